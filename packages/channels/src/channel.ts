@@ -1,0 +1,104 @@
+import type { ChannelId, Fault, Inbound, OutCard } from '@hawker/core'
+
+/** A request as it reached our address: raw bytes, header names in lower case. */
+export type RawRequest = {
+  method: string
+  headers: Record<string, string | undefined>
+  query: Record<string, string | undefined>
+  body: Uint8Array
+}
+
+/** A connected account of a platform, secrets in clear: only ever in memory of the server. */
+export type Account = {
+  platform: ChannelId
+  page_id: string
+  /** What we show the platform. */
+  token: string
+  /** What signs or accompanies the platform's webhooks. */
+  secret: string
+  verify_token: string
+  /** Base address of the platform's API, without a slash at the end. */
+  api_url: string
+  /** Public facts of the account: username, page name, app id. */
+  details: Record<string, string>
+}
+
+/** One call to a platform. `path` is appended to the account's `api_url`; secrets may stand in it. */
+export type PlatformRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  /** JSON text, or '' for none. */
+  body: string
+  /** A file to send as multipart beside the fields of `body` (a flat JSON object): read from `url`. */
+  upload?: { field: string; url: string; filename: string }
+  /** True for a request that makes no message (typing, answering a callback): its failure is no failure of the message. */
+  is_side: boolean
+}
+
+export type Answer = { status: number; headers: Record<string, string | undefined>; body: string }
+
+/** What an answer meant. */
+export type Reading = { ok: true; platform_id: string | null } | { ok: false; fault: Fault }
+
+/** To whom, and under which id of ours, a message is sent. */
+export type Recipient = {
+  psid: string
+  /** `<conversation>.<n>`: unique per message, echoed back where the platform can. */
+  our_id: string
+  /** What `InboundMessage.context` of the customer's last message held (a callback query's id). */
+  context: Record<string, string>
+  message_tag: string | number | null
+  /** True for a message written by a person of the page. */
+  is_operator: boolean
+  /** True when the customer wrote within the platform's window (`window_hours`). */
+  in_window: boolean
+}
+
+/** One event of a webhook body. `page_id` is null where the body does not name the account (Telegram). */
+export type ParsedEvent = { page_id: string | null; inbound: Inbound }
+
+/** How outgoing HTTP is done for `connect` and media; given by the server (undici), bounded in size and time. */
+export type Http = (request: { method: string; url: string; headers?: Record<string, string>; body?: string }) => Promise<{
+  status: number
+  headers: Record<string, string | undefined>
+  body: Uint8Array
+}>
+
+/** What connecting found out about the account, or why it failed. */
+export type Connected =
+  | { ok: true; page_id: string; name: string; details: Record<string, string> }
+  | { ok: false; fault: Fault }
+
+/** One messaging platform: pure translation, and a thin client for what needs a call. */
+export type Channel = {
+  id: ChannelId
+  /** Where the real platform answers, without a slash at the end. */
+  api_url: string
+  /** The setting that stands above `api_url`. */
+  api_url_setting: string
+  /** Messages a second an account may send by default. */
+  rate_per_second: number
+  /** True where the platform takes one webhook address per app: accounts are told apart by the body. */
+  shares_address: boolean
+  /** True where sends leave over HTTP; false for the website chat, whose messages our own socket delivers. */
+  sends_http: boolean
+  /** True when a send of unknown fate may be repeated because the platform drops repeats by our key. */
+  is_idempotent: boolean
+  /** Answers a subscription handshake (GET), or null when the platform has none. */
+  handshake(request: RawRequest, account: Account): { status: number; body: string } | null
+  /** True when the request was made by the platform for this account. Constant time. */
+  verify(request: RawRequest, account: Account): boolean
+  /** Page ids a body speaks of, for addresses that several accounts share. Never throws. */
+  pageIds(body: unknown): string[]
+  /** Every event of a parsed JSON body. Never throws: what is not understood is `ignored`. */
+  parse(body: unknown): ParsedEvent[]
+  /** The calls that say this card. Everything the platform cannot show is degraded before (`degrade` of core). */
+  render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
+  /** What the platform's answer to a rendered request meant. */
+  read(answer: Answer): Reading
+  /** Checks the token, learns the account's name and registers the webhook. */
+  connect(account: Account, webhook_url: string, http: Http): Promise<Connected>
+  /** Where the bytes of a received attachment are, or a fault. */
+  mediaUrl(attachment: { url?: string; platform_file_id?: string }, account: Account, http: Http): Promise<{ ok: true; url: string } | { ok: false; fault: Fault }>
+}

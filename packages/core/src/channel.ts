@@ -1,0 +1,51 @@
+/** The ten platform identifiers of the specification. */
+export const channelIds = [
+  'facebook',
+  'instagram_official',
+  'zalo',
+  'whatsapp_business_account',
+  'line',
+  'viber',
+  'telegram_bot',
+  'google_agent',
+  'pke_chat_plugin',
+  'tiktok_business_messaging',
+] as const
+export type ChannelId = (typeof channelIds)[number]
+
+/** What a bot file may name as its platform: a channel, or a bot of the custom kind. */
+export const platforms = [...channelIds, 'custom'] as const
+export type Platform = (typeof platforms)[number]
+
+/** Cards a platform can draw itself; every other card is said in plainer ones (`degrade`). */
+export type NativeCard =
+  | 'text'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'file'
+  | 'gallery'
+  | 'multi_image'
+  | 'list'
+  | 'location_request'
+
+/** What a platform can carry. Lengths count UTF-16 units; `null` is "no limit known". */
+export type ChannelProfile = {
+  id: Platform
+  native: readonly NativeCard[]
+  /** The specification's limit for a text card that has buttons (640 on facebook, 160 on line). */
+  max_text_with_buttons: number | null
+  max_text: number | null
+  max_buttons: number
+  max_button_title: number | null
+  max_quick_replies: number
+  max_quick_reply_title: number | null
+  max_gallery_cards: number
+  /** facebook and instagram: a title and one of subtitle, image, button; elsewhere title and subtitle and more. */
+  gallery_rule: 'title_and_one' | 'title_subtitle_and_one'
+  /** Quick replies the platform can ask a phone number or an e-mail with. */
+  quick_reply_asks: readonly ('user_email' | 'user_phone_number')[]
+  shows_typing: boolean
+  /** Hours a bot may write freely after the customer's last message; null = always. */
+  window_hours: number | null
+}

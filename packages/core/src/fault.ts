@@ -1,0 +1,13 @@
+/** Why the outside refused. Only `retry` and `throttle` are tried again by themselves. */
+export type Fault = {
+  /**
+   * retry: surely not delivered, try again · throttle: slow the account down until `retry_after_ms` ·
+   * rejected: this message will never pass · blocked: this person cannot be reached ·
+   * unauthorized: the account's token is dead · unknown: it may or may not have arrived.
+   */
+  kind: 'retry' | 'throttle' | 'rejected' | 'blocked' | 'unauthorized' | 'unknown'
+  /** The platform's own code, e.g. `10/2018278` or `403`. */
+  code: string
+  message: string
+  retry_after_ms?: number
+}

@@ -1,0 +1,56 @@
+import type { Attachment } from '../inbound.ts'
+import type { OutCard } from './out-card.ts'
+
+/** A place in a published flow: what runs next. `card` is an index into the block's cards. */
+export type Place = { version: number; flow: string; block: string; card: number }
+
+/** What a conversation waits for. A token that is no longer here makes a late timer or answer do nothing. */
+export type Wait =
+  | { kind: 'reply'; token: string; place: Place; tries: number; has_timer: boolean }
+  | { kind: 'timer'; token: string; place: Place | null }
+  | { kind: 'call'; token: string; place: Place; queue: Input[] }
+
+/** Where one customer stands: small JSON (at most 16 KiB), one per conversation. */
+export type Session = {
+  format: 1
+  wait: Wait | null
+  /** Blocks run since the customer's last input, over all sprints: the cap that ends endless flows. */
+  steps: number
+  /** A person has the conversation until this instant; the bot starts nothing. Null: the bot has it. */
+  paused_until: string | null
+  /** Tokens are numbered, so that they are unique in the conversation and the same on replay. */
+  tokens: number
+  last_text_input: string
+}
+
+export const sessionFormat = 1
+export const blankSession = (): Session => ({
+  format: sessionFormat,
+  wait: null,
+  steps: 0,
+  paused_until: null,
+  tokens: 0,
+  last_text_input: '',
+})
+
+/** What just happened. Everything that moves a conversation is one of these. */
+export type Input =
+  | {
+      kind: 'message'
+      /** True for the first message this customer ever sent to this bot. */
+      is_first: boolean
+      text: string | null
+      payload: string | null
+      ref: string | null
+      attachments: Attachment[]
+    }
+  | { kind: 'timer'; token: string }
+  | { kind: 'answer'; token: string; ok: boolean; status: number; body: unknown; reason: string | null }
+  /** A flow started from outside: a broadcast, an operator's "send flow", a test. */
+  | { kind: 'start'; flow: string; block: string | null }
+  /** A person of the page writes; the bot pauses for this conversation. */
+  | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
+  /** A person takes over without writing, hands back, or the page answered on the platform itself. */
+  | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
+  | { kind: 'hand_back'; user_id: string | null }
+  | { kind: 'subscription'; is_subscribed: boolean }

@@ -1,0 +1,93 @@
+/** A file a customer or a bot sent. `url` is the platform's own link, or ours once it is stored. */
+export type Attachment = {
+  type: 'image' | 'video' | 'audio' | 'file' | 'sticker' | 'location' | 'fallback'
+  url?: string
+  /** Where the platform needs a second call to fetch the bytes (Telegram's file_id). */
+  platform_file_id?: string
+  filename?: string
+  mime_type?: string
+  size?: number
+  lat?: number
+  long?: number
+  title?: string
+}
+
+/** What a platform tells about a person, as far as it does. */
+export type CustomerProfile = {
+  first_name?: string
+  last_name?: string
+  full_name?: string
+  username?: string
+  gender?: string
+  locale?: string
+  language?: string
+  timezone?: number
+  avatar_url?: string
+  email?: string
+  phone?: string
+}
+
+/** One thing a customer did, in our words. `psid` is the person's id on that page. */
+export type InboundMessage = {
+  kind: 'message'
+  psid: string
+  /** Key that stops repeats: the platform's event or message id. */
+  event_key: string
+  /** The platform's id of the message, when it has one. */
+  platform_id?: string
+  /** ISO instant the platform gave, or null. */
+  at: string | null
+  text?: string
+  /** What a pressed button or quick reply carries back. */
+  payload?: string
+  /** A referral (`ref`) that came with the message or opened the thread. */
+  ref?: string
+  attachments?: Attachment[]
+  /** Platform id of the message this one answers. */
+  reply_to?: string
+  profile?: CustomerProfile
+  /** What the channel must know to answer (a callback query's id). Small JSON, channel's own. */
+  context?: Record<string, string>
+}
+
+/** A fate the platform reports for something we sent. Watermarks cover every earlier message. */
+export type InboundReceipt = {
+  kind: 'receipt'
+  psid: string
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  platform_ids?: string[]
+  /** Our own id, as the platform echoed it (Messenger `metadata`): `<conversation>.<n>`. */
+  our_id?: string
+  watermark?: string
+  at: string | null
+  reason?: string
+}
+
+/** A person of the page answered on the platform itself (another app's or the page inbox's echo). */
+export type InboundEcho = {
+  kind: 'echo'
+  psid: string
+  event_key: string
+  platform_id?: string
+  at: string | null
+  text?: string
+  attachments?: Attachment[]
+}
+
+/** The customer stopped or started receiving (blocked the bot, unblocked it). */
+export type InboundSubscription = {
+  kind: 'subscription'
+  psid: string
+  event_key: string
+  at: string | null
+  is_subscribed: boolean
+  profile?: CustomerProfile
+}
+
+/** Everything a platform can tell us; what we do not know is `ignored` with the reason, never an error. */
+export type Inbound =
+  | InboundMessage
+  | InboundReceipt
+  | InboundEcho
+  | InboundSubscription
+  | { kind: 'ignored'; why: string }

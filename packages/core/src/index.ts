@@ -1,0 +1,6 @@
+export * from './channel.ts'
+export * from './fault.ts'
+export * from './flow/out-card.ts'
+export * from './flow/session.ts'
+export * from './flow/sprint.ts'
+export * from './inbound.ts'

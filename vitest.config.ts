@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three kinds of tests: `unit` needs nothing, `database` a PostgreSQL of its own, `runtime` real servers as processes. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'cli/**/*.test.ts',
+            'apps/simulator/**/*.test.ts',
+            'apps/widget/**/*.test.ts',
+            'apps/web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/server/src/**/*.unit.test.ts',
+          ],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['apps/server/src/**/*.unit.test.ts', 'apps/server/src/**/*.runtime.test.ts'],
+          globalSetup: ['apps/server/src/testing/database.setup.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'runtime',
+          include: ['apps/server/src/**/*.runtime.test.ts'],
+          globalSetup: ['apps/server/src/testing/database.setup.ts'],
+          environment: 'node',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
