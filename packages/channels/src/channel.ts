@@ -23,6 +23,9 @@ export type Account = {
   details: Record<string, string>
 }
 
+/** A file of a multipart request: the field it stands in and where the server reads its bytes. */
+export type Upload = { field: string; url: string; filename: string }
+
 /** One call to a platform. `path` is appended to the account's `api_url`; secrets may stand in it. */
 export type PlatformRequest = {
   method: 'GET' | 'POST'
@@ -30,8 +33,8 @@ export type PlatformRequest = {
   headers: Record<string, string>
   /** JSON text, or '' for none. */
   body: string
-  /** A file to send as multipart beside the fields of `body` (a flat JSON object): read from `url`. */
-  upload?: { field: string; url: string; filename: string }
+  /** Files to send as multipart beside the fields of `body` (then a flat JSON object), each read from its `url`. */
+  uploads?: Upload[]
   /** True for a request that makes no message (typing, answering a callback): its failure is no failure of the message. */
   is_side: boolean
 }
@@ -91,8 +94,11 @@ export type Channel = {
   verify(request: RawRequest, account: Account): boolean
   /** Page ids a body speaks of, for addresses that several accounts share. Never throws. */
   pageIds(body: unknown): string[]
-  /** Every event of a parsed JSON body. Never throws: what is not understood is `ignored`. */
-  parse(body: unknown): ParsedEvent[]
+  /**
+   * Every event of a JSON body read by `parseBody`. Never throws: what is not understood is `ignored`. The account,
+   * where the caller knows it, tells our own app's echoes from a person's (`details.app_id`).
+   */
+  parse(body: unknown, account?: Account): ParsedEvent[]
   /** The calls that say this card. Everything the platform cannot show is degraded before (`degrade` of core). */
   render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
   /** What the platform's answer to a rendered request meant. */
