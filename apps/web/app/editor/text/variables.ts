@@ -1,0 +1,26 @@
+export type Piece = { kind: 'words' | 'variable'; text: string }
+
+/** Cuts a text at its `{{variables}}`, so that they can be drawn as chips. */
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(/\{\{([^{}]+)\}\}/g)) {
+    if (match.index > from) found.push({ kind: 'words', text: text.slice(from, match.index) })
+    found.push({ kind: 'variable', text: (match[1] ?? '').trim() })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) found.push({ kind: 'words', text: text.slice(from) })
+  return found
+}
+
+/** Puts a variable where the cursor stands, taking the place of the `{{` or half a name typed before it. */
+export function insertVariable(text: string, cursor: number, name: string): { text: string; cursor: number } {
+  const begun = text.slice(0, cursor).replace(/\{\{[^{}]*$/, '')
+  const before = `${begun}{{${name}}}`
+  return { text: before + text.slice(cursor), cursor: before.length }
+}
+
+/** What has been typed of a variable's name at the cursor, or null when none is begun. */
+export function begunVariable(text: string, cursor: number): string | null {
+  return /\{\{([^{}\n]*)$/.exec(text.slice(0, cursor))?.[1]?.trim() ?? null
+}
