@@ -1,0 +1,46 @@
+import type { Pool, QueryResultRow } from 'pg'
+
+/** What the message path needs of a cell: its schema, and the pool of the database it lies in. */
+export type HotCell = { id: number; schema: string; pool: Pool }
+
+/** A prepared statement of the message path. It is written once with `cell.table` names and serves every cell. */
+export type Statement = { name: string; text: string }
+
+const texts = new Map<string, string>()
+
+const textFor = (schema: string, { name, text }: Statement) => {
+  const key = `${schema}/${name}`
+  const known = texts.get(key)
+  if (known) return known
+  const made = text.replaceAll(/\bcell\./g, `${schema}.`)
+  texts.set(key, made)
+  return made
+}
+
+// Both were rolled back by the database, so running the statement again is safe; anything else is not repeated.
+const rolledBack = new Set(['40P01', '40001'])
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** True when the database refused a batch for what stands in it: one bad row must not take the others along. */
+export const isDataError = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
+
+/** Runs a statement in a cell; deadlocks and serialization failures, which were rolled back, are run again. */
+export async function runIn<Row extends QueryResultRow>(
+  cell: HotCell,
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      const answer = await cell.pool.query<Row>({
+        name: `${cell.schema}_${statement.name}`,
+        text: textFor(cell.schema, statement),
+        values,
+      })
+      return answer.rows
+    } catch (error) {
+      if (attempt >= 5 || !rolledBack.has(codeOf(error))) throw error
+    }
+}

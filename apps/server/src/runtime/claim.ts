@@ -1,0 +1,95 @@
+import { sessionFormat } from '@hawker/core'
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { turnColumns, turnJoins } from './ingest-sql.ts'
+import { type TurnRow, turnOf } from './turn-row.ts'
+import type { QueuedInput, StoredInput, Turn } from './work.ts'
+
+/**
+ * Leases up to $4 conversations that have unread inputs: live before bulk, at most 20 of one bot while others wait,
+ * none of a session format newer than this code. From the third attempt a conversation is claimed alone ($6 false
+ * takes the others). $1 now, $2 lease end, $3 worker, $5 session format.
+ */
+const claimReady: Statement = {
+  name: 'claim_ready',
+  text: `
+with candidate as (
+  select id, bot_id, class, ready_at from cell.mailbox
+  where ready_at <= $1 and session_format <= $5 and (attempts >= 2) = $6
+  order by class, ready_at limit 2000
+), fair as (
+  select id from (
+    select id, class, ready_at, row_number() over (partition by bot_id order by class, ready_at) as place from candidate
+  ) ranked order by class, (place > 20), ready_at limit $4
+), locked as (
+  select m.id from cell.mailbox m join fair using (id)
+  where m.ready_at <= $1 order by m.id for update of m skip locked
+)
+update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, attempts = m.attempts + 1
+from locked where m.id = locked.id returning m.id`,
+}
+
+/** What stands in the mailboxes $1 this worker ($2) holds: read after the lease, so nothing of it is stale. */
+const readTurns: Statement = {
+  name: 'read_turns',
+  text: `
+select ${turnColumns} from cell.mailbox box ${turnJoins}
+where box.id = any($1::bigint[]) and box.leased_by = $2::bigint order by box.id`,
+}
+
+/** Unread inputs of the conversations $1, at most 50 each, not older than $2 (which spares the old partitions). */
+const readInputs: Statement = {
+  name: 'read_inputs',
+  text: `
+select box.id, i.seq, i.at, i.body, i.raw_id
+from unnest($1::bigint[], $3::bigint[]) as box(id, done_seq)
+cross join lateral (
+  select seq, at, body, raw_id from cell.input
+  where conversation_id = box.id and seq > box.done_seq and at >= $2 and error is null
+  order by seq limit 50
+) i
+order by box.id, i.seq`,
+}
+
+type InputRow = { id: string; seq: string; at: Date; body: StoredInput; raw_id: string | null }
+
+/** Reads the turns of conversations this worker has leased. */
+export async function loadTurns(cell: HotCell, worker: string, ids: string[], now: Date): Promise<Turn[]> {
+  if (!ids.length) return []
+  const rows = await runIn<TurnRow>(cell, readTurns, [ids, worker])
+  if (!rows.length) return []
+  const unread = rows.map(({ unread_at }) => (unread_at ? new Date(unread_at).getTime() : now.getTime()))
+  const inputs = await runIn<InputRow>(cell, readInputs, [
+    rows.map(({ id }) => id),
+    new Date(Math.min(...unread)),
+    rows.map(({ done_seq }) => done_seq),
+  ])
+  const byId = new Map<string, QueuedInput[]>()
+  for (const { id, seq, at, body, raw_id } of inputs) {
+    const list = byId.get(id) ?? []
+    list.push({ seq: Number(seq), at: at.toISOString(), body, raw_id })
+    byId.set(id, list)
+  }
+  return rows.map((row) => turnOf(row, row.psid ?? '', now.toISOString(), byId.get(row.id) ?? []))
+}
+
+/** Stop 2 of the path: leases conversations that have unread inputs and reads their turns. */
+export async function claim(
+  cell: HotCell,
+  { worker, lease_ms, most, alone }: { worker: string; lease_ms: number; most: number; alone: boolean },
+  now: Date,
+): Promise<Turn[]> {
+  const leased = await runIn<{ id: string }>(cell, claimReady, [
+    now,
+    new Date(now.getTime() + lease_ms),
+    worker,
+    alone ? 1 : most,
+    sessionFormat,
+    alone,
+  ])
+  return loadTurns(
+    cell,
+    worker,
+    leased.map(({ id }) => id),
+    now,
+  )
+}

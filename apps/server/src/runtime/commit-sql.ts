@@ -1,0 +1,149 @@
+import type { Statement } from './cell-sql.ts'
+
+/**
+ * Stores the outcomes of a batch, whole or not at all, fenced by epoch and done_seq: a conversation whose lease was
+ * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
+ * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$13 JSON of the rows of each table
+ * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs).
+ * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
+ * the account may send (`slot`, the end of what was booked for the bot, and `blocked_until`).
+ */
+export const commitTurns: Statement = {
+  name: 'commit_turns',
+  text: `
+with want as (
+  select * from json_to_recordset($1::json) as t(
+    id bigint, bot_id bigint, epoch bigint, done_seq bigint, new_done bigint, message_seq bigint, session jsonb,
+    session_format smallint, customer_revision int, last_message_at timestamptz, snippet text, snippet_by text,
+    unread int, last_in_at timestamptz, sets_pause boolean, paused_until timestamptz, context jsonb, class smallint,
+    shows boolean)
+), held as (
+  select m.id from cell.mailbox m join want w on m.id = w.id and m.epoch = w.epoch and m.done_seq = w.done_seq
+  order by m.id for update of m
+), box as (
+  update cell.mailbox m set
+    done_seq = w.new_done, message_seq = w.message_seq, epoch = m.epoch + 1, attempts = 0, leased_by = null,
+    session_format = w.session_format,
+    ready_at = case when m.last_seq > w.new_done then $2::timestamptz end,
+    unread_at = case when m.last_seq > w.new_done then m.unread_at end,
+    class = case when m.last_seq > w.new_done then m.class else 1 end
+  from held, want w where m.id = held.id and w.id = held.id
+  returning m.id, m.bot_id, m.last_seq > m.done_seq as more
+), sess as (
+  insert into cell.session (id, bot_id, seq, data, customer_revision, sprint_at)
+  select w.id, w.bot_id, w.new_done, w.session, w.customer_revision, $2 from want w join box using (id)
+  on conflict (id) do update set seq = excluded.seq, data = excluded.data,
+    customer_revision = excluded.customer_revision, sprint_at = excluded.sprint_at
+), conv as (
+  insert into cell.conversation as v
+    (id, bot_id, last_message_at, first_in_at, last_interactive_at, snippet, snippet_by, unread, paused_until, context)
+  select w.id, w.bot_id, coalesce(w.last_message_at, $2), w.last_in_at, w.last_in_at, w.snippet, w.snippet_by, w.unread,
+         w.paused_until, coalesce(w.context, '{}')
+  from want w join box using (id) where w.shows
+  on conflict (id) do update set
+    last_message_at = greatest(v.last_message_at, excluded.last_message_at),
+    first_in_at = coalesce(v.first_in_at, excluded.first_in_at),
+    last_interactive_at = coalesce(excluded.last_interactive_at, v.last_interactive_at),
+    snippet = case when excluded.snippet_by = '' then v.snippet else excluded.snippet end,
+    snippet_by = case when excluded.snippet_by = '' then v.snippet_by else excluded.snippet_by end,
+    unread = v.unread + excluded.unread,
+    is_done = v.is_done and excluded.last_interactive_at is null,
+    paused_until = case when (select w.sets_pause from want w where w.id = v.id) then excluded.paused_until else v.paused_until end,
+    context = case when excluded.context = '{}' then v.context else excluded.context end
+), out as (
+  select o.* from json_to_recordset($5::json) as o(
+    conversation_id bigint, bot_id bigint, n bigint, at timestamptz, typing_seconds smallint, class smallint, goes_now boolean)
+  join box on box.id = o.conversation_id
+), per_lane as (
+  select conversation_id as id, min(bot_id) as bot_id, count(*)::int as many, min(class) as class from out group by 1
+), lanes as (
+  insert into cell.lane as l (id, bot_id, sender, pending, wake_at, class)
+  select id, bot_id, $3::bigint, many, $4::timestamptz, class from per_lane order by id
+  on conflict (id) do update set
+    pending = l.pending + excluded.pending,
+    sender = case when l.pending = 0 then excluded.sender else l.sender end,
+    wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
+    class = case when l.pending = 0 then excluded.class else least(l.class, excluded.class) end
+  returning l.id, l.pending
+), lane_of as (
+  select per_lane.id, lanes.pending = per_lane.many as is_mine from per_lane join lanes using (id)
+), outs as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, class, typing_seconds)
+  select o.conversation_id, o.n, o.bot_id, o.at, case when lane_of.is_mine and o.goes_now then 'sending' else 'queued' end,
+         o.class, o.typing_seconds
+  from out o join lane_of on lane_of.id = o.conversation_id
+), lines as (
+  insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, status, platform_id, message_tag, raw_id, status_at)
+  select m.at, m.conversation_id, m.n, m.bot_id, m.by, m.user_id, m.type, m.content, m.flow,
+         case when m.status = 'queued' and lane_of.is_mine and m.goes_now then 'sending' else m.status end,
+         m.platform_id, m.message_tag, m.raw_id, $2
+  from json_to_recordset($6::json) as m(
+    at timestamptz, conversation_id bigint, n bigint, bot_id bigint, by text, user_id bigint, type text, content jsonb,
+    flow text, status text, platform_id text, message_tag text, raw_id uuid, goes_now boolean)
+  join box on box.id = m.conversation_id
+  left join lane_of on lane_of.id = m.conversation_id
+), sprints as (
+  insert into cell.sprint (at, conversation_id, seq, version, input_at, message_n, checkpoint)
+  select s.at, s.conversation_id, s.seq, s.version, s.input_at, s.message_n, s.checkpoint
+  from json_to_recordset($7::json) as s(
+    at timestamptz, conversation_id bigint, seq bigint, version int, input_at timestamptz, message_n bigint, checkpoint jsonb)
+  join box on box.id = s.conversation_id
+), rate as (
+  insert into cell.account_rate as r (bot_id, next_at)
+  select p.bot_id, $2::timestamptz + sum(p.many) * interval '1 second' / min(a.rate_per_second)
+  from per_lane p join cell.account a using (bot_id) where a.rate_per_second > 0 group by p.bot_id order by p.bot_id
+  on conflict (bot_id) do update set next_at = greatest(r.next_at, $2) + (excluded.next_at - $2)
+  returning r.bot_id, r.next_at, r.blocked_until
+), changed as (
+  select * from json_to_recordset($8::json) as t(
+    id bigint, add_tags text[], remove_tags text[], fields jsonb, columns jsonb, timezone real, is_subscribed boolean)
+  where exists (select 1 from box where box.id = t.id)
+), customers as (
+  update cell.customer c set
+    tags = coalesce((
+      select array_agg(distinct tag order by tag) from unnest(c.tags || changed.add_tags) tag where tag <> all (changed.remove_tags)
+    ), '{}'),
+    custom_fields = jsonb_strip_nulls(c.custom_fields || changed.fields),
+    first_name = coalesce(changed.columns->>'first_name', c.first_name),
+    last_name = coalesce(changed.columns->>'last_name', c.last_name),
+    full_name = coalesce(changed.columns->>'full_name', c.full_name),
+    username = coalesce(changed.columns->>'username', c.username),
+    gender = coalesce(changed.columns->>'gender', c.gender),
+    email = coalesce(changed.columns->>'email', c.email),
+    phone = coalesce(changed.columns->>'phone', c.phone),
+    locale = coalesce(changed.columns->>'locale', c.locale),
+    language = coalesce(changed.columns->>'language', c.language),
+    avatar_url = coalesce(changed.columns->>'avatar_url', c.avatar_url),
+    timezone = coalesce(changed.timezone, c.timezone),
+    is_subscribed = coalesce(changed.is_subscribed, c.is_subscribed),
+    last_subscribed_at = case when changed.is_subscribed and not c.is_subscribed then $2 else c.last_subscribed_at end
+  from changed where c.id = changed.id
+), timers as (
+  insert into cell.timer (conversation_id, token, bot_id, due_at, class)
+  select t.conversation_id, t.token, t.bot_id, t.at, t.class
+  from json_to_recordset($9::json) as t(conversation_id bigint, token text, bot_id bigint, at timestamptz, class smallint)
+  join box on box.id = t.conversation_id
+  on conflict (conversation_id, token) do update set due_at = excluded.due_at
+), cleared as (
+  delete from cell.timer t using json_to_recordset($10::json) as x(conversation_id bigint, token text), box
+  where t.conversation_id = x.conversation_id and t.token = x.token and box.id = x.conversation_id
+), calls as (
+  insert into cell.call (id, conversation_id, token, bot_id, request, timeout_at, ready_at, class)
+  select c.id, c.conversation_id, c.token, c.bot_id, c.request, $2::timestamptz + c.timeout_ms * interval '1 millisecond', $2, c.class
+  from json_to_recordset($11::json) as c(id uuid, conversation_id bigint, token text, bot_id bigint, request jsonb, timeout_ms int, class smallint)
+  join box on box.id = c.conversation_id
+), files as (
+  insert into cell.media (id, bot_id, conversation_id, n, index, at, source, state, ready_at)
+  select m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, 'waiting', $2
+  from json_to_recordset($12::json) as m(id uuid, bot_id bigint, conversation_id bigint, n bigint, index smallint, at timestamptz, source jsonb)
+  join box on box.id = m.conversation_id
+), parked as (
+insert into cell.parked (conversation_id, seq, bot_id, at, input, error)
+select p.conversation_id, p.seq, p.bot_id, $2, p.input, p.error
+from json_to_recordset($13::json) as p(conversation_id bigint, seq bigint, bot_id bigint, input jsonb, error text)
+join box on box.id = p.conversation_id
+on conflict do nothing
+)
+select box.id, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.next_at, rate.blocked_until
+from box left join lane_of using (id) left join rate on rate.bot_id = box.bot_id`,
+}

@@ -1,0 +1,131 @@
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { commitTurns } from './commit-sql.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A conversation whose turn is stored: what is left to do with it. */
+export type Held = {
+  outcome: Outcome
+  /** Inputs came in meanwhile: somebody must claim them. */
+  more: boolean
+  /** This worker holds the lane and sends the rows that go now. */
+  is_mine: boolean
+  /** Instant (ms) the account may send the first of this commit's messages of its bot; 0 = at once. */
+  slot: number
+}
+
+type Row = { id: string; more: boolean; is_mine: boolean; next_at: Date | null; blocked_until: Date | null }
+
+const isChanged = ({ change }: Outcome) =>
+  change.add_tags.length > 0 ||
+  change.remove_tags.length > 0 ||
+  change.is_subscribed !== null ||
+  change.timezone !== null ||
+  Object.keys(change.fields).length > 0 ||
+  Object.keys(change.columns).length > 0
+
+const rowsOf = (outcomes: Outcome[], pick: (outcome: Outcome) => object[]) => JSON.stringify(outcomes.flatMap(pick))
+
+const headOf = ({ session, conversation, change: _, ...outcome }: Outcome) => ({
+  id: outcome.id,
+  bot_id: outcome.bot_id,
+  epoch: outcome.epoch,
+  done_seq: outcome.done_seq,
+  new_done: outcome.new_done,
+  message_seq: outcome.message_seq,
+  customer_revision: outcome.customer_revision,
+  class: outcome.class,
+  session,
+  session_format: session.format,
+  ...conversation,
+  sets_pause: conversation.paused_until !== undefined,
+  shows: outcome.lines.length > 0 || conversation.paused_until !== undefined,
+})
+
+/** One transaction for a batch of outcomes. Returns the conversations it still held, in no order. */
+export async function commit(
+  cell: HotCell,
+  outcomes: Outcome[],
+  { worker, lane_lease_ms }: { worker: string; lane_lease_ms: number },
+  now: Date,
+): Promise<Held[]> {
+  const rows = await runIn<Row>(cell, commitTurns, [
+    JSON.stringify(outcomes.map(headOf)),
+    now,
+    worker,
+    new Date(now.getTime() + lane_lease_ms),
+    rowsOf(outcomes, ({ id, bot_id, outgoing }) =>
+      outgoing.map(({ n, at, typing_seconds, class: rank, goes_now }) => ({
+        conversation_id: id,
+        bot_id,
+        n,
+        at,
+        typing_seconds,
+        class: rank,
+        goes_now,
+      })),
+    ),
+    rowsOf(outcomes, ({ id, bot_id, lines, outgoing }) => {
+      const going = new Set(outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : [])))
+      return lines.map((line) => ({ ...line, conversation_id: id, bot_id, goes_now: going.has(line.n) }))
+    }),
+    rowsOf(outcomes, ({ id, sprints }) => sprints.map((sprint) => ({ ...sprint, conversation_id: id }))),
+    rowsOf(outcomes, (outcome) => (isChanged(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
+    rowsOf(outcomes, ({ id, bot_id, timers, class: rank }) =>
+      timers.map((timer) => ({ ...timer, conversation_id: id, bot_id, class: rank })),
+    ),
+    rowsOf(outcomes, ({ id, cleared }) => cleared.map((token) => ({ conversation_id: id, token }))),
+    rowsOf(outcomes, ({ id, bot_id, calls, class: rank }) =>
+      calls.map((call) => ({ ...call, conversation_id: id, bot_id, class: rank })),
+    ),
+    rowsOf(outcomes, ({ id, bot_id, media, lines }) =>
+      media.map((file) => ({
+        ...file,
+        conversation_id: id,
+        bot_id,
+        at: lines.find(({ n }) => n === file.n)?.at ?? now.toISOString(),
+      })),
+    ),
+    rowsOf(outcomes, ({ id, bot_id, parked }) => parked.map((row) => ({ ...row, conversation_id: id, bot_id }))),
+  ])
+  return heldOf(outcomes, rows)
+}
+
+function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+  return rows.flatMap(({ id, more, is_mine, next_at, blocked_until }) => {
+    const outcome = byId.get(id)
+    if (!outcome) return []
+    const slot = Math.max(next_at?.getTime() ?? 0, blocked_until?.getTime() ?? 0)
+    return [{ outcome, more, is_mine, slot }]
+  })
+}
+
+/**
+ * Which turns reached the database although their commit's answer was lost: those whose sprint stands there with this
+ * worker's own instant. $1 ids, $2 seqs, $3 instants, $4 worker.
+ */
+const readBack: Statement = {
+  name: 'read_back',
+  text: `
+select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint, false) as is_mine,
+       null::timestamptz as next_at, null::timestamptz as blocked_until
+from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
+join cell.sprint p on p.conversation_id = t.id and p.seq = t.seq and p.at = t.at
+join cell.mailbox m on m.id = t.id
+left join cell.lane l on l.id = t.id`,
+}
+
+/** Looks which turns of a commit of unknown fate are stored; the commit itself is never repeated. */
+export async function findCommitted(cell: HotCell, outcomes: Outcome[], worker: string): Promise<Held[]> {
+  const played = outcomes.flatMap((outcome) => {
+    const last = outcome.sprints.at(-1)
+    return last ? [{ id: outcome.id, ...last }] : []
+  })
+  const rows = await runIn<Row>(cell, readBack, [
+    played.map(({ id }) => id),
+    played.map(({ seq }) => seq),
+    played.map(({ at }) => at),
+    worker,
+  ])
+  return heldOf(outcomes, rows)
+}

@@ -1,0 +1,88 @@
+import type { Statement } from './cell-sql.ts'
+
+/**
+ * Columns of a conversation's turn, read beside its mailbox row (`box`). The snapshot of the statement can be older
+ * than the row lock it takes: the reader compares `session_seq` with `done_seq` and looks again when they differ.
+ */
+export const turnColumns = `
+  box.id, box.bot_id, box.last_seq, box.done_seq, box.message_seq, box.epoch, box.attempts, box.class, box.unread_at,
+  b.version as bot_version, b.revision as bot_revision,
+  s.seq as session_seq, s.data as session, s.customer_revision, s.sprint_at,
+  v.first_in_at, v.last_interactive_at, v.context,
+  c.psid, c.first_name, c.last_name, c.full_name, c.username, c.gender, c.email, c.phone, c.locale, c.language,
+  c.timezone, c.avatar_url, c.source, c.is_subscribed, c.last_subscribed_at, c.created_at, c.tags, c.custom_fields,
+  c.edit_revision`
+
+export const turnJoins = `
+  join cell.bot b on b.id = box.bot_id
+  left join cell.session s on s.id = box.id
+  left join cell.conversation v on v.id = box.id
+  left join cell.customer c on c.id = box.id`
+
+/**
+ * Stores a batch of events and leases the conversations that were idle, in one statement.
+ * $1 events as JSON [{ i, bot_id, psid, event_key, kind, body, raw_id, class, conversation_id }] (psid null: the
+ * conversation is known), $2 now, $3 lease end (unlike every other lease end of this worker), $4 worker id or null for
+ * "lease nothing", $5..$8 raw bodies (ids, bots, bytes, errors).
+ * One row for each event that was new; repeats stay away through `seen`.
+ */
+export const storeEvents: Statement = {
+  name: 'store_events',
+  text: `
+with incoming as (
+  select * from json_to_recordset($1::json) as t(
+    i int, bot_id bigint, psid text, conversation_id bigint, event_key text, kind text, body jsonb, raw_id uuid, class smallint)
+), raw as (
+  insert into cell.raw_body (at, id, bot_id, body, error)
+  select $2, id, bot_id, body, error from unnest($5::uuid[], $6::bigint[], $7::bytea[], $8::text[]) as r(id, bot_id, body, error)
+), fresh as (
+  insert into cell.seen (bot_id, event_key, at)
+  select distinct bot_id, event_key, $2::timestamptz from incoming order by bot_id, event_key
+  on conflict do nothing
+  returning bot_id, event_key
+), event as (
+  select distinct on (incoming.bot_id, incoming.event_key) incoming.*
+  from incoming join fresh using (bot_id, event_key)
+  order by incoming.bot_id, incoming.event_key, i
+), stranger as (
+  select distinct e.bot_id, e.psid from event e
+  where e.conversation_id is null
+    and not exists (select 1 from cell.customer c where c.bot_id = e.bot_id and c.psid = e.psid)
+), created as (
+  insert into cell.customer (bot_id, psid, created_at, last_subscribed_at)
+  select bot_id, psid, $2, $2 from stranger order by bot_id, psid
+  on conflict (bot_id, psid) do update set psid = excluded.psid
+  returning id, bot_id, psid
+), placed as (
+  select e.i, e.bot_id, e.kind, e.body, e.raw_id, e.class, e.event_key, e.psid,
+         coalesce(e.conversation_id, created.id, known.id) as id
+  from event e
+  left join created on created.bot_id = e.bot_id and created.psid = e.psid
+  left join cell.customer known on known.bot_id = e.bot_id and known.psid = e.psid
+), numbered as (
+  select *, row_number() over (partition by id order by i) as nth, count(*) over (partition by id) as many
+  from placed where id is not null
+), box as (
+  insert into cell.mailbox as m (id, bot_id, last_seq, ready_at, unread_at, leased_by, epoch, attempts, class)
+  select id, min(bot_id), count(*), case when $4::bigint is null then $2 else $3 end, $2, $4::bigint, 1,
+         case when $4::bigint is null then 0 else 1 end, min(class)
+  from numbered group by id order by id
+  on conflict (id) do update set
+    last_seq = m.last_seq + excluded.last_seq,
+    ready_at = coalesce(m.ready_at, excluded.ready_at),
+    unread_at = coalesce(m.unread_at, excluded.unread_at),
+    leased_by = case when m.ready_at is null then excluded.leased_by else m.leased_by end,
+    epoch = case when m.ready_at is null and $4::bigint is not null then m.epoch + 1 else m.epoch end,
+    attempts = case when m.ready_at is null then excluded.attempts else m.attempts end,
+    class = case when m.ready_at is null then excluded.class else least(m.class, excluded.class) end
+  returning *
+), stored as (
+  insert into cell.input (at, conversation_id, seq, bot_id, kind, body, raw_id)
+  select $2, n.id, box.last_seq - n.many + n.nth, n.bot_id, n.kind, n.body, n.raw_id
+  from numbered n join box on box.id = n.id
+)
+select n.i, box.last_seq - n.many + n.nth as seq, n.psid as event_psid,
+       (box.leased_by is not distinct from $4::bigint and box.ready_at = $3::timestamptz) as is_leased, ${turnColumns}
+from numbered n join box on box.id = n.id ${turnJoins}
+order by box.id, n.nth`,
+}

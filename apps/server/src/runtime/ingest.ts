@@ -1,0 +1,181 @@
+import { type HotCell, isDataError, runIn } from './cell-sql.ts'
+import { Group } from './group.ts'
+import { storeEvents } from './ingest-sql.ts'
+import type { PathSettings } from './settings.ts'
+import { isCurrent, type TurnRow, turnOf } from './turn-row.ts'
+import type { StoredInput, Turn } from './work.ts'
+
+/** An event to be put into a mailbox. Either the person is named (`psid`) or the conversation is known. */
+export type NewEvent = {
+  bot_id: string
+  psid: string | null
+  conversation_id: string | null
+  /** Stops repeats for eight days. */
+  event_key: string
+  /** 0 live, 1 bulk. */
+  class: 0 | 1
+  body: StoredInput
+}
+
+/** A raw body as it came, kept beside what it was understood as. */
+export type RawBody = { id: string; bot_id: string; body: Uint8Array; error: string | null }
+
+/** `stored`: committed, also when it was a repeat. `busy`: nothing is promised, the sender shall come again. */
+export type Stored = 'stored' | 'busy'
+
+type Offer = {
+  events: NewEvent[]
+  raw: RawBody[]
+  bytes: number
+  since: number
+  settle: (outcome: Stored) => void
+}
+
+type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: boolean }
+
+type Parts = {
+  cell: HotCell
+  worker: string
+  settings: PathSettings
+  now: () => Date
+  /** How many conversations this process may still lease. */
+  room: () => number
+  /** Takes conversations this ingest has leased; their inputs are in memory already. */
+  take: (turns: Turn[], stale: string[]) => void
+  /** Conversations with inputs that somebody must claim. */
+  left: () => void
+  onRefused: (why: 'full' | 'slow' | 'failed', error?: unknown) => void
+}
+
+/** Stop 1 of the path for one cell: group commit of events, one flush at a time so that order is kept. */
+export class Ingest {
+  readonly #group: Group<Offer>
+  readonly #parts: Parts
+  #events = 0
+  #bytes = 0
+  #lastLease = 0
+  readonly #open = new Set<Offer>()
+  readonly #watch: NodeJS.Timeout
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#group = new Group((offers) => this.#flush(offers), { limit: 400 })
+    this.#watch = setInterval(() => this.#giveUpOnSlow(), 250)
+    this.#watch.unref()
+  }
+
+  /** Stores events and raw bodies; resolves after their commit, or with `busy` when the queue is full or slow. */
+  offer(events: NewEvent[], raw: RawBody[] = []): Promise<Stored> {
+    const { settings, onRefused } = this.#parts
+    const bytes = raw.reduce((sum, { body }) => sum + body.byteLength, 0)
+    if (this.#events + events.length > settings.most_waiting_events || this.#bytes + bytes > settings.most_waiting_bytes) {
+      onRefused('full')
+      return Promise.resolve('busy')
+    }
+    this.#events += events.length
+    this.#bytes += bytes
+    return new Promise((resolve) => {
+      const offer: Offer = { events, raw, bytes, since: performance.now(), settle: resolve }
+      this.#open.add(offer)
+      this.#group.add(offer)
+    })
+  }
+
+  drained = () => this.#group.drained()
+
+  stop() {
+    clearInterval(this.#watch)
+  }
+
+  #close(offer: Offer, outcome: Stored) {
+    if (!this.#open.delete(offer)) return
+    this.#events -= offer.events.length
+    this.#bytes -= offer.bytes
+    offer.settle(outcome)
+  }
+
+  // An offer in flight may still commit after its sender was told to come again: the repeat is stopped by `seen`.
+  #giveUpOnSlow() {
+    const oldest = performance.now() - this.#parts.settings.most_waiting_ms
+    for (const offer of this.#open) {
+      if (offer.since > oldest) return
+      this.#parts.onRefused('slow')
+      this.#close(offer, 'busy')
+    }
+  }
+
+  async #flush(offers: Offer[]): Promise<void> {
+    const wanted = offers.filter((offer) => this.#open.has(offer))
+    if (!wanted.length) return
+    try {
+      await this.#store(wanted)
+      for (const offer of wanted) this.#close(offer, 'stored')
+    } catch (error) {
+      await this.#halve(wanted, error)
+    }
+  }
+
+  // A batch refused for its data is halved until the guilty row is alone; the others go on in their order.
+  async #halve(offers: Offer[], error: unknown): Promise<void> {
+    const [only, ...others] = offers
+    if (only && (others.length === 0 || !isDataError(error))) {
+      for (const offer of offers) this.#close(offer, 'busy')
+      this.#parts.onRefused('failed', error)
+      return
+    }
+    const middle = offers.length >> 1
+    await this.#flush(offers.slice(0, middle))
+    await this.#flush(offers.slice(middle))
+  }
+
+  async #store(offers: Offer[]) {
+    const { cell, worker, settings, now, room, take, left } = this.#parts
+    const at = now()
+    const events = offers.flatMap((offer) =>
+      offer.events.map((event) => ({ ...event, raw_id: offer.raw[0]?.id ?? null })),
+    )
+    const raw = offers.flatMap((offer) => offer.raw)
+    const leases = room() > 0
+    this.#lastLease = Math.max(at.getTime() + settings.lease_ms, this.#lastLease + 1)
+    const rows = await runIn<Row>(cell, storeEvents, [
+      JSON.stringify(events.map((event, i) => ({ i, ...event, kind: event.body.kind }))),
+      at,
+      new Date(this.#lastLease),
+      leases ? worker : null,
+      raw.map(({ id }) => id),
+      raw.map(({ bot_id }) => bot_id),
+      raw.map(({ body }) => Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
+      raw.map(({ error }) => error),
+    ])
+    if (!rows.length) return
+    const { turns, stale } = turnsOf(rows, events, at.toISOString())
+    if (turns.length || stale.length) take(turns, stale)
+    if (turns.length + stale.length < new Set(rows.map(({ id }) => id)).size) left()
+  }
+}
+
+/** Turns of the conversations that were leased; `stale` ones must be read again before their turn. */
+function turnsOf(rows: Row[], events: (NewEvent & { raw_id: string | null })[], now: string) {
+  const turns = new Map<string, Turn>()
+  const stale = new Set<string>()
+  for (const row of rows) {
+    if (!row.is_leased) continue
+    // Unread inputs of before are not in our memory: they are read with the rest.
+    if (!isCurrent(row) || Number(row.last_seq) - Number(row.done_seq) > rows.length) {
+      stale.add(row.id)
+      continue
+    }
+    const event = events[row.i]
+    if (!event) continue
+    const input = { seq: Number(row.seq), at: now, body: event.body, raw_id: event.raw_id }
+    const turn = turns.get(row.id)
+    if (turn) turn.inputs.push(input)
+    else turns.set(row.id, turnOf(row, row.event_psid, now, [input]))
+  }
+  for (const [id, turn] of turns)
+    if (turn.inputs[0]?.seq !== turn.done_seq + 1) {
+      turns.delete(id)
+      stale.add(id)
+    }
+  return { turns: [...turns.values()], stale: [...stale] }
+}

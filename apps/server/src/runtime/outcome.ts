@@ -1,0 +1,82 @@
+import type { OutCard, Session } from '@hawker/core'
+
+/** A line of the thread, as it is stored. `n` is gapless in its conversation. */
+export type ThreadLine = {
+  n: number
+  at: string
+  by: 'customer' | 'bot' | 'operator' | 'page' | 'system'
+  user_id: string | null
+  type: string
+  content: unknown
+  flow: string | null
+  status: 'received' | 'queued' | 'sending' | 'note'
+  platform_id: string | null
+  message_tag: string | null
+  raw_id: string | null
+}
+
+/** A message on its way out: the thread's line and how the lane shall treat it. */
+export type Outgoing = {
+  n: number
+  at: string
+  card: OutCard
+  by: 'bot' | 'operator'
+  message_tag: string | null
+  typing_seconds: number
+  class: number
+  /** True when it leaves as soon as the commit has the lane: nothing before it waits. */
+  goes_now: boolean
+}
+
+/** What the sprint saw, for replay. The checkpoint stands where the scene was changed from outside. */
+export type SprintLine = {
+  seq: number
+  input_at: string
+  at: string
+  version: number
+  message_n: number
+  checkpoint: unknown
+}
+
+/** Changes to a customer, never the customer as it was read: an operator's edit in between stays. */
+export type CustomerChange = {
+  add_tags: string[]
+  remove_tags: string[]
+  fields: Record<string, string | number | boolean | null>
+  columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'username' | 'gender' | 'email' | 'phone' | 'locale' | 'language' | 'avatar_url', string>>
+  timezone: number | null
+  is_subscribed: boolean | null
+}
+
+/** What one conversation's turn came to; the commit stores it as a whole or not at all. */
+export type Outcome = {
+  id: string
+  bot_id: string
+  epoch: string
+  done_seq: number
+  new_done: number
+  message_seq: number
+  session: Session
+  customer_revision: number
+  lines: ThreadLine[]
+  outgoing: Outgoing[]
+  sprints: SprintLine[]
+  change: CustomerChange
+  timers: { token: string; at: string }[]
+  cleared: string[]
+  calls: { id: string; token: string; request: unknown; timeout_ms: number }[]
+  media: { id: string; n: number; index: number; source: unknown }[]
+  parked: { seq: number; input: unknown; error: string }[]
+  conversation: {
+    last_message_at: string | null
+    snippet: string
+    snippet_by: string
+    unread: number
+    /** The customer wrote: opens the window and reopens a conversation that was done. */
+    last_in_at: string | null
+    /** undefined: as it was; 'infinity': until handed back. */
+    paused_until: string | null | undefined
+    context: Record<string, string> | null
+  }
+  class: number
+}

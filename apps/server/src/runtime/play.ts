@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Attachment,
+  advance,
+  blankSession,
+  type ChannelProfile,
+  type CustomerProfile,
+  type CustomerView,
+  type Effect,
+  type Input,
+  type OutCard,
+  type PublishedBot,
+  pressedTitle,
+  type Scene,
+  type Session,
+} from '@hawker/core'
+import type { CustomerChange, Outcome } from './outcome.ts'
+import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
+
+/** All a turn is played with besides its own row: the live bot, older versions it names, its page. */
+export type Stage = {
+  bot: PublishedBot
+  versions: Record<number, PublishedBot>
+  profile: ChannelProfile
+  page_name: string
+  is_demo: boolean
+}
+
+const snippetLength = 120
+
+const clip = (text: string) => (text.length > snippetLength ? `${text.slice(0, snippetLength - 1)}…` : text)
+
+const cardWords = (card: OutCard): string => {
+  if (card.type === 'text') return card.text
+  if (card.type === 'gallery' || card.type === 'list') return card.items[0]?.title ?? ''
+  return `[${card.type}]`
+}
+
+const viewOf = (row: CustomerRow): CustomerView => ({
+  psid: row.psid,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  full_name: row.full_name,
+  gender: row.gender,
+  email: row.email,
+  phone: row.phone,
+  locale: row.locale,
+  language: row.language,
+  timezone: row.timezone,
+  source: row.source,
+  is_subscribed: row.is_subscribed,
+  last_subscribed_at: row.last_subscribed_at,
+  last_interactive_at: row.last_interactive_at,
+  created_at: row.created_at,
+  tags: row.tags,
+  custom_fields: row.custom_fields,
+})
+
+const blankChange = (): CustomerChange => ({
+  add_tags: [],
+  remove_tags: [],
+  fields: {},
+  columns: {},
+  timezone: null,
+  is_subscribed: null,
+})
+
+const profileColumns = ['first_name', 'last_name', 'full_name', 'username', 'gender', 'email', 'phone', 'locale', 'language', 'avatar_url'] as const
+
+/** Takes over what the platform says about a person, where it says something new. */
+function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
+  const said: CustomerProfile = {
+    ...profile,
+    full_name: profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' '),
+  }
+  for (const column of profileColumns) {
+    const value = said[column]
+    if (!value || value === customer[column]) continue
+    customer[column] = value
+    change.columns[column] = value
+  }
+  if (said.timezone !== undefined && said.timezone !== customer.timezone) {
+    customer.timezone = said.timezone
+    change.timezone = said.timezone
+  }
+}
+
+/** An outcome in which nothing happened yet. */
+const startOf = (turn: Turn): Outcome => ({
+  id: turn.id,
+  bot_id: turn.bot_id,
+  epoch: turn.epoch,
+  done_seq: turn.done_seq,
+  new_done: turn.inputs.at(-1)?.seq ?? turn.last_seq,
+  message_seq: turn.message_seq,
+  session: turn.session ?? blankSession(),
+  customer_revision: turn.customer.edit_revision,
+  lines: [],
+  outgoing: [],
+  sprints: [],
+  change: blankChange(),
+  timers: [],
+  cleared: [],
+  calls: [],
+  media: [],
+  parked: [],
+  conversation: {
+    last_message_at: null,
+    snippet: '',
+    snippet_by: '',
+    unread: 0,
+    last_in_at: null,
+    paused_until: undefined,
+    context: null,
+  },
+  class: turn.class,
+})
+
+/**
+ * Plays the inputs of one turn, in their order, through the engine. Pure but for fresh ids of calls and media. Where
+ * the engine breaks on an input, the ones before it are kept and that input waits to be first; throws when it is first.
+ */
+export function play(turn: Turn, stage: Stage, now: string): Outcome {
+  const customer = { ...turn.customer, tags: [...turn.customer.tags], custom_fields: { ...turn.customer.custom_fields } }
+  const outcome = startOf(turn)
+  for (const [index, queued] of turn.inputs.entries())
+    try {
+      playOne(outcome, customer, turn, stage, queued, now)
+    } catch (error) {
+      if (index === 0) throw error
+      return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
+    }
+  return outcome
+}
+
+function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Stage, queued: QueuedInput, now: string) {
+  const { body } = queued
+  outcome.sprints.push({
+    seq: queued.seq,
+    input_at: queued.at,
+    at: now,
+    version: stage.bot.version,
+    message_n: outcome.message_seq,
+    checkpoint: checkpointFor(outcome, customer, turn, queued, now),
+  })
+  const input = inputOf(body, customer)
+  if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, customer, stage, queued, body)
+  if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
+    learn(customer, outcome.change, body.profile)
+  if (body.kind === 'message') {
+    customer.first_in_at ??= queued.at
+    customer.last_interactive_at = queued.at
+    outcome.conversation.last_in_at = queued.at
+    outcome.conversation.context = body.context
+  }
+  const scene: Scene = {
+    customer: viewOf(customer),
+    profile: stage.profile,
+    page_name: stage.page_name,
+    now,
+    seed: `${turn.bot_id}.${turn.id}.${queued.seq}`,
+    versions: stage.versions,
+  }
+  const sprint = advance(stage.bot, outcome.session, input, scene)
+  outcome.session = sprint.session
+  apply(outcome, customer, sprint.effects, now)
+}
+
+const week = 7 * 24 * 3600 * 1000
+
+/** A record to start a replay from: with the first input of each week, and where the customer was changed by hand. */
+function checkpointFor(outcome: Outcome, customer: CustomerRow, turn: Turn, queued: QueuedInput, now: string) {
+  const isFirst = queued === turn.inputs[0]
+  if (!isFirst) return null
+  const isNewWeek =
+    turn.sprint_at === null || Math.floor(Date.parse(turn.sprint_at) / week) !== Math.floor(Date.parse(now) / week)
+  if (!isNewWeek && turn.customer_revision === turn.customer.edit_revision) return null
+  return { session: outcome.session, customer }
+}
+
+function inputOf(body: StoredInput, customer: CustomerRow): Input {
+  if (body.kind === 'echo') return { kind: 'take_over', user_id: null, pause_minutes: null, by_page: true }
+  if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }
+  if (body.kind !== 'message') return body
+  return {
+    kind: 'message',
+    is_first: customer.first_in_at === null,
+    text: body.text,
+    payload: body.payload,
+    ref: body.ref,
+    attachments: body.attachments,
+  }
+}
+
+/** What came in becomes a line of the thread; its files are fetched by and by. */
+function showReceived(
+  outcome: Outcome,
+  customer: CustomerRow,
+  stage: Stage,
+  queued: QueuedInput,
+  body: Extract<StoredInput, { kind: 'message' | 'echo' }>,
+) {
+  const n = ++outcome.message_seq
+  const isCustomer = body.kind === 'message'
+  const title = body.kind === 'message' && body.payload ? pressedTitle(stage.bot, stage.versions, body.payload) : null
+  const attachments: (Attachment & { media_id?: string })[] = body.attachments.map((attachment, index) => {
+    if (!attachment.url && !attachment.platform_file_id) return attachment
+    const id = randomUUID()
+    outcome.media.push({ id, n, index, source: attachment })
+    return { ...attachment, media_id: id }
+  })
+  const text = body.text ?? title ?? ''
+  outcome.lines.push({
+    n,
+    at: queued.at,
+    by: isCustomer ? 'customer' : 'page',
+    user_id: null,
+    type: body.attachments[0]?.type ?? 'text',
+    content: { text, payload_title: title, attachments },
+    flow: null,
+    status: 'received',
+    platform_id: body.platform_id,
+    message_tag: null,
+    raw_id: queued.raw_id,
+  })
+  const words = text || (body.attachments[0] ? `[${body.attachments[0].type}]` : '')
+  outcome.conversation.last_message_at = queued.at
+  outcome.conversation.snippet = clip(words)
+  outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
+  if (isCustomer) outcome.conversation.unread++
+}
+
+function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
+  let typing = 0
+  for (const effect of effects) {
+    switch (effect.effect) {
+      case 'send': {
+        if (effect.card.type === 'typing') {
+          typing += effect.card.seconds
+          break
+        }
+        say(outcome, effect, effect.card, typing, now)
+        typing = 0
+        break
+      }
+      case 'add_tag': {
+        if (!customer.tags.includes(effect.tag)) customer.tags.push(effect.tag)
+        outcome.change.add_tags.push(effect.tag)
+        outcome.change.remove_tags = outcome.change.remove_tags.filter((tag) => tag !== effect.tag)
+        break
+      }
+      case 'remove_tag': {
+        customer.tags = customer.tags.filter((tag) => tag !== effect.tag)
+        outcome.change.remove_tags.push(effect.tag)
+        outcome.change.add_tags = outcome.change.add_tags.filter((tag) => tag !== effect.tag)
+        break
+      }
+      case 'set_custom_field': {
+        customer.custom_fields[effect.field] = effect.value
+        outcome.change.fields[effect.field] = effect.value
+        break
+      }
+      case 'set_contact': {
+        customer[effect.field] = effect.value
+        outcome.change.columns[effect.field] = effect.value
+        break
+      }
+      case 'set_subscribed': {
+        customer.is_subscribed = effect.is_subscribed
+        outcome.change.is_subscribed = effect.is_subscribed
+        break
+      }
+      case 'set_timer': {
+        outcome.timers.push({ token: effect.token, at: effect.at })
+        outcome.cleared = outcome.cleared.filter((token) => token !== effect.token)
+        break
+      }
+      case 'clear_timer': {
+        const set = outcome.timers.length
+        outcome.timers = outcome.timers.filter(({ token }) => token !== effect.token)
+        if (outcome.timers.length === set) outcome.cleared.push(effect.token)
+        break
+      }
+      case 'call': {
+        const { effect: _, token, timeout_ms, ...request } = effect
+        outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
+        break
+      }
+      case 'set_paused': {
+        outcome.conversation.paused_until = effect.until
+        note(outcome, effect.until ? 'paused' : 'handed_back', { why: effect.why, until: effect.until ?? '' }, effect.user_id, now)
+        break
+      }
+      case 'note': {
+        note(outcome, effect.key, { ...effect.params, flow: effect.flow ?? '', block: effect.block ?? '' }, null, now)
+        break
+      }
+    }
+  }
+}
+
+function say(outcome: Outcome, effect: Extract<Effect, { effect: 'send' }>, card: OutCard, typing: number, now: string) {
+  const n = ++outcome.message_seq
+  const message_tag = effect.message_tag === null ? null : String(effect.message_tag)
+  outcome.lines.push({
+    n,
+    at: now,
+    by: effect.by,
+    user_id: effect.user_id,
+    type: card.type,
+    content: card,
+    flow: effect.flow,
+    status: 'queued',
+    platform_id: null,
+    message_tag,
+    raw_id: null,
+  })
+  const before = outcome.outgoing.at(-1)
+  outcome.outgoing.push({
+    n,
+    at: now,
+    card,
+    by: effect.by,
+    message_tag,
+    typing_seconds: Math.round(typing),
+    class: outcome.class,
+    goes_now: typing === 0 && (before?.goes_now ?? true),
+  })
+  outcome.conversation.last_message_at = now
+  outcome.conversation.snippet = clip(cardWords(card))
+  outcome.conversation.snippet_by = effect.by
+}
+
+function note(outcome: Outcome, key: string, params: Record<string, string | number>, user_id: string | null, now: string) {
+  outcome.lines.push({
+    n: ++outcome.message_seq,
+    at: now,
+    by: 'system',
+    user_id,
+    type: 'note',
+    content: { key, params },
+    flow: null,
+    status: 'note',
+    platform_id: null,
+    message_tag: null,
+    raw_id: null,
+  })
+}
+
+/** A turn whose first input cannot be taken: it is set aside with its error and the conversation goes on. */
+export function park(turn: Turn, error: string, now: string): Outcome {
+  const [bad] = turn.inputs
+  const outcome = startOf(turn)
+  outcome.new_done = bad?.seq ?? turn.last_seq
+  if (bad) outcome.parked.push({ seq: bad.seq, input: bad.body, error })
+  note(outcome, 'input_parked', { error: clip(error) }, null, now)
+  return outcome
+}

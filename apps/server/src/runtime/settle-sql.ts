@@ -1,0 +1,152 @@
+import type { Statement } from './cell-sql.ts'
+
+/**
+ * Stores what became of sends, and with it the lane: rows that are settled leave it, a row that must wait holds it by
+ * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows; the fate of a message is
+ * stored also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
+ * $1 JSON [{ conversation_id, n, at, status (null: wait), platform_id, reason, not_before, attempts, parts_done }],
+ * $2 now, $3 worker, $4 lane lease end, $5 JSON of exchanges.
+ * Returns the lanes that are still this worker's and have rows left.
+ */
+export const settleSends: Statement = {
+  name: 'settle_sends',
+  text: `
+with done as (
+  select * from json_to_recordset($1::json) as t(
+    conversation_id bigint, n bigint, at timestamptz, status text, platform_id text, reason text,
+    not_before timestamptz, attempts smallint, parts_done smallint)
+), locked as (
+  select l.id, l.sender is not distinct from $3::bigint as is_mine from cell.lane l
+  where l.id in (select conversation_id from done) order by l.id for update
+), gone as (
+  delete from cell.outbound o using done d, locked k
+  where k.id = d.conversation_id and k.is_mine and d.status is not null
+    and o.conversation_id = d.conversation_id and o.n = d.n
+  returning o.conversation_id
+), back as (
+  update cell.outbound o set state = 'queued', not_before = d.not_before, attempts = d.attempts,
+    parts_done = d.parts_done, typing_seconds = 0
+  from done d, locked k
+  where k.id = d.conversation_id and k.is_mine and d.status is null
+    and o.conversation_id = d.conversation_id and o.n = d.n
+  returning o.conversation_id, o.not_before
+), lanes as (
+  update cell.lane l set
+    pending = l.pending - coalesce(g.many, 0),
+    sender = case when l.pending - coalesce(g.many, 0) <= 0 or b.wake_at is not null then null else l.sender end,
+    wake_at = coalesce(b.wake_at, $4::timestamptz)
+  from locked k
+  left join (select conversation_id, count(*)::int as many from gone group by 1) g on g.conversation_id = k.id
+  left join (select conversation_id, max(not_before) as wake_at from back group by 1) b on b.conversation_id = k.id
+  where l.id = k.id and k.is_mine
+  returning l.id, l.pending, l.sender
+), lines as (
+  update cell.message m set status = d.status, platform_id = coalesce(d.platform_id, m.platform_id),
+    reason = d.reason, status_at = $2
+  from done d, locked k
+  where k.id = d.conversation_id and d.status is not null
+    and m.conversation_id = d.conversation_id and m.n = d.n and m.at = d.at
+    and m.status in ('queued', 'sending', 'unknown')
+), waiting as (
+  update cell.message m set status = 'queued', status_at = $2
+  from done d, locked k
+  where k.id = d.conversation_id and k.is_mine and d.status is null
+    and m.conversation_id = d.conversation_id and m.n = d.n and m.at = d.at and m.status = 'sending'
+), told as (
+  insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
+  select at, id, conversation_id, n, part, request, status, response, ms
+  from json_to_recordset($5::json) as e(
+    at timestamptz, id uuid, conversation_id bigint, n bigint, part smallint, request text, status int, response text, ms real)
+)
+select id from lanes where pending > 0 and sender = $3::bigint`,
+}
+
+/**
+ * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait; those
+ * before it are marked `sending` in the same statement, before their first byte leaves. $2 now, $4 lane lease end.
+ */
+export const takeRows: Statement = {
+  name: 'take_rows',
+  text: `
+with mine as (
+  select l.id from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
+), leased as (
+  update cell.lane l set wake_at = $4 from mine where l.id = mine.id
+), row as (
+  select o.conversation_id, o.n, o.bot_id, o.at, o.state, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done,
+         coalesce(o.not_before > $2, false) or o.typing_seconds > 0 as waits,
+         count(*) filter (where coalesce(o.not_before > $2, false) or o.typing_seconds > 0)
+           over (partition by o.conversation_id order by o.n) as waits_so_far
+  from cell.outbound o join mine on mine.id = o.conversation_id
+), next as (
+  select * from row where waits_so_far = 0 or (waits_so_far = 1 and waits)
+), marked as (
+  update cell.outbound o set state = 'sending' from next
+  where o.conversation_id = next.conversation_id and o.n = next.n and not next.waits
+), shown as (
+  update cell.message m set status = 'sending', status_at = $2 from next
+  where m.conversation_id = next.conversation_id and m.n = next.n and m.at = next.at and not next.waits and m.status = 'queued'
+)
+select next.*, m.by, m.content as card, m.message_tag, c.psid, v.context, v.last_interactive_at,
+       b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
+from next
+join cell.message m on m.conversation_id = next.conversation_id and m.n = next.n and m.at = next.at
+join cell.customer c on c.id = next.conversation_id
+join cell.conversation v on v.id = next.conversation_id
+join cell.bot b on b.id = next.bot_id
+order by next.conversation_id, next.n`,
+}
+
+/**
+ * Takes lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
+ * A row found `sending` in a lane just taken was somebody else's: nobody knows whether it arrived.
+ */
+export const claimLanes: Statement = {
+  name: 'claim_lanes',
+  text: `
+with due as (
+  select l.id from cell.lane l where l.pending > 0 and l.wake_at <= $1
+  order by l.class, l.wake_at limit $4 for update skip locked
+), taken as (
+  update cell.lane l set sender = $2::bigint, wake_at = $3 from due where l.id = due.id returning l.id
+)
+select taken.id, o.n, o.at, o.bot_id, o.attempts, o.parts_done, b.repeat_unknown
+from taken
+left join cell.outbound o on o.conversation_id = taken.id and o.state = 'sending'
+left join cell.bot b on b.id = o.bot_id
+order by taken.id, o.n`,
+}
+
+/** A limit the platform told us: nobody of any process sends for this account before it is over. */
+export const blockAccount: Statement = {
+  name: 'block_account',
+  text: `
+insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, $2, $3)
+on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until)`,
+}
+
+/** Books n messages of each account ($1 bots, $2 counts) at $3; answers from when on they may leave. */
+export const bookRate: Statement = {
+  name: 'book_rate',
+  text: `
+insert into cell.account_rate as r (bot_id, next_at)
+select t.bot_id, $3::timestamptz + t.many * interval '1 second' / a.rate_per_second
+from unnest($1::bigint[], $2::int[]) as t(bot_id, many) join cell.account a on a.bot_id = t.bot_id
+where a.rate_per_second > 0 order by t.bot_id
+on conflict (bot_id) do update set next_at = greatest(r.next_at, $3) + (excluded.next_at - $3)
+returning bot_id, next_at, blocked_until`,
+}
+
+/** The person cannot be reached: no broadcast shall try again before they write. */
+export const markBlocked: Statement = {
+  name: 'mark_blocked',
+  text: `
+update cell.customer set is_subscribed = false, edit_revision = edit_revision + 1
+where id = any($1::bigint[]) and is_subscribed`,
+}
+
+/** The platform refused the token: shown on the channel's page until it is connected anew. */
+export const markUnauthorized: Statement = {
+  name: 'mark_unauthorized',
+  text: `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
+}

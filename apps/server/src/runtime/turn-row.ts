@@ -1,0 +1,103 @@
+import { type Session, sessionFormat } from '@hawker/core'
+import { z } from 'zod'
+import type { CustomerRow, QueuedInput, Turn } from './work.ts'
+
+type Instant = Date | string | null
+
+/** A row of `turnColumns`: what the database says about one conversation. */
+export type TurnRow = {
+  id: string
+  bot_id: string
+  bot_version: number
+  bot_revision: number
+  last_seq: string
+  done_seq: string
+  message_seq: string
+  epoch: string
+  attempts: number
+  class: number
+  unread_at: Instant
+  session_seq: string | null
+  session: unknown
+  customer_revision: number | null
+  sprint_at: Instant
+  first_in_at: Instant
+  last_interactive_at: Instant
+  context: Record<string, string> | null
+  psid: string | null
+  first_name: string | null
+  last_name: string | null
+  full_name: string | null
+  username: string | null
+  gender: string | null
+  email: string | null
+  phone: string | null
+  locale: string | null
+  language: string | null
+  timezone: number | null
+  avatar_url: string | null
+  source: string | null
+  is_subscribed: boolean | null
+  last_subscribed_at: Instant
+  created_at: Instant
+  tags: string[] | null
+  custom_fields: CustomerRow['custom_fields'] | null
+  edit_revision: number | null
+}
+
+const iso = (instant: Instant) => (instant instanceof Date ? instant.toISOString() : instant)
+
+// We wrote it ourselves, so the envelope is enough: older formats are migrated by their number before the engine sees them.
+const sessionEnvelope = z.custom<Session>(
+  (value) => typeof value === 'object' && value !== null && 'format' in value && value.format === sessionFormat,
+)
+
+/** A session as it was stored, or null when this code cannot read it. */
+export const readSession = (stored: unknown): Session | null => sessionEnvelope.safeParse(stored).data ?? null
+
+/** False when the statement's snapshot was older than the lock it took: session and customer must be read again. */
+export const isCurrent = (row: TurnRow) => Number(row.done_seq) === Number(row.session_seq ?? 0)
+
+const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
+  psid: row.psid ?? psid,
+  first_name: row.first_name ?? '',
+  last_name: row.last_name ?? '',
+  full_name: row.full_name ?? '',
+  username: row.username ?? '',
+  gender: row.gender ?? '',
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  locale: row.locale ?? '',
+  language: row.language ?? '',
+  timezone: row.timezone,
+  avatar_url: row.avatar_url ?? '',
+  source: row.source ?? 'INBOX',
+  is_subscribed: row.is_subscribed ?? true,
+  last_subscribed_at: iso(row.last_subscribed_at) ?? now,
+  created_at: iso(row.created_at) ?? now,
+  tags: row.tags ?? [],
+  custom_fields: row.custom_fields ?? {},
+  edit_revision: row.edit_revision ?? 0,
+  first_in_at: iso(row.first_in_at),
+  last_interactive_at: iso(row.last_interactive_at),
+  context: row.context ?? {},
+})
+
+/** A turn from its row. `psid` and `now` stand in for a customer the same statement has just made. */
+export const turnOf = (row: TurnRow, psid: string, now: string, inputs: QueuedInput[]): Turn => ({
+  id: row.id,
+  bot_id: row.bot_id,
+  version: row.bot_version,
+  revision: row.bot_revision,
+  epoch: row.epoch,
+  done_seq: Number(row.done_seq),
+  last_seq: Number(row.last_seq),
+  message_seq: Number(row.message_seq),
+  attempts: row.attempts,
+  class: row.class,
+  session: row.session === null ? null : readSession(row.session),
+  customer_revision: row.customer_revision ?? 0,
+  sprint_at: iso(row.sprint_at),
+  customer: customerOf(row, psid, now),
+  inputs,
+})

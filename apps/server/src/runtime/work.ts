@@ -1,0 +1,73 @@
+import type { CustomerProfile, Input, Session } from '@hawker/core'
+
+/** The customer's row as the path reads it, with what the conversation row knows. */
+export type CustomerRow = {
+  psid: string
+  first_name: string
+  last_name: string
+  full_name: string
+  username: string
+  gender: string
+  email: string
+  phone: string
+  locale: string
+  language: string
+  timezone: number | null
+  avatar_url: string
+  source: string
+  is_subscribed: boolean
+  last_subscribed_at: string | null
+  created_at: string | null
+  tags: string[]
+  custom_fields: Record<string, string | number | boolean | null>
+  edit_revision: number
+  first_in_at: string | null
+  last_interactive_at: string | null
+  context: Record<string, string>
+}
+
+/** What is stored in `input.body`, one shape per kind of input. */
+export type StoredInput =
+  | {
+      kind: 'message'
+      text: string | null
+      payload: string | null
+      /** The words on the pressed button, for the thread. */
+      ref: string | null
+      attachments: Extract<Input, { kind: 'message' }>['attachments']
+      platform_id: string | null
+      profile: CustomerProfile | null
+      context: Record<string, string> | null
+    }
+  | { kind: 'echo'; text: string | null; attachments: Extract<Input, { kind: 'message' }>['attachments']; platform_id: string | null }
+  | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
+  | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
+
+export type QueuedInput = {
+  seq: number
+  /** When it was stored: part of its key, and what the thread shows. */
+  at: string
+  body: StoredInput
+  raw_id: string | null
+}
+
+/** One conversation this process holds the lease of, with all it needs for its turn. */
+export type Turn = {
+  id: string
+  bot_id: string
+  /** What is live: publishing raises `version`, any other change of the bot or its account `revision`. */
+  version: number
+  revision: number
+  epoch: string
+  done_seq: number
+  last_seq: number
+  message_seq: number
+  attempts: number
+  class: number
+  session: Session | null
+  /** Last customer revision the session has seen; a difference makes a checkpoint. */
+  customer_revision: number
+  sprint_at: string | null
+  customer: CustomerRow
+  inputs: QueuedInput[]
+}
