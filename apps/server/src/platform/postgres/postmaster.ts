@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, clusterUrl } from './cluster.ts'
+
+/** What `postmaster.pid` tells: which process has the cluster, and at which port it answers. */
+export type Postmaster = { pid: number; port: number; isReady: boolean }
+
+export async function readPostmaster({ data }: Cluster): Promise<Postmaster | null> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** In a container nobody may collect the exit of an orphan for a while; it has ended all the same. */
+function isZombie(pid: number) {
+  if (process.platform !== 'linux') return false
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return true
+  }
+}
+
+/** After a restart of the machine the number may belong to anything; only Linux tells cheaply. */
+export async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return isAlive(pid)
+  const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  return command.trim() === 'postgres'
+}
+
+/** Whether the server at the cluster's port is this cluster: it takes our password and names our folder. */
+export async function answers(cluster: Cluster): Promise<boolean> {
+  const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
+    return rows[0]?.folder === cluster.data
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function waitUntilGone(pid: number, most_ms: number): Promise<boolean> {
+  for (let waited = 0; waited < most_ms; waited += 20) {
+    if (!isAlive(pid)) return true
+    await sleep(20)
+  }
+  return !isAlive(pid)
+}
+
+/** Stops the database as its documentation asks: open sessions are ended, nothing is lost. */
+export async function stopPostmaster(pid: number) {
+  for (const [signal, most_ms] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    if (await waitUntilGone(pid, most_ms)) return
+  }
+}
+
+/** Sessions of others on the cluster: another Hawker process still needs it. */
+export async function countOtherSessions(cluster: Cluster): Promise<number> {
+  const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ sessions: string }>(
+      "select count(*) as sessions from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    return Number(rows[0]?.sessions ?? 0)
+  } catch {
+    return 0
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

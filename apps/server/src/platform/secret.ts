@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the one secret of an installation is good for. Each use has its own derived key. */
+export type Secret = ReturnType<typeof createSecret>
+
+const nonceBytes = 12
+const tagBytes = 16
+
+export function createSecret(secret: string) {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'hawker', use, 32))
+  const encryption = derive('encrypt at rest')
+
+  return {
+    /** Signs `token_jwt`. */
+    signInKey: derive('sign in'),
+    /** Signs the visitor tokens of the website chat. */
+    visitorKey: derive('visitor'),
+    /** Stored in the database: tells that a process has the same secret, and nothing about it. */
+    fingerprint: derive('fingerprint').toString('hex').slice(0, 32),
+
+    /** AES-256-GCM; `context` (such as `account/7/token`) must be the same when it is read back. */
+    encrypt(text: string, context: string): Buffer {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', encryption, nonce).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    },
+
+    decrypt(sealed: Buffer, context: string): string {
+      const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(0, nonceBytes))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+      return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** The secret that was set, or the one made in the data folder at the first start. */
+export async function loadSecret(given: string | null, dataDir: string): Promise<Secret> {
+  return createSecret(given ?? (await readOrMake(join(dataDir, 'secret'))))
+}
+
+async function readOrMake(path: string) {
+  // `wx` fails when the file is there, so of two first starts at once one wins and both read the same.
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  return readFile(path, 'utf8')
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
