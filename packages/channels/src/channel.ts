@@ -62,7 +62,12 @@ export type Recipient = {
 export type ParsedEvent = { page_id: string | null; inbound: Inbound }
 
 /** How outgoing HTTP is done for `connect` and media; given by the server (undici), bounded in size and time. */
-export type Http = (request: { method: string; url: string; headers?: Record<string, string>; body?: string }) => Promise<{
+export type Http = (request: {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  body?: string
+}) => Promise<{
   status: number
   headers: Record<string, string | undefined>
   body: Uint8Array
@@ -106,5 +111,9 @@ export type Channel = {
   /** Checks the token, learns the account's name and registers the webhook. */
   connect(account: Account, webhook_url: string, http: Http): Promise<Connected>
   /** Where the bytes of a received attachment are, or a fault. */
-  mediaUrl(attachment: { url?: string; platform_file_id?: string }, account: Account, http: Http): Promise<{ ok: true; url: string } | { ok: false; fault: Fault }>
+  mediaUrl(
+    attachment: { url?: string; platform_file_id?: string },
+    account: Account,
+    http: Http,
+  ): Promise<{ ok: true; url: string } | { ok: false; fault: Fault }>
 }

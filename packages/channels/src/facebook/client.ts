@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Asked, ask } from '../ask.ts'
+import type { Account, Channel, Connected, Http } from '../channel.ts'
+import { answerBody } from '../reading.ts'
+import { id, maybe } from '../shapes.ts'
+import { graphVersion } from './limits.ts'
+import { read } from './read.ts'
+
+/** The events `inbound.ts` understands. */
+const subscribed_fields = [
+  'messages',
+  'message_echoes',
+  'message_deliveries',
+  'message_reads',
+  'messaging_postbacks',
+  'messaging_referrals',
+].join(',')
+
+/** `/v25.0/<page>`: where everything of a page stands. */
+export const address = (account: Account): string => `/${version(account)}/${encodeURIComponent(account.page_id)}`
+
+export const authorization = ({ token }: Account) => ({ authorization: `Bearer ${token}` })
+
+const version = ({ details: { graph_version = '' } }: Account): string =>
+  /^v\d{1,3}\.\d$/.test(graph_version) ? graph_version : graphVersion
+
+const page = z.object({ id, name: maybe(z.string()), username: maybe(z.string()) })
+const done = z.object({ success: z.union([z.literal(true), z.literal('true')]) })
+
+/** The webhook itself is set in the app's dashboard; what remains is to have this page's events sent to it. */
+export const connect = async (account: Account, _webhook_url: string, http: Http): Promise<Connected> => {
+  const me = await call(http, account, 'GET', `/${version(account)}/me?fields=id,name,username`)
+  if (!me.ok) return me
+  const parsed = page.safeParse(me.body)
+  if (!parsed.success) return refused('an answer that names no page')
+  const { id: page_id, name, username = '' } = parsed.data
+  const path = `${address({ ...account, page_id })}/subscribed_apps?subscribed_fields=${subscribed_fields}`
+  const subscribed = await call(http, account, 'POST', path)
+  if (!subscribed.ok) return subscribed
+  if (!done.safeParse(subscribed.body).success) return refused('the page was not subscribed')
+  return { ok: true, page_id, name: name ?? page_id, details: { username } }
+}
+
+export const mediaUrl: Channel['mediaUrl'] = async ({ url }) =>
+  url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } }
+
+type Called = { ok: true; body: unknown } | Extract<Asked, { ok: false }>
+
+const call = async (http: Http, account: Account, method: string, path: string): Promise<Called> => {
+  const asked = await ask(http, { method, url: `${account.api_url}${path}`, headers: authorization(account) })
+  if (!asked.ok) return asked
+  const reading = read(asked.answer)
+  return reading.ok ? { ok: true, body: answerBody(asked.answer) } : reading
+}
+
+const refused = (message: string): Connected => ({ ok: false, fault: { kind: 'unknown', code: 'graph', message } })

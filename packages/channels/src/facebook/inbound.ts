@@ -1,0 +1,112 @@
+import type { Inbound } from '@hawker/core'
+import type { Account, ParsedEvent } from '../channel.ts'
+import { eventKey } from '../event-key.ts'
+import { instant } from '../instant.ts'
+import { attachments } from './attachments.ts'
+import { echo } from './echo.ts'
+import { body, change, entry, event, type RawEvent, type RawMessage, type RawPostback } from './wire.ts'
+
+/** The pages a body speaks of. */
+export const pageIds = (raw: unknown): string[] => {
+  const parsed = body.safeParse(raw)
+  if (!parsed.success) return []
+  const ids = parsed.data.entry.flatMap((item) => {
+    const page = entry.safeParse(item)
+    return page.success ? [page.data.id] : []
+  })
+  return [...new Set(ids)]
+}
+
+export const parse = (raw: unknown, account?: Account): ParsedEvent[] => {
+  const parsed = body.safeParse(raw)
+  if (!parsed.success) return [{ page_id: null, inbound: ignored('no body of a webhook') }]
+  const { object, entry: entries } = parsed.data
+  if (object !== 'page') return [{ page_id: null, inbound: ignored(`an object of ${object.slice(0, 40)}`) }]
+  return entries.flatMap((item) => fromEntry(item, account))
+}
+
+const fromEntry = (raw: unknown, account: Account | undefined): ParsedEvent[] => {
+  const parsed = entry.safeParse(raw)
+  if (!parsed.success) return [{ page_id: null, inbound: ignored('an entry without a page') }]
+  const { id: page_id, messaging = [], standby = [], changes = [] } = parsed.data
+  const inbound = [
+    ...messaging.map((item) => fromEvent(item, account)),
+    // Another app has the conversation: an answer of ours would be a second voice.
+    ...standby.map(() => ignored('standby: another app has the conversation')),
+    ...changes.map(fromChange),
+  ]
+  return inbound.map((one) => ({ page_id, inbound: one }))
+}
+
+const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
+  const parsed = event.safeParse(raw)
+  if (!parsed.success) return ignored('an event of no shape')
+  const { sender, message, postback, referral, delivery, read, timestamp } = parsed.data
+  if (message?.is_echo) return echo(message, parsed.data, account?.details.app_id)
+  if (!sender) return ignored(`no sender: ${kindOf(raw)}`)
+  const psid = sender.id
+  if (message) return fromMessage(message, parsed.data, psid)
+  if (postback) return fromPostback(postback, parsed.data, psid)
+  if (referral) {
+    const event_key = eventKey('referral', psid, timestamp, referral.ref)
+    return { kind: 'message', psid, event_key, at: instant(timestamp), ref: referral.ref ?? '' }
+  }
+  if (delivery)
+    return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
+  if (read) return { kind: 'receipt', psid, status: 'read', ...watermark(read), at: instant(timestamp) }
+  return ignored(kindOf(raw))
+}
+
+const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string): Inbound => {
+  const files = attachments(message.attachments ?? [])
+  const payload = message.quick_reply?.payload
+  if (!message.text && !payload && files.length === 0) return ignored('a message of nothing we know')
+  return {
+    kind: 'message',
+    psid,
+    event_key: message.mid,
+    platform_id: message.mid,
+    at: instant(timestamp),
+    text: message.text,
+    payload,
+    ref: message.referral?.ref,
+    attachments: files.length ? files : undefined,
+    reply_to: message.reply_to?.mid,
+  }
+}
+
+/** A pressed button, or the start button; `referral` comes with the press that opens a thread. */
+const fromPostback = (
+  { mid, title, payload, referral }: RawPostback,
+  { timestamp }: RawEvent,
+  psid: string,
+): Inbound => ({
+  kind: 'message',
+  psid,
+  event_key: mid ?? eventKey('postback', psid, timestamp, payload),
+  platform_id: mid,
+  at: instant(timestamp),
+  text: title,
+  payload,
+  ref: referral?.ref,
+})
+
+/** Everything sent up to this instant, in the platform's milliseconds, has that fate. */
+const watermark = ({ watermark: at }: { watermark?: unknown }): { watermark?: string } => ({
+  watermark: instant(at) ?? undefined,
+})
+
+/** The page's feed, and the dashboard's test button, which posts messaging fields in this form. */
+const fromChange = (raw: unknown): Inbound => {
+  const parsed = change.safeParse(raw)
+  return ignored(parsed.success ? `a change of ${parsed.data.field.slice(0, 60)}` : 'a change without a field')
+}
+
+const envelope = new Set(['sender', 'recipient', 'timestamp'])
+const kindOf = (raw: unknown): string =>
+  Object.keys(Object(raw))
+    .filter((key) => !envelope.has(key))
+    .join(', ')
+    .slice(0, 60) || 'an event of nothing'
+
+const ignored = (why: string): Inbound => ({ kind: 'ignored', why })

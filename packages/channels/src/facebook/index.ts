@@ -1,0 +1,33 @@
+import type { Channel } from '../channel.ts'
+import { isSigned, sameSecret } from '../signature.ts'
+import { connect, mediaUrl } from './client.ts'
+import { pageIds, parse } from './inbound.ts'
+import { render } from './outbound.ts'
+import { read } from './read.ts'
+
+/** Messenger. https://developers.facebook.com/docs/messenger-platform */
+export const facebook: Channel = {
+  id: 'facebook',
+  api_url: 'https://graph.facebook.com',
+  api_url_setting: 'HAWKER_GRAPH_API_URL',
+  // 300 texts a second to a page; pictures and clips are slower, which its throttling tells.
+  rate_per_second: 300,
+  shares_address: true,
+  sends_http: true,
+  is_idempotent: false,
+
+  handshake({ method, query }, account) {
+    if (method !== 'GET') return null
+    const isOurs = query['hub.mode'] === 'subscribe' && sameSecret(query['hub.verify_token'], account.verify_token)
+    const challenge = query['hub.challenge'] ?? ''
+    return isOurs && challenge.length <= 200 ? { status: 200, body: challenge } : { status: 403, body: '' }
+  },
+  // Over the bytes as they came: the platform signs its own escaping, which no second writing repeats.
+  verify: ({ body, headers }, account) => isSigned(body, headers['x-hub-signature-256'], account.secret),
+  pageIds,
+  parse,
+  render,
+  read,
+  connect,
+  mediaUrl,
+}

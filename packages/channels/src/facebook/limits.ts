@@ -1,0 +1,17 @@
+// https://developers.facebook.com/docs/messenger-platform/send-messages
+/** The version of the Graph API we speak; an account may name another one in `details.graph_version`. */
+export const graphVersion = 'v25.0'
+
+/** What Graph refuses above. Lengths are UTF-16 units. */
+export const limits = {
+  text: 2000,
+  template_text: 640,
+  buttons: 3,
+  title: 20,
+  payload: 1000,
+  quick_replies: 13,
+  elements: 10,
+  element_text: 80,
+  /** No number is documented; the specification's own cap for a multi_image card. */
+  images: 30,
+} as const

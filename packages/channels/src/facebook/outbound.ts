@@ -1,0 +1,106 @@
+import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
+import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
+import { chunks, parts } from '../clip.ts'
+import { isOwnMedia, upload } from '../own-media.ts'
+import { address, authorization } from './client.ts'
+import { limits } from './limits.ts'
+import { buttonTemplate, genericTemplate, quickReply } from './parts.ts'
+
+/** The `message` of one call, and the file that travels beside it. */
+type Draft = { message: Record<string, unknown>; uploads?: Upload[] }
+
+/** The calls that say a card. */
+export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+  if (card.type === 'typing') return [request(account, { ...recipient(to), sender_action: 'typing_on' }, true)]
+  const quick = 'quick_replies' in card ? card.quick_replies : []
+  return withQuickReplies(draw(card), quick).map(({ message, uploads }) =>
+    request(
+      account,
+      // Graph has no idempotency key: the echo brings our id back and settles a send of unknown fate.
+      { ...recipient(to), ...purpose(to), message: { ...message, metadata: to.our_id } },
+      false,
+      uploads,
+    ),
+  )
+}
+
+const draw = (card: Exclude<OutCard, { type: 'typing' }>): Draft[] => {
+  switch (card.type) {
+    case 'text':
+      return card.buttons.length ? withButtons([], card.text, card.buttons) : texts(card.text)
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
+      return withButtons([media(card.type, card.url, card.filename)], '', card.buttons)
+    case 'multi_image':
+      return card.images.some(({ url }) => isOwnMedia(url))
+        ? card.images.map(({ url }) => media('image', url))
+        : chunks(card.images, limits.images).map(album)
+    case 'gallery':
+      return chunks(card.items, limits.elements).map((items) => ({ message: genericTemplate(items) }))
+    case 'list': {
+      const items = chunks(card.items, limits.elements).map((some) => ({ message: genericTemplate(some) }))
+      return withButtons(items, '', card.buttons)
+    }
+  }
+}
+
+const texts = (text: string): Draft[] =>
+  parts(text.trim() ? text : pointer, limits.text).map((part) => ({ message: { text: part } }))
+
+/** Buttons hang under a text of at most 640 units, three at a time: a longer text goes ahead of them. */
+const withButtons = (before: Draft[], text: string, buttons: OutButton[]): Draft[] => {
+  const groups = chunks(buttons, limits.buttons)
+  if (groups.length === 0) return before
+  const said = parts(text.trim() ? text : pointer, limits.template_text)
+  const ahead = said.slice(0, -1).map((part) => ({ message: { text: part } }))
+  const templates = groups.map((group, n) => ({
+    message: buttonTemplate(n === 0 ? (said.at(-1) ?? pointer) : pointer, group),
+  }))
+  return [...before, ...ahead, ...templates]
+}
+
+/** Graph fetches by address, which ours may not be reachable for: our own files travel in the request. */
+const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, filename = ''): Draft => {
+  if (!isOwnMedia(url)) return { message: { attachment: { type, payload: { url, is_reusable: false } } } }
+  const attachment = { type, payload: { is_reusable: false } }
+  return { message: { attachment }, uploads: [upload('filedata', url, filename)] }
+}
+
+const album = (images: { url: string }[]): Draft => ({
+  message: { attachments: images.map(({ url }) => ({ type: 'image', payload: { url } })) },
+})
+
+/** Quick replies vanish when another message follows, so they sit on the last one. */
+const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[]): Draft[] => {
+  const all = drafts.length ? drafts : texts('')
+  const last = all.at(-1)
+  if (!last || replies.length === 0) return all
+  const quick_replies = replies.slice(0, limits.quick_replies).map(quickReply)
+  return [...all.slice(0, -1), { ...last, message: { ...last.message, quick_replies } }]
+}
+
+const recipient = (to: Recipient) => ({ recipient: { id: to.psid } })
+
+/** Only a person may write after the window has closed; the tag says so. Every other old tag is refused since 2026. */
+const purpose = ({ is_operator, in_window }: Recipient) =>
+  is_operator && !in_window ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }
+
+const request = (account: Account, body: object, is_side: boolean, uploads?: Upload[]): PlatformRequest => ({
+  method: 'POST',
+  path: `${address(account)}/messages`,
+  headers: { ...authorization(account), ...(uploads ? {} : { 'content-type': 'application/json' }) },
+  body: JSON.stringify(uploads ? flat(body) : body),
+  ...(uploads ? { uploads } : {}),
+  is_side,
+})
+
+/** In a multipart request `recipient` and `message` are texts of JSON. */
+const flat = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
+  )
+
+/** A template needs words; a sign needs no language. */
+const pointer = '👇'

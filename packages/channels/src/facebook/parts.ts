@@ -1,0 +1,42 @@
+import type { OutButton, OutItem, OutQuickReply } from '@hawker/core'
+import { clip } from '../clip.ts'
+import { isWebUrl } from '../own-media.ts'
+import { limits } from './limits.ts'
+
+/** A button of a template. https://developers.facebook.com/docs/messenger-platform/send-messages/buttons */
+export const button = (out: OutButton) => {
+  const title = clip(out.title, limits.title) || '…'
+  if (out.type === 'link') return { type: 'web_url', title, url: out.url }
+  if (out.type === 'call') return { type: 'phone_number', title, payload: out.phone }
+  return { type: 'postback', title, payload: clip(out.payload || title, limits.payload) }
+}
+
+export const buttonTemplate = (text: string, buttons: OutButton[]) => ({
+  attachment: {
+    type: 'template',
+    payload: { template_type: 'button', text, buttons: buttons.slice(0, limits.buttons).map(button) },
+  },
+})
+
+export const genericTemplate = (items: OutItem[]) => ({
+  attachment: { type: 'template', payload: { template_type: 'generic', elements: items.map(element) } },
+})
+
+/** A title alone is refused: it needs a subtitle, an image or a button beside it. */
+const element = ({ title, subtitle, image_url, buttons }: OutItem) => {
+  const hasImage = isWebUrl(image_url)
+  const below = subtitle || (hasImage || buttons.length ? '' : title || '…')
+  return {
+    title: clip(title, limits.element_text) || '…',
+    ...(below ? { subtitle: clip(below, limits.element_text) } : {}),
+    ...(hasImage ? { image_url } : {}),
+    ...(buttons.length ? { buttons: buttons.slice(0, limits.buttons).map(button) } : {}),
+  }
+}
+
+/** The customer's own number and e-mail have no title of ours: Messenger shows the value itself. */
+export const quickReply = ({ content_type, title, payload }: OutQuickReply) => {
+  if (content_type !== 'text') return { content_type }
+  const shown = clip(title, limits.title) || '…'
+  return { content_type, title: shown, payload: clip(payload || shown, limits.payload) }
+}

@@ -1,0 +1,33 @@
+import { profiles } from '@hawker/core'
+import type { ChannelFacts, ConnectField } from '../facts.ts'
+
+const field = (key: ConnectField['key'], name: string, parts: Partial<ConnectField> = {}): ConnectField => ({
+  key,
+  label: `connect.facebook.${name}`,
+  hint: `connect.facebook.${name}_hint`,
+  from: 'owner',
+  is_required: true,
+  is_secret: true,
+  ...parts,
+})
+
+export const facts: ChannelFacts = {
+  id: 'facebook',
+  profile: profiles.facebook,
+  webhook: 'app',
+  connect_fields: [
+    field('token', 'token'),
+    field('secret', 'secret'),
+    field('verify_token', 'verify_token', { from: 'ours', is_secret: false }),
+    // Tells the echoes of our own app from those of a person where they carry no id of ours.
+    field('details.app_id', 'app_id', { is_required: false, is_secret: false }),
+  ],
+  onboarding: ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'],
+
+  // https://developers.facebook.com/docs/messenger-platform/discovery/m-me-links
+  chatLink({ page_id, details: { username } }, ref) {
+    if (ref !== undefined && !/^[\w=-]{1,2083}$/.test(ref)) return null
+    const chat = `https://m.me/${encodeURIComponent(username || page_id)}`
+    return ref === undefined ? chat : `${chat}?ref=${ref}`
+  },
+}

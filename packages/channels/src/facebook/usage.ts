@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Answer } from '../channel.ts'
+import { longestWait, retryAfter } from '../reading.ts'
+import { list } from '../shapes.ts'
+
+/** Seconds to wait after throttling: what Graph estimates, else enough for a rolling limit to move on. */
+export const waitOf = (answer: Answer): number => retryAfter(answer) ?? estimated(answer) ?? 10
+
+// X-Business-Use-Case-Usage: {"9001":[{"type":"messenger","call_count":100,"estimated_time_to_regain_access":3}]}
+const usage = z.record(z.string(), list(z.object({ estimated_time_to_regain_access: z.number().nonnegative() })))
+
+const estimated = (answer: Answer): number | undefined => {
+  const minutes = minutesOf(answer.headers['x-business-use-case-usage'] ?? '')
+  return minutes > 0 ? Math.min(minutes * 60, longestWait) : undefined
+}
+
+const minutesOf = (header: string): number => {
+  try {
+    const parsed = usage.safeParse(JSON.parse(header))
+    if (!parsed.success) return 0
+    return Math.max(
+      0,
+      ...Object.values(parsed.data).flatMap((uses) => uses.map((use) => use.estimated_time_to_regain_access)),
+    )
+  } catch {
+    return 0
+  }
+}

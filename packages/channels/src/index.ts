@@ -1,0 +1,18 @@
+import type { Channel } from './channel.ts'
+import { facebook } from './facebook/index.ts'
+import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
+import type { ConnectableId } from './profiles.ts'
+import { telegram_bot } from './telegram_bot/index.ts'
+
+export * from './channel.ts'
+export { type ParsedBody, parseBody } from './parse-body.ts'
+export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
+
+/** Every channel an account can be connected on. */
+export const channels: Record<ConnectableId, Channel> = { telegram_bot, facebook, pke_chat_plugin }
+
+const byPlatform: Partial<Record<string, Channel>> = channels
+
+/** The channel of a platform named in an address or a bot file. */
+export const findChannel = (platform: string): Channel | undefined =>
+  Object.hasOwn(byPlatform, platform) ? byPlatform[platform] : undefined

@@ -1,0 +1,25 @@
+import type { Channel } from '../channel.ts'
+import { arrived, readStatus } from '../reading.ts'
+import { isSigned } from '../signature.ts'
+import { parse } from './inbound.ts'
+import { render } from './outbound.ts'
+
+/** The website chat. We are the platform: its messages leave over our own socket, and nothing is called. */
+export const pke_chat_plugin: Channel = {
+  id: 'pke_chat_plugin',
+  api_url: '',
+  api_url_setting: '',
+  rate_per_second: 1000,
+  shares_address: false,
+  sends_http: false,
+  is_idempotent: true,
+  handshake: () => null,
+  verify: ({ body, headers }, account) => isSigned(body, headers['x-hawker-signature'], account.secret),
+  pageIds: () => [],
+  parse,
+  render,
+  read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : readStatus(answer)),
+  connect: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
+  mediaUrl: async ({ url }) =>
+    url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },
+}

@@ -1,0 +1,47 @@
+import type { Fault } from '@hawker/core'
+import type { Answer, Reading } from './channel.ts'
+import { clip } from './clip.ts'
+
+export const arrived = (platform_id: string | null = null): Reading => ({ ok: true, platform_id })
+
+export const failed = (kind: Fault['kind'], code: string, message: string): Reading => ({
+  ok: false,
+  fault: { kind, code, message: clip(message, 500) },
+})
+
+/** Slow down: for as long as the platform says, otherwise for a time that lets its window move on. */
+export const throttled = (code: string, message: string, seconds: number): Reading => ({
+  ok: false,
+  fault: { kind: 'throttle', code, message: clip(message, 500), retry_after_ms: Math.ceil(seconds * 1000) },
+})
+
+/** The JSON of an answer, or undefined: a gateway in between answers in HTML. */
+export const answerBody = (answer: Answer): unknown => {
+  try {
+    return JSON.parse(answer.body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds of a `Retry-After` header. Its other form, a date, would need a clock. */
+export const retryAfter = (answer: Answer): number | undefined => {
+  const seconds = Number(answer.headers['retry-after'] || Number.NaN)
+  return seconds > 0 ? Math.min(seconds, longestWait) : undefined
+}
+
+/** No platform holds an account for more than a day without saying so in another way. */
+export const longestWait = 24 * 3600
+
+/**
+ * What a status says alone, without the platform's own words: a 2xx nobody can read, a time-out and a server's
+ * failure may all have delivered the message.
+ */
+export const readStatus = (answer: Answer): Reading => {
+  const { status } = answer
+  const code = `http ${status}`
+  if (status === 429) return throttled(code, 'too many requests', retryAfter(answer) ?? 5)
+  if (status === 401) return failed('unauthorized', code, 'not authorized')
+  if (status === 408 || status < 300 || status >= 500) return failed('unknown', code, 'an answer that says nothing')
+  return failed('rejected', code, 'refused')
+}

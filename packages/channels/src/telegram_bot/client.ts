@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Asked, ask } from '../ask.ts'
+import type { Account, Channel, Connected, Http } from '../channel.ts'
+import { answerBody } from '../reading.ts'
+import { id, maybe } from '../shapes.ts'
+import { read } from './read.ts'
+
+/** The updates `inbound.ts` understands; an omitted list would keep whatever an earlier program asked for. */
+const allowed_updates = ['message', 'callback_query', 'my_chat_member']
+
+const bot = z.object({ result: z.object({ id, username: maybe(z.string()), first_name: maybe(z.string()) }) })
+const found = z.object({ result: z.object({ file_path: z.string() }) })
+
+/** https://core.telegram.org/bots/api#setwebhook */
+export const connect = async (account: Account, webhook_url: string, http: Http): Promise<Connected> => {
+  // The token becomes part of the path: what is no token must not choose another one.
+  if (!/^\d+:[\w-]+$/.test(account.token)) return refused('unauthorized', 'token', 'this is not a token of a bot')
+  const me = await call(http, account, 'getMe', {})
+  if (!me.ok) return me
+  const parsed = bot.safeParse(me.body)
+  if (!parsed.success) return refused('unknown', 'getMe', 'an answer that names no bot')
+  const webhook = { url: webhook_url, secret_token: account.secret, allowed_updates }
+  const set = await call(http, account, 'setWebhook', webhook)
+  if (!set.ok) return set
+  const { id: page_id, username = '', first_name } = parsed.data.result
+  return { ok: true, page_id, name: first_name ?? username, details: { username } }
+}
+
+/** The address holds the token: the server downloads from it and shows it to nobody. */
+export const mediaUrl: Channel['mediaUrl'] = async ({ platform_file_id, url }, account, http) => {
+  if (!platform_file_id) return url ? { ok: true, url } : refused('rejected', 'file', 'no file to fetch')
+  const file = await call(http, account, 'getFile', { file_id: platform_file_id })
+  if (!file.ok) return file
+  const parsed = found.safeParse(file.body)
+  if (!parsed.success || parsed.data.result.file_path.includes('..'))
+    return refused('rejected', 'getFile', 'an answer that names no file')
+  return { ok: true, url: `${account.api_url}/file/bot${account.token}/${parsed.data.result.file_path}` }
+}
+
+type Called = { ok: true; body: unknown } | Extract<Asked, { ok: false }>
+
+const call = async (http: Http, account: Account, method: string, fields: object): Promise<Called> => {
+  const asked = await ask(http, {
+    method: 'POST',
+    url: `${account.api_url}/bot${account.token}/${method}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  if (!asked.ok) return asked
+  const reading = read(asked.answer)
+  return reading.ok ? { ok: true, body: answerBody(asked.answer) } : reading
+}
+
+const refused = (kind: 'unauthorized' | 'unknown' | 'rejected', code: string, message: string) =>
+  ({ ok: false, fault: { kind, code, message } }) as const

@@ -1,0 +1,100 @@
+import type { CustomerProfile, Inbound } from '@hawker/core'
+import type { ParsedEvent } from '../channel.ts'
+import { instant } from '../instant.ts'
+import { attachments } from './attachments.ts'
+import { type Membership, type Message, type Person, type Press, update } from './wire.ts'
+
+/** One update is one event. A body never names the bot: the address does. */
+export const parse = (body: unknown): ParsedEvent[] => [{ page_id: null, inbound: inbound(body) }]
+
+const inbound = (body: unknown): Inbound => {
+  const parsed = update.safeParse(body)
+  if (!parsed.success) return ignored('no update of the Bot API')
+  const { update_id, message, callback_query, my_chat_member } = parsed.data
+  if (message) return fromMessage(message, update_id)
+  if (callback_query) return fromPress(callback_query, update_id)
+  if (my_chat_member) return fromMembership(my_chat_member, update_id)
+  return ignored(`an update of ${kindOf(body)}`)
+}
+
+const fromMessage = (message: Message, event_key: string): Inbound => {
+  if (message.chat.type !== 'private') return ignored('a group or a channel, not a person')
+  const files = attachments(message)
+  const said = message.contact ? phone(message.contact.phone_number) : (message.text ?? message.caption)
+  if (said === undefined && files.length === 0) return ignored('a message of nothing we know')
+  return {
+    kind: 'message',
+    psid: message.chat.id,
+    event_key,
+    platform_id: message.message_id,
+    at: instant(message.date),
+    ...opening(said),
+    attachments: files.length ? files : undefined,
+    reply_to: message.reply_to_message?.message_id,
+    profile: profile(message.from, ownPhone(message)),
+  }
+}
+
+/** `/start promo` is the press of a deep link: the rest is its `ref`, the command stays what was said. */
+const opening = (text: string | undefined): { text?: string; ref?: string } => {
+  const ref = /^\/start(?:@\w+)?\s+(\S+)$/.exec(text ?? '')?.[1]
+  return ref === undefined ? { text } : { text: '/start', ref }
+}
+
+const fromPress = ({ id, from, data, message }: Press, event_key: string): Inbound => {
+  if (message?.chat && message.chat.type !== 'private') return ignored('a press in a group or a channel')
+  if (data === undefined) return ignored('a press without data')
+  const keys = message?.reply_markup?.inline_keyboard.flat() ?? []
+  return {
+    kind: 'message',
+    psid: from.id,
+    event_key,
+    // The query tells when the pressed message was sent, not when it was pressed.
+    at: null,
+    text: keys.find((key) => key.callback_data === data)?.text,
+    payload: data,
+    reply_to: message?.message_id,
+    profile: profile(from),
+    context: { callback_query_id: id },
+  }
+}
+
+/** In a private chat `kicked` says that the customer blocked the bot, `member` that it may write again. */
+const fromMembership = ({ chat, from, date, new_chat_member }: Membership, event_key: string): Inbound => {
+  if (chat.type !== 'private') return ignored('the bot came to or left a group or a channel')
+  const { status } = new_chat_member
+  if (status !== 'kicked' && status !== 'member') return ignored(`a membership of ${status.slice(0, 40)}`)
+  return {
+    kind: 'subscription',
+    psid: chat.id,
+    event_key,
+    at: instant(date),
+    is_subscribed: status === 'member',
+    profile: profile(from),
+  }
+}
+
+const profile = (person: Person | undefined, phone?: string): CustomerProfile | undefined =>
+  person && {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    full_name: [person.first_name, person.last_name].filter(Boolean).join(' ') || undefined,
+    username: person.username,
+    language: person.language_code,
+    phone,
+  }
+
+/** A shared contact is the sender's own number only when it names the sender. */
+const ownPhone = ({ contact, from }: Message): string | undefined =>
+  contact?.user_id !== undefined && contact.user_id === from?.id ? phone(contact.phone_number) : undefined
+
+/** Telegram's numbers are international, with or without the plus. */
+const phone = (number: string): string => (/^[1-9]\d{6,14}$/.test(number) ? `+${number}` : number)
+
+const kindOf = (body: unknown): string =>
+  Object.keys(Object(body))
+    .filter((key) => key !== 'update_id')
+    .join(', ')
+    .slice(0, 60) || 'nothing'
+
+const ignored = (why: string): Inbound => ({ kind: 'ignored', why })

@@ -1,0 +1,26 @@
+import type { Channel } from '../channel.ts'
+import { sameSecret } from '../signature.ts'
+import { connect, mediaUrl } from './client.ts'
+import { parse } from './inbound.ts'
+import { render } from './outbound.ts'
+import { read } from './read.ts'
+
+/** https://core.telegram.org/bots/api */
+export const telegram_bot: Channel = {
+  id: 'telegram_bot',
+  api_url: 'https://api.telegram.org',
+  api_url_setting: 'HAWKER_TELEGRAM_API_URL',
+  rate_per_second: 30,
+  shares_address: false,
+  sends_http: true,
+  is_idempotent: false,
+  handshake: () => null,
+  // A static secret beside the body is all Telegram gives: it signs nothing.
+  verify: (request, account) => sameSecret(request.headers['x-telegram-bot-api-secret-token'], account.secret),
+  pageIds: () => [],
+  parse,
+  render,
+  read,
+  connect,
+  mediaUrl,
+}

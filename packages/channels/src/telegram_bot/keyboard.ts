@@ -1,0 +1,61 @@
+import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
+import { chunks, clip, clipBytes } from '../clip.ts'
+import { isWebUrl } from '../own-media.ts'
+
+export type Markup =
+  | { inline_keyboard: InlineKey[][] }
+  | { keyboard: { text: string; request_contact?: true }[][]; resize_keyboard: true; one_time_keyboard: true }
+
+type InlineKey = { text: string; callback_data: string } | { text: string; url: string }
+
+/**
+ * The keyboards a card needs, at most one of each kind, since a message carries one of them.
+ *
+ * Buttons and text quick replies are inline keys: a tap on a reply keyboard comes back as its label alone, the payload
+ * lost, while an inline key carries its payload exactly. Only the phone number needs the reply keyboard.
+ */
+export const markups = (buttons: OutButton[], quickReplies: OutQuickReply[]): Markup[] => {
+  const rows = [
+    ...buttons.flatMap(inlineKey).map((key) => [key]),
+    ...chunks(quickReplies.filter((reply) => reply.content_type === 'text').map(quickKey), quickKeysInRow),
+  ].slice(0, maxRows)
+  const asks = quickReplies.filter((reply) => reply.content_type === 'user_phone_number')
+  return [
+    ...(rows.length ? [{ inline_keyboard: rows }] : []),
+    ...(asks.length ? [phoneKeyboard(asks.map((ask) => label(ask.title || '📱')))] : []),
+  ]
+}
+
+const phoneKeyboard = (titles: string[]): Markup => ({
+  keyboard: titles.map((text) => [{ text, request_contact: true }]),
+  resize_keyboard: true,
+  one_time_keyboard: true,
+})
+
+/** Telegram opens no telephone link from a key; `callLines` says those buttons. */
+const inlineKey = (button: OutButton): InlineKey[] => {
+  if (button.type === 'postback') return [pressKey(button.title, button.payload)]
+  if (button.type === 'link' && isWebUrl(button.url)) return [{ text: label(button.title), url: button.url }]
+  return []
+}
+
+const quickKey = (reply: OutQuickReply): InlineKey => pressKey(reply.title, reply.payload)
+
+/** callback_data is 1 to 64 bytes. The engine's payloads are short keys; a longer one cannot be carried whole. */
+const pressKey = (title: string, payload: string): InlineKey => ({
+  text: label(title),
+  callback_data: clipBytes(payload || title, 64) || '-',
+})
+
+/** A number in a text can be tapped to call, which is as near to a call button as Telegram comes. */
+export const callLines = (card: OutCard): string[] =>
+  'buttons' in card
+    ? card.buttons.flatMap((button) => (button.type === 'call' ? [`${button.title}: ${button.phone}`] : []))
+    : []
+
+// No limit is stated; longer labels are cut by the phones.
+const label = (title: string): string => clip(title, 64) || '…'
+
+const quickKeysInRow = 2
+/** 100 keys to a message, of which a row of quick replies takes two. */
+const maxRows = 50

@@ -1,0 +1,112 @@
+import type { OutButton, OutCard, OutItem, OutQuickReply } from '@hawker/core'
+import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
+import { chunks, clip, parts } from '../clip.ts'
+import { isOwnMedia, upload } from '../own-media.ts'
+import { callLines, markups } from './keyboard.ts'
+
+/** A call before it knows its chat. */
+type Draft = { method: string; fields: Record<string, unknown>; uploads?: Upload[]; is_side?: true }
+
+/** The calls that say a card. Texts have no parse_mode, so nothing a customer wrote can become markup. */
+export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
+  const chat_id = numeric(to.psid)
+  const messages = draw(card).map((draft) => ({ ...draft, fields: { chat_id, ...draft.fields } }))
+  return [...answerPress(to), ...messages].map((draft) => request(draft, account))
+}
+
+/** Until a press is answered, the customer's button shows a spinner. */
+const answerPress = ({ context: { callback_query_id } }: Recipient): Draft[] =>
+  callback_query_id ? [{ method: 'answerCallbackQuery', fields: { callback_query_id }, is_side: true }] : []
+
+const draw = (card: OutCard): Draft[] => {
+  switch (card.type) {
+    case 'text':
+      return withKeys(texts([card.text, ...callLines(card)]), card.buttons, card.quick_replies)
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
+      return withKeys([media(card, callLines(card))], card.buttons, card.quick_replies)
+    case 'multi_image':
+      return withKeys(chunks(card.images, 10).flatMap(album), [], card.quick_replies)
+    case 'gallery':
+      return withKeys(card.items.flatMap(item), [], card.quick_replies)
+    case 'list':
+      return withKeys([...card.items.flatMap(item), ...texts(callLines(card))], card.buttons, card.quick_replies)
+    case 'typing':
+      return [{ method: 'sendChatAction', fields: { action: 'typing' }, is_side: true }]
+  }
+}
+
+// https://core.telegram.org/bots/api#sendmessage
+const texts = (lines: string[]): Draft[] => {
+  const text = lines.filter((line) => line.trim()).join('\n')
+  return text ? parts(text, 4096).map((part) => ({ method: 'sendMessage', fields: { text: part } })) : []
+}
+
+const methods = {
+  image: { method: 'sendPhoto', field: 'photo' },
+  video: { method: 'sendVideo', field: 'video' },
+  audio: { method: 'sendAudio', field: 'audio' },
+  file: { method: 'sendDocument', field: 'document' },
+} as const
+
+const media = (
+  { type, url, filename }: { type: keyof typeof methods; url: string; filename?: string },
+  lines: string[] = [],
+): Draft => {
+  const { method, field } = methods[type]
+  const text = lines.filter((line) => line.trim()).join('\n')
+  const caption = text ? { caption: clip(text, 1024) } : {}
+  if (isOwnMedia(url)) return { method, fields: caption, uploads: [upload(field, url, filename)] }
+  return { method, fields: { [field]: url, ...caption } }
+}
+
+/** An album holds 2 to 10 pictures; one alone is a photo. https://core.telegram.org/bots/api#sendmediagroup */
+const album = (images: { url: string }[]): Draft[] => {
+  if (images.length < 2) return images.map(({ url }) => media({ type: 'image', url }))
+  const uploads = images.flatMap(({ url }, n) => (isOwnMedia(url) ? [upload(`file${n}`, url)] : []))
+  const group = images.map(({ url }, n) => ({ type: 'photo', media: isOwnMedia(url) ? `attach://file${n}` : url }))
+  return [{ method: 'sendMediaGroup', fields: { media: group }, ...(uploads.length ? { uploads } : {}) }]
+}
+
+/** Telegram has no carousel: each item is a message with its own keys. */
+const item = ({ title, subtitle, image_url, buttons }: OutItem): Draft[] => {
+  const calls = callLines({ type: 'text', text: '', buttons, quick_replies: [] })
+  const lines = [title, subtitle, ...calls]
+  return withKeys(image_url ? [media({ type: 'image', url: image_url }, lines)] : texts(lines), buttons, [])
+}
+
+/** Puts the first keyboard under the last message that can carry it, and any other under a message of its own. */
+const withKeys = (drafts: Draft[], buttons: OutButton[], quickReplies: OutQuickReply[]): Draft[] => {
+  const keyed = markups(buttons, quickReplies).reduce(attach, drafts)
+  return keyed.length ? keyed : [bearer]
+}
+
+const attach = (drafts: Draft[], reply_markup: unknown): Draft[] => {
+  const last = drafts.at(-1)
+  const isFree = last && last.method !== 'sendMediaGroup' && !('reply_markup' in last.fields)
+  const carrier = isFree ? last : bearer
+  return [...(isFree ? drafts.slice(0, -1) : drafts), { ...carrier, fields: { ...carrier.fields, reply_markup } }]
+}
+
+/** Carries keys where no message can: a text is never empty, and a sign needs no language. */
+const bearer: Draft = { method: 'sendMessage', fields: { text: '👇' } }
+
+const request = ({ method, fields, uploads, is_side }: Draft, account: Account): PlatformRequest => ({
+  method: 'POST',
+  path: `/bot${account.token}/${method}`,
+  headers: uploads ? {} : { 'content-type': 'application/json' },
+  body: JSON.stringify(uploads ? flat(fields) : fields),
+  ...(uploads ? { uploads } : {}),
+  is_side: is_side ?? false,
+})
+
+/** A multipart field is text: what is no plain value travels as JSON in it. */
+const flat = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
+  )
+
+/** Chat ids have at most 52 bits, and some servers take only numbers. */
+const numeric = (id: string): string | number => (/^-?[1-9]\d{0,14}$/.test(id) ? Number(id) : id)

@@ -1,0 +1,48 @@
+import type { Fault } from '@hawker/core'
+import { z } from 'zod'
+import type { Answer, Reading } from '../channel.ts'
+import { answerBody, arrived, failed, longestWait, readStatus, retryAfter, throttled } from '../reading.ts'
+import { id, maybe } from '../shapes.ts'
+
+// {"ok":false,"error_code":429,"description":"Too Many Requests: retry after 7","parameters":{"retry_after":7}}
+const sent = z.object({ message_id: id })
+const envelope = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), result: maybe(z.union([sent, z.array(sent).nonempty()])) }),
+  z.object({
+    ok: z.literal(false),
+    error_code: maybe(z.number().int()),
+    description: maybe(z.string()),
+    parameters: maybe(z.object({ retry_after: maybe(z.number().positive().max(longestWait)) })),
+  }),
+])
+
+/** What an answer of the Bot API meant. It has no idempotency key, so a 5xx may have been delivered. */
+export const read = (answer: Answer): Reading => {
+  const parsed = envelope.safeParse(answerBody(answer))
+  if (!parsed.success) return readStatus(answer)
+  if (parsed.data.ok) return answer.status < 300 ? arrived(messageId(parsed.data.result)) : readStatus(answer)
+  const { error_code, description = '', parameters } = parsed.data
+  const code = error_code ?? answer.status
+  if (code === 429) return throttled('429', description, parameters?.retry_after ?? retryAfter(answer) ?? 5)
+  if (harmless.test(description)) return arrived()
+  return failed(kindOf(code, description), String(code), description)
+}
+
+/** Of an album the first message stands for all: each has an id of its own. */
+const messageId = (result: z.infer<typeof sent> | z.infer<typeof sent>[] | undefined): string | null =>
+  (Array.isArray(result) ? result[0] : result)?.message_id ?? null
+
+/** What was asked for is already so, or no longer matters. */
+const harmless = /message is not modified|query is too old/i
+
+/** The chat is gone: no such person, or a group that now has another id. */
+const noChat = /chat not found|PEER_ID_INVALID|upgraded to a supergroup/i
+
+const kindOf = (code: number, description: string): Fault['kind'] => {
+  if (code >= 500 || code < 400) return 'unknown'
+  if (code === 401) return 'unauthorized'
+  // A wrong token answers a known method with a bare "Not Found".
+  if (code === 404) return /method not found/i.test(description) ? 'rejected' : 'unauthorized'
+  if (code === 403 || (code === 400 && noChat.test(description))) return 'blocked'
+  return 'rejected'
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { id, list, maybe } from '../shapes.ts'
+
+// What of a Bot API update we read: https://core.telegram.org/bots/api#update
+// {"update_id":810001,"message":{"message_id":17,"date":1767000000,"from":{"id":5550001,"first_name":"Mai"},
+//  "chat":{"id":5550001,"type":"private"},"text":"/start promo_77"}}
+
+const text = z.string()
+
+const person = z.object({
+  id,
+  first_name: maybe(text),
+  last_name: maybe(text),
+  username: maybe(text),
+  language_code: maybe(text),
+})
+export type Person = z.infer<typeof person>
+
+const chat = z.object({ id, type: text })
+
+const file = z.object({
+  file_id: text,
+  file_name: maybe(text),
+  mime_type: maybe(text),
+  file_size: maybe(z.number()),
+})
+export type File = z.infer<typeof file>
+
+const size = file.extend({ width: maybe(z.number()), height: maybe(z.number()) })
+const place = z.object({ latitude: z.number(), longitude: z.number() })
+
+const message = z.object({
+  message_id: id,
+  date: maybe(z.number()),
+  chat,
+  from: maybe(person),
+  text: maybe(text),
+  caption: maybe(text),
+  reply_to_message: maybe(z.object({ message_id: id })),
+  photo: maybe(list(size)),
+  video: maybe(file),
+  video_note: maybe(file),
+  animation: maybe(file),
+  audio: maybe(file),
+  voice: maybe(file),
+  document: maybe(file),
+  sticker: maybe(file.extend({ emoji: maybe(text) })),
+  location: maybe(place),
+  venue: maybe(z.object({ title: maybe(text) })),
+  contact: maybe(z.object({ phone_number: text, first_name: maybe(text), last_name: maybe(text), user_id: maybe(id) })),
+})
+export type Message = z.infer<typeof message>
+
+const pressedMessage = z.object({
+  message_id: id,
+  chat: maybe(chat),
+  reply_markup: maybe(z.object({ inline_keyboard: list(list(z.object({ text, callback_data: maybe(text) }))) })),
+})
+
+const press = z.object({ id, from: person, data: maybe(text), message: maybe(pressedMessage) })
+export type Press = z.infer<typeof press>
+
+const membership = z.object({
+  chat,
+  from: maybe(person),
+  date: maybe(z.number()),
+  new_chat_member: z.object({ status: text }),
+})
+export type Membership = z.infer<typeof membership>
+
+/** Kinds of an update are told by the key that is there; a kind of the wrong shape is as good as absent. */
+export const update = z.object({
+  update_id: id,
+  message: maybe(message),
+  callback_query: maybe(press),
+  my_chat_member: maybe(membership),
+})
