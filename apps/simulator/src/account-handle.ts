@@ -1,0 +1,33 @@
+import type { Introduction } from './account.ts'
+import type { SentCall } from './call-log.ts'
+import { type CustomerHandle, customerHandle } from './customer-handle.ts'
+import type { SendFault } from './faults.ts'
+import type { WebhookSwitches } from './webhooks/switches.ts'
+import type { Account, Refusal, World } from './world.ts'
+
+/** A connected account in a test or a bench. */
+export type AccountHandle<Kind extends Account = Account> = {
+  account: Kind
+  customer(id: string | number, introduction?: Introduction): CustomerHandle
+  /** The next sends meet this. */
+  misbehave(fault: Omit<SendFault, 'times'> & { times?: number }): void
+  /** The next webhooks go wrong like this. */
+  switch(patch: Partial<WebhookSwitches>): void
+  sent(): SentCall[]
+  refused(): Refusal[]
+  counters(): Record<string, number>
+}
+
+export const accountHandle = <Kind extends Account>(world: World, account: Kind): AccountHandle<Kind> => {
+  const isOurs = ({ platform, page_id }: { platform: string; page_id: string }) =>
+    platform === account.platform && page_id === account.page_id
+  return {
+    account,
+    customer: (id, introduction) => customerHandle(world, account, String(id), introduction),
+    misbehave: (fault) => account.faults.add({ times: 1, ...fault }),
+    switch: (patch) => account.gate.set(patch),
+    sent: () => world.calls.after(0).filter(isOurs),
+    refused: () => world.refusals.filter(isOurs),
+    counters: () => account.counters.all(),
+  }
+}

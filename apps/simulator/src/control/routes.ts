@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsOf, type World } from '../world.ts'
+import { accountRoutes } from './accounts.ts'
+import { conversationRoutes } from './conversations.ts'
+import { answerErrors, bearerOf, HttpRefusal, isToken } from './guard.ts'
+
+const longest_shut_ms = 600_000
+
+type Options = { world: World; shut: (ms: number) => Promise<void> }
+
+/** The switches, behind `Authorization: Bearer <control_token>`. */
+export const controlRoutes = async (app: FastifyInstance, { world, shut }: Options): Promise<void> => {
+  answerErrors(app)
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!isToken(bearerOf(headers.authorization), world.settings.control_token))
+      throw new HttpRefusal(401, 'The token is missing or wrong.')
+  })
+
+  accountRoutes(app, world)
+  conversationRoutes(app, world)
+
+  app.get('/counters', () =>
+    accountsOf(world).map((account) => ({
+      platform: account.platform,
+      page_id: account.page_id,
+      counters: account.counters.all(),
+    })),
+  )
+
+  const page = {
+    type: 'object',
+    properties: {
+      after: { type: 'integer', default: 0 },
+      limit: { type: 'integer', minimum: 1, maximum: 10_000, default: 1_000 },
+    },
+  }
+  app.get<{ Querystring: { after: number; limit: number } }>('/sent', { schema: { querystring: page } }, ({ query }) =>
+    world.calls.after(query.after, query.limit),
+  )
+  app.get('/refused', () => world.refusals)
+
+  app.get('/clock', () => ({ now: world.clock.now(), offset_ms: world.clock.offset() }))
+  const clock = { type: 'object', properties: { offset_ms: { type: 'number' } }, required: ['offset_ms'] }
+  app.put<{ Body: { offset_ms: number } }>('/clock', { schema: { body: clock } }, ({ body }) => {
+    world.clock.setOffset(body.offset_ms)
+    return { now: world.clock.now(), offset_ms: world.clock.offset() }
+  })
+
+  const ms = {
+    type: 'object',
+    properties: { ms: { type: 'integer', minimum: 1, maximum: longest_shut_ms } },
+    required: ['ms'],
+  }
+  app.post<{ Body: { ms: number } }>('/shut', { schema: { body: ms } }, ({ body }, reply) => {
+    // After the answer: the address refuses connections, this one's included.
+    reply.raw.once('finish', () => void shut(body.ms))
+    return reply.code(202).send({ ms: body.ms })
+  })
+}

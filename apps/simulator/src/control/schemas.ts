@@ -1,0 +1,68 @@
+const text = { type: 'string' }
+const flag = { type: 'boolean' }
+const count = { type: 'integer', minimum: 0 }
+const limits = {
+  knows_everyone: flag,
+  max_sends_per_second: { type: ['integer', 'null'], minimum: 1 },
+  latency_ms: { type: 'array', items: { type: 'number', minimum: 0 }, minItems: 2, maxItems: 2 },
+  name: text,
+  secret: text,
+  webhook_url: text,
+  verify_token: text,
+  subscribed_fields: { type: 'array', items: text },
+  echo_first: flag,
+  sends_reads: flag,
+  utility_templates: { type: 'array', items: text },
+}
+
+const object = (properties: object, required: string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+export const newAccount = object(
+  { platform: text, page_id: text, token: text, username: text, app_id: text, ...limits },
+  ['platform'],
+)
+
+export const accountPatch = object({
+  ...limits,
+  token_state: { enum: ['valid', 'expired', 'revoked'] },
+  profile_access: { enum: ['granted', 'none', 'refused'] },
+  get_started: { type: ['string', 'null'] },
+})
+
+export const fault = object(
+  {
+    kind: { enum: ['too_many_requests', 'server_error', 'hang', 'reset', 'close', 'error'] },
+    times: { type: 'integer', minimum: 1, default: 1 },
+    user: text,
+    is_delivered: flag,
+    retry_after: count,
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    code: count,
+    subcode: count,
+    message: text,
+  },
+  ['kind'],
+)
+
+export const switches = object({
+  duplicate: object({ events: count, copies: { type: 'integer', minimum: 1, maximum: 1_000 } }, ['events', 'copies']),
+  drop: count,
+  reorder: count,
+  forge: object({ events: count, how: { enum: ['wrong', 'missing'] } }, ['events', 'how']),
+  together: count,
+})
+
+export const introduction = object({
+  first_name: { type: 'string', minLength: 1, maxLength: 64 },
+  last_name: text,
+  username: text,
+  language: text,
+  locale: text,
+  timezone: { type: 'number' },
+  gender: text,
+})

@@ -1,0 +1,86 @@
+import { type Introduction, introduce } from './account.ts'
+import type { Act, Tried } from './act.ts'
+import type { Line } from './conversation.ts'
+import { typeByName } from './media.ts'
+import { perform, screenOf } from './perform.ts'
+import type { Screen } from './screen.ts'
+import { transcript } from './transcript.ts'
+import type { Account, World } from './world.ts'
+
+/** A customer in a test: acts, and looks at the phone. Each act answers what the bot's webhook said at the first attempt. */
+export type CustomerHandle = {
+  id: string
+  says(text: string): Tried
+  presses(title: string, where?: { message_id?: string; card?: number }): Tried
+  sendsFile(type: Extract<Act, { kind: 'file' }>['type'], name: string, bytes: Buffer, caption?: string): Tried
+  sharesContact(phone?: string): Tried
+  sharesLocation(latitude: number, longitude: number): Tried
+  starts(ref?: string): Tried
+  blocks(): Tried
+  unblocks(): Tried
+  /** The person deletes the account: nothing reaches him any more. */
+  deactivates(): void
+  screen(): Screen
+  transcript(): string
+  /** The first bot message after the customer's last act that says this; or, without a text, any. */
+  waitFor(text?: string | RegExp, within_ms?: number): Promise<Line>
+}
+
+export const customerHandle = (
+  world: World,
+  account: Account,
+  id: string,
+  introduction?: Introduction,
+): CustomerHandle => {
+  const conversation = introduce(account, id, introduction)
+  const act = async (what: Act) => perform(world, account, conversation, what)
+  return {
+    id,
+    says: (text) => act({ kind: 'text', text }),
+    presses: (title, where = {}) => act({ kind: 'press', title, ...where }),
+    sendsFile(type, name, bytes, caption) {
+      const made_at = world.clock.now()
+      const file = world.files.add(
+        { name, mime_type: typeByName(name), bytes, link: null, width: 640, height: 480, made_at },
+        'AgAC',
+      )
+      return act({ kind: 'file', type, file, ...(caption ? { caption } : {}) })
+    },
+    sharesContact: (phone) => act({ kind: 'contact', ...(phone ? { phone } : {}) }),
+    sharesLocation: (latitude, longitude) => act({ kind: 'location', latitude, longitude }),
+    starts: (ref) => act({ kind: 'start', ...(ref === undefined ? {} : { ref }) }),
+    blocks: () => act({ kind: 'block' }),
+    unblocks: () => act({ kind: 'unblock' }),
+    deactivates() {
+      conversation.state = 'deactivated'
+    },
+    screen: () => screenOf(world, account, conversation),
+    transcript: () => transcript(conversation),
+    waitFor: (text, within_ms = 3_000) =>
+      new Promise((resolve, reject) => {
+        const isIt = (line: Line) => line.from === 'bot' && line.n > conversation.mark && says(line, text)
+        const look = () => {
+          const line = conversation.lines.find(isIt)
+          if (line) settle(() => resolve(line))
+        }
+        const timer = setTimeout(
+          () =>
+            settle(() => reject(new Error(`${id} waited for ${String(text)} and saw:\n${transcript(conversation)}`))),
+          within_ms,
+        )
+        const settle = (finish: () => void) => {
+          clearTimeout(timer)
+          conversation.watchers.delete(look)
+          finish()
+        }
+        conversation.watchers.add(look)
+        look()
+      }),
+  }
+}
+
+const says = (line: Line, wanted: string | RegExp | undefined): boolean => {
+  if (wanted === undefined) return true
+  const words = [line.text ?? '', ...(line.cards ?? []).map(({ title }) => title)]
+  return words.some((text) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)))
+}

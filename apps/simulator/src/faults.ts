@@ -1,0 +1,51 @@
+/** What a platform can do instead of answering properly. */
+export type SendFault = {
+  /**
+   * too_many_requests: 429, or code 613 of Graph · server_error: a 5xx · hang: no answer, ever · reset: the connection
+   * is reset after the request was read · close: it is closed before the body was read · error: a refusal of your choice.
+   */
+  kind: 'too_many_requests' | 'server_error' | 'hang' | 'reset' | 'close' | 'error'
+  /** How many sends meet it. */
+  times: number
+  /** Only sends to this person (not for `close`: the person is named in the body). */
+  user?: string
+  /** The send happens all the same, and only the answer is lost: hang, reset and server_error. */
+  is_delivered?: boolean
+  retry_after?: number
+  status?: number
+  code?: number
+  subcode?: number
+  message?: string
+}
+
+export type Faults = {
+  add(fault: SendFault): void
+  /** The fault that the next send of this kind meets, used up by one. */
+  take(accepts: (fault: SendFault) => boolean): SendFault | undefined
+  all(): SendFault[]
+  clear(): void
+}
+
+export const createFaults = (): Faults => {
+  let faults: SendFault[] = []
+  return {
+    add: (fault) => void faults.push({ ...fault }),
+    take(accepts) {
+      if (!faults.length) return undefined
+      const fault = faults.find(accepts)
+      if (!fault) return undefined
+      fault.times -= 1
+      faults = faults.filter(({ times }) => times > 0)
+      return fault
+    },
+    all: () => faults.map((fault) => ({ ...fault })),
+    clear() {
+      faults = []
+    },
+  }
+}
+
+export const takeBeforeBody = (faults: Faults): SendFault | undefined => faults.take(({ kind }) => kind === 'close')
+
+export const takeForSend = (faults: Faults, user: string | undefined): SendFault | undefined =>
+  faults.take((fault) => fault.kind !== 'close' && (fault.user === undefined || fault.user === user))

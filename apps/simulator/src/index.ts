@@ -1,0 +1,5 @@
+export type { AccountHandle } from './account-handle.ts'
+export type { CustomerHandle } from './customer-handle.ts'
+export type { Screen, ScreenButton, ScreenMessage } from './screen.ts'
+export type { SimulatorOptions } from './settings.ts'
+export { type Simulator, startSimulator } from './start.ts'

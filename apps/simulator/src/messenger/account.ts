@@ -1,0 +1,57 @@
+import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
+import { digits, token } from '../random.ts'
+import { webhookFields } from './fields.ts'
+
+export type MessengerAccount = AccountBase & {
+  platform: 'facebook'
+  app_id: string
+  webhook_url: string
+  verify_token: string
+  subscribed_fields: Set<string>
+  /** The echo's webhook is answered before the send is. */
+  echo_first: boolean
+  /** Customers' phones tell when a message was shown. */
+  sends_reads: boolean
+  /** What a profile request meets: the profile, `{}`, or an error. */
+  profile_access: 'granted' | 'none' | 'refused'
+  /** Utility templates that passed review. */
+  utility_templates: string[]
+  get_started: string | null
+  /** Uploaded attachments: id → type and file; they live for 90 days. */
+  attachments: Map<string, { type: string; url: string; at: number }>
+  /** Since when every webhook fails; after an hour the page is unsubscribed. */
+  failing_since: number | null
+  /** Conversations with receipts on the way. */
+  receipts: Map<string, { mids: string[]; watermark: number }>
+}
+
+export type MessengerOptions = BaseOptions & {
+  app_id?: string
+  verify_token?: string
+  subscribed_fields?: string[]
+  echo_first?: boolean
+  sends_reads?: boolean
+  utility_templates?: string[]
+}
+
+export const createMessengerAccount = (options: MessengerOptions): MessengerAccount => ({
+  platform: 'facebook',
+  ...createBase(options, {
+    page_id: options.page_id ?? digits(15),
+    name: options.name ?? 'Demo page',
+    token: options.token ?? `EAA${token(60)}`,
+    secret: options.secret ?? token(24),
+  }),
+  app_id: options.app_id ?? digits(15),
+  webhook_url: options.webhook_url ?? '',
+  verify_token: options.verify_token ?? token(12),
+  subscribed_fields: new Set(options.subscribed_fields ?? webhookFields),
+  echo_first: options.echo_first ?? false,
+  sends_reads: options.sends_reads ?? true,
+  profile_access: 'granted',
+  utility_templates: options.utility_templates ?? [],
+  get_started: null,
+  attachments: new Map(),
+  failing_since: null,
+  receipts: new Map(),
+})

@@ -1,0 +1,126 @@
+import { type Act, ActRefusal, type Tried } from '../act.ts'
+import { addLine, type Conversation, changed, type Line } from '../conversation.ts'
+import { phoneUrl } from '../files.ts'
+import type { Params } from '../params.ts'
+import { findButton } from '../press.ts'
+import { quickId } from '../random.ts'
+import type { ScreenButton, ScreenMessage } from '../screen.ts'
+import type { World } from '../world.ts'
+import type { MessengerAccount } from './account.ts'
+import { publicUrl } from './attachments.ts'
+
+type Place = { world: World; account: MessengerAccount; conversation: Conversation }
+
+/** A customer does something in a thread with the page; answers what the webhook said to it. */
+export const actOnMessenger = (place: Place, act: Act): Tried => {
+  const { world, conversation } = place
+  conversation.mark = conversation.line_count
+  conversation.last_user_at = world.clock.now()
+  switch (act.kind) {
+    case 'start':
+      return start(place, act.ref)
+    case 'text': {
+      const reply = act.reply_to === undefined ? {} : { reply_to: { mid: act.reply_to, is_self_reply: false } }
+      return write(place, { text: act.text, ...reply }, { text: act.text, reply_to: act.reply_to })
+    }
+    case 'press':
+      return press(place, act)
+    case 'file':
+      return sendFile(place, act)
+    case 'contact':
+      throw new ActRefusal('Messenger has no contact cards; a phone number is a quick reply.')
+    case 'location':
+      throw new ActRefusal('Messenger no longer shares places with pages.')
+    // The platform tells nobody about a block: the next send finds out.
+    case 'block':
+    case 'unblock':
+      conversation.state = act.kind === 'block' ? 'blocked' : 'active'
+      changed(conversation)
+      return Promise.resolve(null)
+  }
+}
+
+const emit = ({ world, account, conversation }: Place, field: string, event: Params, line?: Line): Tried => {
+  const { id } = conversation.customer
+  const whole = { sender: { id }, recipient: { id: account.page_id }, timestamp: world.clock.now(), ...event }
+  return new Promise((tried) => {
+    world.line.emit(account, {
+      field,
+      user: id,
+      event: whole,
+      tried,
+      delivered() {
+        if (line?.status !== 'sent') return
+        line.status = 'delivered'
+        changed(conversation)
+      },
+    })
+  })
+}
+
+const show = ({ world, conversation }: Place, id: string, shown: Partial<ScreenMessage>): Line => {
+  if (conversation.state === 'blocked') throw new ActRefusal('The customer has blocked this page: unblock it first.')
+  conversation.is_started = true
+  // Chips go away with the next message.
+  conversation.quick_replies = []
+  const line = { id, from: 'customer' as const, at: world.clock.now(), status: 'sent' as const, ...shown }
+  const added = addLine(conversation, line, world.settings.keep_messages)
+  conversation.mark = conversation.line_count
+  return added
+}
+
+const write = (place: Place, message: Params, shown: Partial<ScreenMessage>): Tried => {
+  const mid = `m_${quickId()}`
+  const line = show(place, mid, shown)
+  return emit(place, 'messages', { message: { mid, ...message } }, line)
+}
+
+const postback = (place: Place, title: string, payload: string, referral?: Params): Tried => {
+  const mid = `m_${quickId()}`
+  const line = show(place, mid, { text: title })
+  return emit(
+    place,
+    'messaging_postbacks',
+    { postback: { mid, title, payload, ...(referral ? { referral } : {}) } },
+    line,
+  )
+}
+
+/** A new thread begins with Get Started, which carries the link's reference; an old one tells the reference alone. */
+const start = (place: Place, ref: string | undefined): Tried => {
+  const { account, conversation } = place
+  if (ref !== undefined && !/^[A-Za-z0-9_=-]{1,2083}$/.test(ref))
+    throw new ActRefusal('A reference has only A–Z a–z 0–9 _ = -.')
+  const referral = ref === undefined ? undefined : { ref, source: 'SHORTLINK', type: 'OPEN_THREAD' }
+  if (!conversation.is_started) return postback(place, 'Get Started', account.get_started ?? 'GET_STARTED', referral)
+  return referral ? emit(place, 'messaging_referrals', { referral }) : Promise.resolve(null)
+}
+
+const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
+  const { button, line } = findButton(place.conversation, act)
+  if (!line) return tapQuickReply(place, button)
+  // Links, calls and the like stay on the phone.
+  if (button.kind !== 'reply') return Promise.resolve(null)
+  return postback(place, button.title, button.payload ?? '')
+}
+
+const tapQuickReply = (place: Place, button: ScreenButton): Tried => {
+  const shared = sharedValue(place.conversation.customer.id, button.kind)
+  const text = shared ?? button.title
+  const payload = shared ?? button.payload ?? ''
+  return write(place, { text, quick_reply: { payload } }, { text })
+}
+
+/** A phone number or an e-mail, which such a chip sends as text and as payload. */
+const sharedValue = (id: string, kind: ScreenButton['kind']): string | undefined => {
+  if (kind === 'share_phone') return `+84900${id.slice(-6).padStart(6, '0')}`
+  return kind === 'share_email' ? `${id}@example.com` : undefined
+}
+
+const sendFile = (place: Place, act: Extract<Act, { kind: 'file' }>): Tried => {
+  const type = act.type === 'voice' ? 'audio' : act.type
+  const attachments = [{ type, payload: { url: publicUrl(place.world, act.file) } }]
+  const files = [{ type: act.type, url: phoneUrl(act.file), name: act.file.name }]
+  const text = act.caption ? { text: act.caption } : {}
+  return write(place, { ...text, attachments }, { ...text, files })
+}

@@ -1,0 +1,40 @@
+/** Webhook fields of a page that a subscription may name. */
+export const knownFields = [
+  'messages',
+  'message_echoes',
+  'message_deliveries',
+  'message_reads',
+  'message_reactions',
+  'message_edits',
+  'messaging_postbacks',
+  'messaging_referrals',
+  'messaging_optins',
+  'messaging_handovers',
+  'standby',
+  'messaging_feedback',
+  'messaging_customer_information',
+  'messaging_account_linking',
+  'messaging_policy_enforcement',
+  'messaging_in_thread_lead_form_submit',
+  'response_feedback',
+  'send_cart',
+  'inbox_labels',
+  'marketing_message_delivery_failed',
+  'marketing_message_echoes',
+  'marketing_message_deliveries',
+  'messenger_template_status_update',
+  'feed',
+  'mention',
+] as const
+
+export const isKnownField = (name: string): boolean => knownFields.some((field) => field === name)
+
+/** What a new account of the stand-in is subscribed to unless told otherwise: everything it can send. */
+export const webhookFields = [
+  'messages',
+  'message_echoes',
+  'message_deliveries',
+  'message_reads',
+  'messaging_postbacks',
+  'messaging_referrals',
+] as const

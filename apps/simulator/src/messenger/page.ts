@@ -1,0 +1,106 @@
+import { asList, asText, isObject, type Params, unpack } from '../params.ts'
+import { isMediaType, readMedia } from './attachments.ts'
+import type { GraphCall } from './call.ts'
+import { objectAt, onlyKeys } from './check.ts'
+import { isKnownField, knownFields } from './fields.ts'
+import { badParameter, GraphRefusal } from './refuse.ts'
+
+const fieldsOf = (params: Params, otherwise: string): string[] =>
+  (asText(params.fields) ?? otherwise).split(',').map((key) => key.trim())
+
+/** GET /me: the page behind a page token. */
+export const aboutPage = ({ account, params }: GraphCall): Params => {
+  const page: Params = {
+    id: account.page_id,
+    name: account.name,
+    category: 'Shopping & retail',
+    link: `https://m.me/${account.page_id}`,
+  }
+  const asked = fieldsOf(params, 'id,name')
+  const unknown = asked.find((key) => !Object.hasOwn(page, key))
+  if (unknown) throw badParameter(`Tried accessing nonexisting field (${unknown}) on node type (Page)`)
+  return { ...Object.fromEntries(asked.map((key) => [key, page[key]])), id: account.page_id }
+}
+
+/** /{page}/subscribed_apps – https://developers.facebook.com/docs/graph-api/reference/page/subscribed_apps */
+export const subscribedApps = ({ account, verb, params }: GraphCall): Params => {
+  if (verb === 'GET')
+    return { data: [{ id: account.app_id, name: 'Hawker', subscribed_fields: [...account.subscribed_fields] }] }
+  if (verb === 'DELETE') {
+    account.subscribed_fields.clear()
+    return { success: true }
+  }
+  const list = asList(params.subscribed_fields) ?? asText(params.subscribed_fields)?.split(',')
+  if (!list?.length) throw badParameter('The parameter subscribed_fields is required.')
+  const fields = list.map((field) => String(field).trim())
+  const unknown = fields.find((field) => !isKnownField(field))
+  if (unknown !== undefined)
+    throw badParameter(
+      `Param subscribed_fields[${fields.indexOf(unknown)}] must be one of {${knownFields.join(', ')}} - got "${unknown}".`,
+    )
+  account.subscribed_fields = new Set(fields)
+  account.failing_since = null
+  return { success: true }
+}
+
+/** /{page}/message_attachments: an upload that can be sent again by its id for 90 days. */
+export const messageAttachments = async (call: GraphCall): Promise<Params> => {
+  const message = objectAt(unpack(call.params.message), 'message')
+  const attachment = objectAt(message.attachment, 'message[attachment]')
+  onlyKeys(attachment, ['type', 'payload'], 'message[attachment]')
+  if (!isMediaType(attachment.type))
+    throw badParameter('Param message[attachment][type] must be one of {audio, file, image, video}.')
+  const payload = isObject(attachment.payload) ? attachment.payload : {}
+  const where = 'message[attachment][payload]'
+  const media = await readMedia(call, attachment.type, { ...payload, is_reusable: true }, where)
+  return { attachment_id: media.attachment_id }
+}
+
+/** /{page}/messenger_profile: of it only the Get Started button, which the phone shows. */
+export const messengerProfile = ({ account, verb, params }: GraphCall): Params => {
+  if (verb === 'GET') return { data: account.get_started ? [{ get_started: { payload: account.get_started } }] : [] }
+  if (verb === 'DELETE') {
+    account.get_started = null
+    return { result: 'success' }
+  }
+  const started = unpack(params.get_started)
+  if (started === undefined) throw badParameter('This stand-in knows only get_started of the messenger profile.')
+  account.get_started = asText(objectAt(started, 'get_started').payload) ?? null
+  return { result: 'success' }
+}
+
+const profileFields = ['id', 'name', 'first_name', 'last_name', 'profile_pic', 'locale', 'timezone', 'gender']
+
+/** GET /{psid} – https://developers.facebook.com/docs/messenger-platform/identity/user-profile */
+export const aboutPerson = ({ world, account, params }: GraphCall, psid: string): Params => {
+  const conversation = account.conversations.get(psid)
+  if (!conversation) throw noObject('get', psid)
+  if (account.profile_access === 'refused') throw badParameter('No profile available for this user.', 2018218)
+  if (account.profile_access === 'none') return {}
+  const { customer } = conversation
+  const last_name = customer.last_name ?? ''
+  const profile: Params = {
+    id: psid,
+    name: [customer.first_name, last_name].filter(Boolean).join(' '),
+    first_name: customer.first_name,
+    last_name,
+    profile_pic: `${world.origin}/graph/cdn/avatar/${psid}.png`,
+    locale: customer.locale,
+    timezone: customer.timezone,
+    gender: customer.gender,
+  }
+  const asked = fieldsOf(params, 'first_name,last_name,profile_pic')
+  const unknown = asked.find((key) => !profileFields.includes(key))
+  if (unknown) throw badParameter(`Tried accessing nonexisting field (${unknown}) on node type (User)`)
+  return {
+    ...Object.fromEntries(asked.filter((key) => profile[key] !== undefined).map((key) => [key, profile[key]])),
+    id: psid,
+  }
+}
+
+export const noObject = (verb: string, id: string): GraphRefusal =>
+  new GraphRefusal(
+    100,
+    `Unsupported ${verb.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
+    { subcode: 33 },
+  )

@@ -1,0 +1,67 @@
+import { type Act, ActRefusal } from './act.ts'
+import { imageSize } from './image-size.ts'
+import { typeByName } from './media.ts'
+import { asNumber, asText, isObject } from './params.ts'
+import type { World } from './world.ts'
+
+const longest_text = 10_000
+
+/** A customer's act from JSON, e.g. `{"kind":"text","text":"hi"}` or `{"kind":"press","title":"Yes"}`. */
+export const readAct = (world: World, body: unknown): Act => {
+  if (!isObject(body)) throw new ActRefusal('An act is an object with a kind.')
+  const reply_to = asText(body.reply_to)
+  switch (body.kind) {
+    case 'text': {
+      const text = needed(body.text, 'text').trim()
+      if (!text || text.length > longest_text) throw new ActRefusal('A text has 1 to 10,000 characters.')
+      return { kind: 'text', text, ...(reply_to ? { reply_to } : {}) }
+    }
+    case 'press': {
+      const message_id = asText(body.message_id)
+      const card = asNumber(body.card)
+      const where = { ...(message_id ? { message_id } : {}), ...(card === undefined ? {} : { card }) }
+      return { kind: 'press', title: needed(body.title, 'title'), ...where }
+    }
+    case 'file':
+      return fileAct(
+        world,
+        needed(body.name, 'name'),
+        Buffer.from(needed(body.base64, 'base64'), 'base64'),
+        asText(body.caption),
+      )
+    case 'contact': {
+      const phone = asText(body.phone)
+      return { kind: 'contact', ...(phone ? { phone } : {}) }
+    }
+    case 'location':
+      return { kind: 'location', latitude: asNumber(body.latitude) ?? 0, longitude: asNumber(body.longitude) ?? 0 }
+    case 'start': {
+      const ref = asText(body.ref)
+      return { kind: 'start', ...(ref ? { ref } : {}) }
+    }
+    case 'block':
+    case 'unblock':
+      return { kind: body.kind }
+    default:
+      throw new ActRefusal(`There is no act of the kind "${String(body.kind)}".`)
+  }
+}
+
+/** A picture or file the customer sends; what it is, is read from its bytes and its name. */
+export const fileAct = (world: World, name: string, bytes: Buffer, caption?: string): Act => {
+  if (!bytes.length) throw new ActRefusal('The file is empty.')
+  const size = imageSize(bytes)
+  const mime_type = size?.mime_type ?? typeByName(name)
+  const [family] = mime_type.split('/')
+  const type = size ? 'image' : family === 'video' || family === 'audio' ? family : 'file'
+  const { width, height } = size ?? { width: 0, height: 0 }
+  const made_at = world.clock.now()
+  const file = world.files.add({ name, mime_type, bytes, link: null, width, height, made_at }, 'AgAC')
+  return { kind: 'file', type, file, ...(caption ? { caption } : {}) }
+}
+
+const needed = (value: unknown, key: string): string => {
+  const text = asText(value)
+  if (text === undefined) throw new ActRefusal(`This act needs "${key}".`)
+  return text
+}

@@ -1,0 +1,78 @@
+import type { Platform } from './platform.ts'
+
+/** What a tap on a button does: answer the bot, open a link, call, or share something of the customer's. */
+export type ScreenButton = {
+  title: string
+  kind: 'reply' | 'link' | 'call' | 'share_phone' | 'share_email' | 'share_place' | 'other'
+  url?: string
+  payload?: string
+  image_url?: string
+}
+
+export type ScreenFile = {
+  type: 'image' | 'video' | 'audio' | 'voice' | 'file' | 'sticker'
+  /** A link of the bot's, or `files/<id>`, relative to the phone's page, for what was uploaded. */
+  url: string
+  name?: string
+}
+
+export type ScreenCard = {
+  title: string
+  subtitle?: string
+  image_url?: string
+  link?: string
+  buttons: ScreenButton[]
+}
+
+/** A stretch of formatted text; offsets count UTF-16 units. */
+export type Span = { type: string; offset: number; length: number; url?: string }
+
+export type ScreenMessage = {
+  id: string
+  from: 'customer' | 'bot'
+  /** Milliseconds since 1970 by the platform's clock. */
+  at: number
+  text?: string
+  spans?: Span[]
+  files?: ScreenFile[]
+  /** Pictures sent as one album carry the same value. */
+  album?: string
+  cards?: ScreenCard[]
+  buttons?: ScreenButton[][]
+  place?: { latitude: number; longitude: number }
+  contact?: { phone: string; name: string }
+  reply_to?: string
+  is_edited?: boolean
+  /** Of a customer's message: on its way, taken by the bot's server, marked as seen. */
+  status?: 'sent' | 'delivered' | 'read'
+}
+
+export type Customer = {
+  id: string
+  first_name: string
+  last_name?: string
+  username?: string
+  language: string
+  locale?: string
+  timezone?: number
+  gender?: string
+}
+
+/** The customer's phone, as it looks now. */
+export type Screen = {
+  platform: Platform
+  page_id: string
+  bot_name: string
+  bot_username?: string
+  customer: Customer
+  messages: ScreenMessage[]
+  /** Messenger's chips under the last message, or Telegram's reply keyboard, row by row. */
+  quick_replies: ScreenButton[][]
+  placeholder?: string
+  is_typing: boolean
+  typing_until: number
+  is_started: boolean
+  is_blocked: boolean
+  /** A pop-up answer to a pressed button. */
+  notice: { n: number; text: string; is_alert: boolean } | null
+}

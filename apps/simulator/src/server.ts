@@ -1,0 +1,93 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify from 'fastify'
+import { controlRoutes } from './control/routes.ts'
+import { handleGraph } from './messenger/surface.ts'
+import { phoneRoutes } from './phone/routes.ts'
+import { handleTelegram } from './telegram/surface.ts'
+import type { World } from './world.ts'
+
+export type SimulatorServer = {
+  listen(port: number): Promise<number>
+  shut(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+const surfaces = [
+  { prefix: '/telegram/', handle: handleTelegram },
+  { prefix: '/graph/', handle: handleGraph },
+]
+
+/** One address for all: the two platforms on the bare server, where ten thousand sends a second pass; the rest on Fastify. */
+export const createServer = async (world: World): Promise<SimulatorServer> => {
+  let server = http.createServer()
+  const app = Fastify({
+    serverFactory(handler) {
+      server = http.createServer((request, response) => {
+        const surface = surfaces.find(({ prefix }) => request.url?.startsWith(prefix))
+        if (surface) serve(world, surface, request, response)
+        else handler(request, response)
+      })
+      return server
+    },
+  })
+  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1 } })
+  await app.register(websocket, { options: { maxPayload: 4_096 } })
+  await app.register(controlRoutes, { prefix: '/control', world, shut: (ms: number) => shut(ms) })
+  await app.register(phoneRoutes, { prefix: '/phone', world })
+  await app.ready()
+
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, world.settings.host, () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : port)
+      })
+    })
+
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      // Requests that were left hanging on purpose would keep it open.
+      server.closeAllConnections()
+    })
+
+  const shut = async (ms: number) => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await stop()
+    await sleep(ms, undefined, { signal: world.closing.signal }).catch(() => undefined)
+    if (!world.closing.signal.aborted) await listen(port)
+  }
+
+  return {
+    listen,
+    shut,
+    async close() {
+      await app.close()
+      // Fastify closes only what it opened itself.
+      if (server.listening) await stop()
+    },
+  }
+}
+
+const serve = (
+  world: World,
+  surface: (typeof surfaces)[number],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const url = request.url ?? ''
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const query = at < 0 ? '' : url.slice(at + 1)
+  surface.handle(world, path.slice(surface.prefix.length - 1), query, request, response).catch((error: unknown) => {
+    // A caller that hung up is no mistake of ours.
+    if (request.destroyed || response.headersSent) return
+    console.error('The simulator could not answer', request.method, surface.prefix, error)
+    response.writeHead(500).end()
+  })
+}

@@ -1,0 +1,101 @@
+import { setMaxListeners } from 'node:events'
+import { type AccountHandle, accountHandle } from './account-handle.ts'
+import { addMessenger, addTelegram } from './accounts.ts'
+import { createCallLog, type SentCall } from './call-log.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createFileShelf } from './files.ts'
+import { createMediaFetcher } from './media.ts'
+import type { MessengerAccount, MessengerOptions } from './messenger/account.ts'
+import { createServer } from './server.ts'
+import { completeSettings, type Settings, type SimulatorOptions } from './settings.ts'
+import type { TelegramAccount, TelegramOptions } from './telegram/account.ts'
+import { createMessengerLine } from './webhooks/messenger-line.ts'
+import { createPoster } from './webhooks/poster.ts'
+import type { Account, World } from './world.ts'
+
+export type Simulator = {
+  port: number
+  /** `http://127.0.0.1:<port>`; the four below are under it. */
+  origin: string
+  telegram_api_url: string
+  graph_api_url: string
+  control_url: string
+  phone_url: string
+  control_token: string
+  clock: Clock
+  addTelegram(options?: TelegramOptions): AccountHandle<TelegramAccount>
+  addMessenger(options?: MessengerOptions): AccountHandle<MessengerAccount>
+  /** The account of this token, as added. */
+  telegram(token: string): AccountHandle<TelegramAccount>
+  /** The account of this page id, as added. */
+  messenger(page_id: string): AccountHandle<MessengerAccount>
+  /** Every accepted call in order, as many as are kept. */
+  sent(): SentCall[]
+  /** Told of each accepted call at once; returns how to stop. */
+  onSent(listener: (account: Account, method: string, result: unknown) => void): () => void
+  /** Nothing listens at the address for so long: connections are refused. */
+  shut(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+const createWorld = (settings: Settings): World => {
+  const closing = new AbortController()
+  // Every event that waits for its next attempt listens.
+  setMaxListeners(0, closing.signal)
+  const world: World = {
+    settings,
+    clock: createClock(),
+    origin: '',
+    telegram: new Map(),
+    messenger: new Map(),
+    pages_by_token: new Map(),
+    calls: createCallLog(settings.keep_calls),
+    refusals: [],
+    files: createFileShelf(settings.keep_file_bytes),
+    media: createMediaFetcher(settings.media_origins),
+    poster: createPoster(),
+    line: { emit: (...args) => line.emit(...args) },
+    listeners: new Set(),
+    closing,
+  }
+  const line = createMessengerLine(world)
+  return world
+}
+
+/** Stand-ins for the Telegram Bot API and the Graph API, with switches to misbehave and a phone to chat from. */
+export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
+  const settings = completeSettings(options)
+  const world = createWorld(settings)
+  const server = await createServer(world)
+  const port = await server.listen(settings.port)
+  world.origin = `http://${settings.host}:${port}`
+  const known = <Kind extends Account>(account: Kind | undefined, what: string): AccountHandle<Kind> => {
+    if (!account) throw new Error(`The simulator has no account with ${what}.`)
+    return accountHandle(world, account)
+  }
+  return {
+    port,
+    origin: world.origin,
+    telegram_api_url: `${world.origin}/telegram`,
+    graph_api_url: `${world.origin}/graph`,
+    control_url: `${world.origin}/control`,
+    phone_url: `${world.origin}/phone/`,
+    control_token: settings.control_token,
+    clock: world.clock,
+    addTelegram: (account = {}) => accountHandle(world, addTelegram(world, account)),
+    addMessenger: (account = {}) => accountHandle(world, addMessenger(world, account)),
+    telegram: (token) => known(world.telegram.get(token), 'this token'),
+    messenger: (page_id) => known(world.messenger.get(page_id), `the id ${page_id}`),
+    sent: () => world.calls.after(0),
+    onSent(listener) {
+      world.listeners.add(listener)
+      return () => void world.listeners.delete(listener)
+    },
+    shut: (ms) => server.shut(ms),
+    async close() {
+      world.closing.abort()
+      await server.close()
+      await Promise.all([world.poster.close(), world.media.close()])
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** How many of the next webhooks of an account go wrong, and how. */
+export type WebhookSwitches = {
+  /** Sent this many times at once instead of once. */
+  duplicate: { events: number; copies: number }
+  /** Never sent. */
+  drop: number
+  /** Held until all of them are there, then sent newest first; setting 0 lets the held ones go. */
+  reorder: number
+  /** Sent once with a signature that is wrong or missing. A forger does not repeat, so neither is this repeated. */
+  forge: { events: number; how: 'wrong' | 'missing' }
+  /** Messenger only: this many events travel as entries of one POST. */
+  together: number
+}
+
+export type Travel = {
+  copies: number
+  forged: 'wrong' | 'missing' | null
+  /** Alone, or in a POST with others: `wait` for them, or `go` as the last. */
+  together: 'alone' | 'wait' | 'go'
+}
+
+export type Gate = {
+  /** Lets an event pass, hold or vanish. `lost` is told when nobody will ever send it. */
+  admit(go: (travel: Travel) => void, lost: () => void): void
+  set(patch: Partial<WebhookSwitches>): void
+  all(): WebhookSwitches
+}
+
+export const createGate = (): Gate => {
+  const switches: WebhookSwitches = {
+    duplicate: { events: 0, copies: 2 },
+    drop: 0,
+    reorder: 0,
+    forge: { events: 0, how: 'wrong' },
+    together: 0,
+  }
+  let held: (() => void)[] = []
+
+  const release = () => {
+    const waiting = held.reverse()
+    held = []
+    for (const go of waiting) go()
+  }
+
+  const takeTravel = (): Travel => {
+    const travel: Travel = { copies: 1, forged: null, together: 'alone' }
+    if (switches.duplicate.events > 0) {
+      switches.duplicate.events -= 1
+      travel.copies = switches.duplicate.copies
+    }
+    if (switches.forge.events > 0) {
+      switches.forge.events -= 1
+      travel.forged = switches.forge.how
+    }
+    if (switches.together > 0) {
+      switches.together -= 1
+      travel.together = switches.together > 0 ? 'wait' : 'go'
+    }
+    return travel
+  }
+
+  return {
+    admit(go, lost) {
+      if (switches.drop > 0) {
+        switches.drop -= 1
+        return lost()
+      }
+      const travel = takeTravel()
+      if (switches.reorder <= 0) return go(travel)
+      switches.reorder -= 1
+      held.push(() => go(travel))
+      if (switches.reorder === 0) release()
+    },
+    set(patch) {
+      Object.assign(switches, structuredClone(patch))
+      if (switches.reorder <= 0) release()
+    },
+    all: () => structuredClone(switches),
+  }
+}

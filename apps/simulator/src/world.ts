@@ -1,0 +1,73 @@
+import type { CallLog } from './call-log.ts'
+import type { Clock } from './clock.ts'
+import type { FileShelf } from './files.ts'
+import type { MediaFetcher } from './media.ts'
+import type { MessengerAccount } from './messenger/account.ts'
+import type { Settings } from './settings.ts'
+import type { TelegramAccount } from './telegram/account.ts'
+import type { MessengerLine } from './webhooks/messenger-line.ts'
+import type { Poster } from './webhooks/poster.ts'
+
+export type Account = TelegramAccount | MessengerAccount
+
+/** A call the platform refused. */
+export type Refusal = {
+  at: number
+  platform: Account['platform']
+  page_id: string
+  method: string
+  status: number
+  body: unknown
+}
+
+/** Everything one simulator knows. */
+export type World = {
+  settings: Settings
+  clock: Clock
+  /** `http://127.0.0.1:<port>`, known once it listens. */
+  origin: string
+  /** Bots by token, pages by id. */
+  telegram: Map<string, TelegramAccount>
+  messenger: Map<string, MessengerAccount>
+  /** Pages by their token: each send looks here. */
+  pages_by_token: Map<string, MessengerAccount>
+  calls: CallLog
+  refusals: Refusal[]
+  files: FileShelf
+  media: MediaFetcher
+  poster: Poster
+  line: MessengerLine
+  /** Told of every accepted call; for benches and tests in this process. */
+  listeners: Set<(account: Account, method: string, result: unknown) => void>
+  closing: AbortController
+}
+
+export const accountsOf = (world: World): Account[] => [...world.telegram.values(), ...world.messenger.values()]
+
+export const findAccount = (world: World, platform: Account['platform'], page_id: string): Account | undefined => {
+  if (platform === 'facebook') return world.messenger.get(page_id)
+  return [...world.telegram.values()].find((account) => account.page_id === page_id)
+}
+
+const kept_refusals = 500
+
+export const noteRefusal = (
+  world: World,
+  account: Account,
+  method: string,
+  status: number,
+  code: string,
+  body: unknown,
+): void => {
+  account.counters.count('calls_refused')
+  account.counters.count(`calls_refused.${code}`)
+  world.refusals.push({
+    at: world.clock.now(),
+    platform: account.platform,
+    page_id: account.page_id,
+    method,
+    status,
+    body,
+  })
+  if (world.refusals.length > kept_refusals * 2) world.refusals.splice(0, kept_refusals)
+}
