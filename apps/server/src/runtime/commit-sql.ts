@@ -6,7 +6,7 @@ import type { Statement } from './cell-sql.ts'
  * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$13 JSON of the rows of each table
  * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs).
  * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
- * the account may send (`slot`, the end of what was booked for the bot, and `blocked_until`).
+ * the account may send: the start of what was booked for the bot, the room one message takes, and `blocked_until`.
  */
 export const commitTurns: Statement = {
   name: 'commit_turns',
@@ -88,10 +88,12 @@ with want as (
   from json_to_recordset($7::json) as s(
     at timestamptz, conversation_id bigint, seq bigint, version int, input_at timestamptz, message_n bigint, checkpoint jsonb)
   join box on box.id = s.conversation_id
+), booked as (
+  select p.bot_id, sum(p.many)::int as many, min(a.rate_per_second) as rate
+  from per_lane p join cell.account a using (bot_id) where a.rate_per_second > 0 group by p.bot_id
 ), rate as (
   insert into cell.account_rate as r (bot_id, next_at)
-  select p.bot_id, $2::timestamptz + sum(p.many) * interval '1 second' / min(a.rate_per_second)
-  from per_lane p join cell.account a using (bot_id) where a.rate_per_second > 0 group by p.bot_id order by p.bot_id
+  select bot_id, $2::timestamptz + many * interval '1 second' / rate from booked order by bot_id
   on conflict (bot_id) do update set next_at = greatest(r.next_at, $2) + (excluded.next_at - $2)
   returning r.bot_id, r.next_at, r.blocked_until
 ), changed as (
@@ -144,6 +146,8 @@ from json_to_recordset($13::json) as p(conversation_id bigint, seq bigint, bot_i
 join box on box.id = p.conversation_id
 on conflict do nothing
 )
-select box.id, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.next_at, rate.blocked_until
-from box left join lane_of using (id) left join rate on rate.bot_id = box.bot_id`,
+select box.id, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.blocked_until,
+       rate.next_at - booked.many * interval '1 second' / booked.rate as next_at, 1000 / booked.rate as interval_ms
+from box left join lane_of using (id)
+left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = box.bot_id`,
 }

@@ -13,7 +13,7 @@ export type Held = {
   slot: number
 }
 
-type Row = { id: string; more: boolean; is_mine: boolean; next_at: Date | null; blocked_until: Date | null }
+type Row = { id: string; more: boolean; is_mine: boolean; next_at: Date | null; interval_ms: number | null; blocked_until: Date | null }
 
 const isChanged = ({ change }: Outcome) =>
   change.add_tags.length > 0 ||
@@ -90,13 +90,17 @@ export async function commit(
   return heldOf(outcomes, rows)
 }
 
+/** Spreads what was booked: each conversation of a bot gets its messages' share of the window, one after the other. */
 function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
-  return rows.flatMap(({ id, more, is_mine, next_at, blocked_until }) => {
+  const used = new Map<string, number>()
+  return rows.flatMap(({ id, more, is_mine, next_at, interval_ms, blocked_until }) => {
     const outcome = byId.get(id)
     if (!outcome) return []
-    const slot = Math.max(next_at?.getTime() ?? 0, blocked_until?.getTime() ?? 0)
-    return [{ outcome, more, is_mine, slot }]
+    const start = Math.max(next_at?.getTime() ?? 0, blocked_until?.getTime() ?? 0)
+    const before = used.get(outcome.bot_id) ?? 0
+    used.set(outcome.bot_id, before + outcome.outgoing.length)
+    return [{ outcome, more, is_mine, slot: start + before * (interval_ms ?? 0) }]
   })
 }
 
@@ -108,7 +112,8 @@ const readBack: Statement = {
   name: 'read_back',
   text: `
 select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint, false) as is_mine,
-       null::timestamptz as next_at, null::timestamptz as blocked_until
+       null::timestamptz as next_at, null::float8 as interval_ms,
+       null::timestamptz as blocked_until
 from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
 join cell.sprint p on p.conversation_id = t.id and p.seq = t.seq and p.at = t.at
 join cell.mailbox m on m.id = t.id

@@ -1,4 +1,5 @@
-import type { Answer, Fault, Reading } from '@hawker/channels'
+import type { Answer, Reading } from '@hawker/channels'
+import type { Fault } from '@hawker/core'
 
 /** What one request came to: the platform's answer, or the error that stood in its place. */
 export type Sent = { answer: Answer; ms: number } | { error: unknown; ms: number }

@@ -125,16 +125,22 @@ insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, 
 on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until)`,
 }
 
-/** Books n messages of each account ($1 bots, $2 counts) at $3; answers from when on they may leave. */
+/** Books n messages of each account ($1 bots, $2 counts) at $3; answers from when on the first of them may leave. */
 export const bookRate: Statement = {
   name: 'book_rate',
   text: `
-insert into cell.account_rate as r (bot_id, next_at)
-select t.bot_id, $3::timestamptz + t.many * interval '1 second' / a.rate_per_second
-from unnest($1::bigint[], $2::int[]) as t(bot_id, many) join cell.account a on a.bot_id = t.bot_id
-where a.rate_per_second > 0 order by t.bot_id
-on conflict (bot_id) do update set next_at = greatest(r.next_at, $3) + (excluded.next_at - $3)
-returning bot_id, next_at, blocked_until`,
+with wanted as (
+  select t.bot_id, t.many, a.rate_per_second as rate
+  from unnest($1::bigint[], $2::int[]) as t(bot_id, many) join cell.account a on a.bot_id = t.bot_id
+  where a.rate_per_second > 0
+), booked as (
+  insert into cell.account_rate as r (bot_id, next_at)
+  select bot_id, $3::timestamptz + many * interval '1 second' / rate from wanted order by bot_id
+  on conflict (bot_id) do update set next_at = greatest(r.next_at, $3) + (excluded.next_at - $3)
+  returning bot_id, next_at, blocked_until
+)
+select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / rate as interval_ms, blocked_until
+from booked join wanted using (bot_id)`,
 }
 
 /** The person cannot be reached: no broadcast shall try again before they write. */

@@ -1,0 +1,65 @@
+/**
+ * A loop that runs at the earliest instant anybody asked for, and at least every `poll_ms`. One run at a time; asking
+ * while it runs makes it run again.
+ */
+export class Alarm {
+  #timer: NodeJS.Timeout | null = null
+  #at = Number.POSITIVE_INFINITY
+  #running: Promise<void> | null = null
+  #stopped = false
+  readonly #run: () => Promise<number | null>
+  readonly #poll: number
+  readonly #now: () => number
+  readonly #onError: (error: unknown) => void
+
+  /** `run` does what is due and says when (ms) it wants to run next; null: at the poll. */
+  constructor(run: () => Promise<number | null>, { poll_ms, now, onError }: { poll_ms: number; now: () => number; onError: (error: unknown) => void }) {
+    this.#run = run
+    this.#poll = poll_ms
+    this.#now = now
+    this.#onError = onError
+  }
+
+  start() {
+    this.ask(this.#now())
+  }
+
+  /** Runs at `at` (ms) or before. */
+  ask(at: number) {
+    if (this.#stopped || at >= this.#at) return
+    this.#at = at
+    if (this.#running) return
+    this.#set()
+  }
+
+  #set() {
+    if (this.#timer) clearTimeout(this.#timer)
+    const wait = Math.max(0, Math.min(this.#at - this.#now(), this.#poll))
+    this.#timer = setTimeout(() => this.#ring(), wait)
+  }
+
+  #ring() {
+    this.#at = Number.POSITIVE_INFINITY
+    this.#running = this.#once().finally(() => {
+      this.#running = null
+      if (!this.#stopped) this.#set()
+    })
+  }
+
+  async #once() {
+    try {
+      const next = await this.#run()
+      this.ask(Math.min(next ?? Number.POSITIVE_INFINITY, this.#now() + this.#poll))
+    } catch (error) {
+      this.#onError(error)
+      this.ask(this.#now() + this.#poll)
+    }
+  }
+
+  /** No further run; resolves when the present one has ended. */
+  async stop() {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#running
+  }
+}

@@ -1,0 +1,109 @@
+import { type Account, type Channel, findChannel } from '@hawker/channels'
+import { type Bot, type ChannelProfile, type PublishedBot, profiles, publish, readBot } from '@hawker/core'
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+
+/** A bot as the path needs it: its page, how to reach the platform. `account` is null while nothing is connected. */
+export type Page = {
+  bot_id: string
+  name: string
+  is_demo: boolean
+  repeat_unknown: boolean
+  profile: ChannelProfile
+  channel: Channel
+  account: Account | null
+}
+
+/** What makes an account's stored secrets readable, and where its platform answers. */
+export type OpenAccount = (stored: StoredAccount) => Account
+
+export type StoredAccount = {
+  platform: string
+  page_id: string
+  token: Buffer | null
+  secret: Buffer | null
+  verify_token: Buffer | null
+  api_url: string | null
+  details: Record<string, string>
+}
+
+const readPage: Statement = {
+  name: 'read_page',
+  text: `
+select b.name, b.is_demo, b.repeat_unknown, b.platform, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
+from cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected' where b.id = $1`,
+}
+
+const readVersion: Statement = {
+  name: 'read_version',
+  text: `
+select v.document, (
+  select json_agg(json_build_object('id', f.flow_id, 'content', f.content) order by x.place)
+  from json_to_recordset((v.document->'flows')::json) with ordinality as x(id text, version int, place)
+  join cell.flow_version f on f.bot_id = v.bot_id and f.flow_id = x.id and f.version = x.version
+) as flows
+from cell.bot_version v where v.bot_id = $1 and v.version = $2`,
+}
+
+type VersionRow = { document: Record<string, unknown>; flows: { id: string; content: Record<string, unknown> }[] | null }
+
+const mostVersions = 2_000
+
+/** What has been published and connected, kept in memory. A version never changes, so it never grows stale. */
+export class Bots {
+  readonly #cell: HotCell
+  readonly #open: OpenAccount
+  readonly #versions = new Map<string, Promise<PublishedBot | null>>()
+  readonly #pages = new Map<string, { revision: number; page: Promise<Page | null> }>()
+
+  constructor(cell: HotCell, open: OpenAccount) {
+    this.#cell = cell
+    this.#open = open
+  }
+
+  /** The page of a bot as of `revision`; null when there is no such bot or channel. */
+  page(bot_id: string, revision: number): Promise<Page | null> {
+    const known = this.#pages.get(bot_id)
+    if (known && known.revision >= revision) return known.page
+    const page = this.#readPage(bot_id)
+    this.#pages.set(bot_id, { revision, page })
+    page.catch(() => this.#pages.delete(bot_id))
+    return page
+  }
+
+  async #readPage(bot_id: string): Promise<Page | null> {
+    type Row = Omit<StoredAccount, 'page_id'> & { page_id: string | null; name: string; is_demo: boolean; repeat_unknown: boolean }
+    const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
+    const channel = row && findChannel(row.platform)
+    if (!row || !channel) return null
+    const { name, is_demo, repeat_unknown, page_id } = row
+    const account = page_id === null ? null : this.#open({ ...row, page_id })
+    return { bot_id, name, is_demo, repeat_unknown, channel, profile: profiles[channel.id], account }
+  }
+
+  /** A published version; null when there is none of that number. */
+  version(bot_id: string, version: number): Promise<PublishedBot | null> {
+    const key = `${bot_id}/${version}`
+    const known = this.#versions.get(key)
+    if (known) {
+      // The order of a Map is the order of use: the first key is the one nobody asked for longest.
+      this.#versions.delete(key)
+      this.#versions.set(key, known)
+      return known
+    }
+    const loaded = this.#readVersion(bot_id, version)
+    this.#versions.set(key, loaded)
+    loaded.catch(() => this.#versions.delete(key))
+    const [oldest] = this.#versions.keys()
+    if (this.#versions.size > mostVersions && oldest) this.#versions.delete(oldest)
+    return loaded
+  }
+
+  async #readVersion(bot_id: string, version: number): Promise<PublishedBot | null> {
+    const [row] = await runIn<VersionRow>(this.#cell, readVersion, [bot_id, version])
+    if (!row) return null
+    const document = { ...row.document, flows: (row.flows ?? []).map(({ id, content }) => ({ ...content, id })) }
+    const read = readBot(document)
+    if (!read.ok) throw new Error(`version ${version} of bot ${bot_id} is unreadable at ${read.path}: ${read.reason}`)
+    return publish(read.bot, version)
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import type { NewEvent, Stored } from './ingest.ts'
+
+/**
+ * Leases calls that are due. A call that was leased before and may have written its request comes back with
+ * `was_written`: it is not made a second time. $1 now, $2 lease end, $3 worker, $4 most.
+ */
+const claimCalls: Statement = {
+  name: 'claim_calls',
+  text: `
+with due as (
+  select id, is_written from cell.call where ready_at <= $1 order by class, ready_at limit $4 for update skip locked
+)
+update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = (c.request->>'method') <> 'GET'
+from due where c.id = due.id
+returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.timeout_at, c.attempts, c.class, due.is_written as was_written`,
+}
+
+const endCalls: Statement = { name: 'end_calls', text: 'delete from cell.call where id = any($1::uuid[])' }
+
+const request = z.object({ method: z.string(), url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() })
+
+type Row = {
+  id: string
+  conversation_id: string
+  bot_id: string
+  token: string
+  request: unknown
+  timeout_at: Date
+  attempts: number
+  class: number
+  was_written: boolean
+}
+
+/** The one client that may follow a customer's address: bounded, and never into the network of the server. */
+export type SafeHttp = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+  timeout_ms: number
+}) => Promise<{ ok: true; status: number; body: string } | { ok: false; reason: string; is_written: boolean }>
+
+type Parts = {
+  cell: HotCell
+  worker: string
+  http: SafeHttp
+  timeout_ms: number
+  now: () => Date
+  offer: (events: NewEvent[]) => Promise<Stored>
+  onError: (error: unknown) => void
+}
+
+const mostAttempts = 3
+
+/** Makes the calls flows ask for and puts their answers into the mailboxes. */
+export class Calls {
+  readonly #parts: Parts
+  readonly #running = new Set<Promise<void>>()
+  readonly #most = 64
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Starts what is due. Returns true when more may be waiting. */
+  async claim(): Promise<boolean> {
+    const { cell, worker, now, timeout_ms } = this.#parts
+    const room = this.#most - this.#running.size
+    if (room <= 0) return false
+    const at = now()
+    const rows = await runIn<Row>(cell, claimCalls, [at, new Date(at.getTime() + timeout_ms + 5_000), worker, room])
+    for (const row of rows) {
+      const run = this.#make(row).catch(this.#parts.onError)
+      this.#running.add(run)
+      void run.finally(() => this.#running.delete(run))
+    }
+    return rows.length === room
+  }
+
+  async drain() {
+    await Promise.all(this.#running)
+  }
+
+  async #make(row: Row) {
+    const { cell, http, timeout_ms, offer } = this.#parts
+    const wanted = request.safeParse(row.request)
+    const answer = !wanted.success
+      ? ({ ok: false, reason: 'invalid_request', is_written: false } as const)
+      : row.was_written
+        ? ({ ok: false, reason: 'fate_unknown', is_written: true } as const)
+        : await http({ ...wanted.data, headers: { ...wanted.data.headers, 'idempotency-key': row.id }, timeout_ms })
+    const mayRepeat = !answer.ok && wanted.data?.method === 'GET' && answer.is_written && row.attempts < mostAttempts
+    // The lease's end brings it back.
+    if (mayRepeat) return
+    const body = {
+      kind: 'answer' as const,
+      token: row.token,
+      ok: answer.ok && answer.status >= 200 && answer.status < 300,
+      status: answer.ok ? answer.status : 0,
+      body: answer.ok ? parsed(answer.body) : null,
+      reason: answer.ok ? null : answer.reason,
+    }
+    const event: NewEvent = {
+      bot_id: row.bot_id,
+      psid: null,
+      conversation_id: row.conversation_id,
+      event_key: `call:${row.id}`,
+      class: row.class === 0 ? 0 : 1,
+      body,
+    }
+    if ((await offer([event])) === 'stored') await runIn(cell, endCalls, [[row.id]])
+  }
+}
+
+// What is not JSON is kept as text: a mapping finds nothing in it, and the author sees why.
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

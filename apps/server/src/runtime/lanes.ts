@@ -1,0 +1,249 @@
+import { type HotCell, runIn } from './cell-sql.ts'
+import type { Post } from './post.ts'
+import { Group } from './group.ts'
+import { type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
+import { blockAccount, bookRate, claimLanes, markBlocked, markUnauthorized, settleSends, takeRows } from './settle-sql.ts'
+import type { PathSettings } from './settings.ts'
+
+/** Messages of one conversation this worker may send at once, in their order. */
+export type LaneJob = {
+  route: Route
+  rows: Row[]
+  class: number
+  /** Instant (ms) the account's limit lets the first of them leave; 0 = at once. */
+  slot: number
+}
+
+type Parts = {
+  cell: HotCell
+  worker: string
+  settings: PathSettings
+  post: Post
+  now: () => Date
+  dice: () => number
+  /** Looks up how to reach the customers of rows read from the database. */
+  routeOf: (row: TakenRow) => Promise<Route | null>
+  /** Conversations whose thread changed. */
+  changed: (ids: string[]) => void
+  /** A lane waits until this instant (ms): somebody must look at it then. */
+  wakeAt: (at: number) => void
+  onError: (error: unknown) => void
+}
+
+export type TakenRow = {
+  conversation_id: string
+  n: string
+  bot_id: string
+  at: Date
+  class: number
+  not_before: Date | null
+  typing_seconds: number
+  attempts: number
+  parts_done: number
+  waits: boolean
+  by: 'bot' | 'operator'
+  card: Row['card']
+  message_tag: string | null
+  psid: string
+  context: Record<string, string>
+  last_interactive_at: Date | null
+  bot_version: number
+  bot_revision: number
+  repeat_unknown: boolean
+}
+
+/** When an account may send next; each lane that is started moves it on. */
+type Slot = { at: number; interval_ms: number }
+
+// A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
+const shortWaitMs = 50
+// No room at the platform: come back when some of the requests under way have ended.
+const crowdedMs = 200
+// Bulk stays behind what is live also among the lanes a worker takes at once.
+const mostLanes = 100
+
+/** Stop 5 of the path for one cell: sends in order, stores fates in batches, gives lanes back. */
+export class Lanes {
+  readonly #parts: Parts
+  readonly #settles: Group<Fate>
+  #running = 0
+  #idle: (() => void)[] = []
+  #stopping = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#settles = new Group((fates) => this.#settle(fates), { limit: 500, flights: 2 })
+  }
+
+  /** Sends rows the commit has marked; the lane is this worker's. */
+  start(job: LaneJob) {
+    this.#running++
+    void this.#run(job).finally(() => {
+      this.#running--
+      if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
+    })
+  }
+
+  /** Gives up rows that cannot be sent at all. */
+  refuse(conversation_id: string, bot_id: string, rows: Pick<Row, 'n' | 'at'>[], reason: string) {
+    for (const { n, at } of rows) this.#settles.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
+  }
+
+  /** Waits until what is under way has its fate stored; what is queued stays for the next process. */
+  async drain() {
+    this.#stopping = true
+    if (this.#running) await new Promise<void>((resolve) => this.#idle.push(resolve))
+    await this.#settles.drained()
+  }
+
+  async #run({ route, rows, class: rank, slot }: LaneJob) {
+    const { post, now, settings } = this.#parts
+    const wait = slot - now().getTime()
+    const [first] = rows
+    if (!first) return this.next([route.conversation_id])
+    if (wait > shortWaitMs) return this.#putBack(route, rows, new Date(slot))
+    if (route.channel.sends_http && post.room(route.account.api_url, rank > 0) <= 0)
+      return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs))
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    let until = now().getTime() + settings.lane_lease_ms
+    for (const [index, row] of rows.entries()) {
+      // Somebody else may hold the lane by now and has called these rows unknown: sending them would answer twice.
+      if (now().getTime() > until) return
+      const fate = await sendRow(route, row, this.#parts)
+      this.#settles.add(fate)
+      if (fate.status === null) {
+        const at = fate.not_before ? new Date(fate.not_before) : now()
+        for (const later of rows.slice(index + 1)) this.#settles.add(waitUntil(route, later, at))
+        return
+      }
+      until = now().getTime() + settings.lane_lease_ms
+    }
+  }
+
+  #putBack(route: Route, rows: Row[], at: Date) {
+    for (const row of rows) this.#settles.add(waitUntil(route, row, at))
+  }
+
+  async #settle(fates: Fate[]): Promise<void> {
+    const { cell, worker, settings, now, changed, onError } = this.#parts
+    for (let attempt = 1; ; attempt++)
+      try {
+        const at = now()
+        const left = await runIn<{ id: string }>(cell, settleSends, [
+          JSON.stringify(fates.map(({ exchanges: _, fault: __, ...fate }) => fate)),
+          at,
+          worker,
+          new Date(at.getTime() + settings.lane_lease_ms),
+          JSON.stringify(fates.flatMap(({ exchanges }) => exchanges)),
+        ])
+        changed(fates.map(({ conversation_id }) => conversation_id))
+        await this.#heed(fates)
+        if (left.length) void this.next(left.map(({ id }) => id))
+        return
+      } catch (error) {
+        onError(error)
+        // The platform has answered: this must not be lost. The statement may be repeated, it changes nothing twice.
+        if (attempt >= 20) return
+        await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
+      }
+  }
+
+  // What a refusal says beyond its one message: about the account, or about the person.
+  async #heed(fates: Fate[]) {
+    const { cell, now, wakeAt } = this.#parts
+    for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
+    const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
+    if (blocked.length) await runIn(cell, markBlocked, [blocked])
+    for (const { fault, bot_id, not_before, reason } of fates) {
+      if (fault?.kind === 'throttle' && not_before) await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
+      if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
+    }
+  }
+
+  /** Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. */
+  async next(ids: string[]): Promise<void> {
+    const { cell, worker, settings, now, onError } = this.#parts
+    if (!ids.length || this.#stopping) return
+    this.#running++
+    try {
+      const at = now()
+      const rows = await runIn<TakenRow>(cell, takeRows, [ids, at, worker, new Date(at.getTime() + settings.lane_lease_ms)])
+      const slots = await this.#book(rows)
+      for (const id of ids) await this.#follow(rows.filter((row) => row.conversation_id === id), slots)
+    } catch (error) {
+      onError(error)
+    } finally {
+      this.#running--
+      if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
+    }
+  }
+
+  // The share of each account's limit that these rows may use, from its first instant on.
+  async #book(rows: TakenRow[]): Promise<Map<string, Slot>> {
+    const counts = new Map<string, number>()
+    for (const { bot_id, waits } of rows) if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + 1)
+    if (!counts.size) return new Map()
+    type Booked = { bot_id: string; next_at: Date; interval_ms: number; blocked_until: Date | null }
+    const booked = await runIn<Booked>(this.#parts.cell, bookRate, [[...counts.keys()], [...counts.values()], this.#parts.now()])
+    return new Map(
+      booked.map(({ bot_id, next_at, interval_ms, blocked_until }) => [
+        bot_id,
+        { at: Math.max(next_at.getTime(), blocked_until?.getTime() ?? 0), interval_ms },
+      ]),
+    )
+  }
+
+  async #follow(rows: TakenRow[], slots: Map<string, Slot>) {
+    const [first] = rows
+    if (!first) return
+    const route = await this.#parts.routeOf(first)
+    const ready = rows.filter(({ waits }) => !waits)
+    if (!route) {
+      const gone = rows.map((row) => ({ n: Number(row.n), at: row.at.toISOString() }))
+      return this.refuse(first.conversation_id, first.bot_id, gone, 'account_gone')
+    }
+    if (ready.length) {
+      const slot = slots.get(first.bot_id)
+      this.start({ route, rows: ready.map(rowOf), class: first.class, slot: slot?.at ?? 0 })
+      if (slot) slot.at += slot.interval_ms * ready.length
+      return
+    }
+    const at = this.#parts.now().getTime()
+    if (first.typing_seconds > 0) {
+      await sendTyping(route, Number(first.n), first.typing_seconds, this.#parts)
+      this.#settles.add(waitUntil(route, rowOf(first), new Date(at + first.typing_seconds * 1000)))
+      return
+    }
+    this.#settles.add(waitUntil(route, rowOf(first), first.not_before ?? new Date(at)))
+  }
+
+  /** Takes lanes whose wait is over or whose sender's lease ran out. Returns how many. */
+  async claim(): Promise<number> {
+    if (this.#stopping) return 0
+    const { cell, worker, settings, now } = this.#parts
+    const at = now()
+    type Due = { id: string; n: string | null; at: Date | null; bot_id: string | null; attempts: number | null; parts_done: number | null; repeat_unknown: boolean | null }
+    const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(at.getTime() + settings.lane_lease_ms), mostLanes])
+    const ids = [...new Set(due.map(({ id }) => id))]
+    const orphans = due.flatMap((row) =>
+      row.n && row.at && row.bot_id && !row.repeat_unknown
+        ? [lost({ conversation_id: row.id, bot_id: row.bot_id }, Number(row.n), row.at.toISOString())]
+        : [],
+    )
+    if (orphans.length) await this.#settle(orphans)
+    // Settling goes on with lanes that have rows left; the others are taken up here.
+    const settled = new Set(orphans.map(({ conversation_id }) => conversation_id))
+    await this.next(ids.filter((id) => !settled.has(id)))
+    return ids.length
+  }
+}
+
+const rowOf = (row: TakenRow): Row => ({
+  n: Number(row.n),
+  at: row.at.toISOString(),
+  card: row.card,
+  by: row.by,
+  message_tag: row.message_tag,
+  attempts: row.attempts,
+  parts_done: row.parts_done,
+})

@@ -1,0 +1,158 @@
+import type { Account, Channel } from '@hawker/channels'
+import { type ChannelProfile, degrade, type Fault, type OutCard } from '@hawker/core'
+import { type Exchange, requestText, responseText } from './exchange.ts'
+import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
+import type { Post } from './post.ts'
+import { uuid7 } from './uuid7.ts'
+
+/** One message that shall leave now. */
+export type Row = {
+  n: number
+  at: string
+  card: OutCard
+  by: 'bot' | 'operator'
+  message_tag: string | null
+  attempts: number
+  parts_done: number
+}
+
+/** To whom a lane's messages go, and through what. */
+export type Route = {
+  conversation_id: string
+  bot_id: string
+  psid: string
+  context: Record<string, string>
+  in_window: boolean
+  channel: Channel
+  account: Account
+  profile: ChannelProfile
+  repeat_unknown: boolean
+}
+
+/** What became of one row: a fate, or a wait (`status` null). */
+export type Fate = {
+  conversation_id: string
+  bot_id: string
+  n: number
+  at: string
+  status: 'sent' | 'failed' | 'unknown' | null
+  platform_id: string | null
+  reason: string | null
+  not_before: string | null
+  attempts: number
+  parts_done: number
+  fault: Fault | null
+  exchanges: Exchange[]
+}
+
+type Tools = { post: Post; now: () => Date; dice: () => number }
+
+const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
+  conversation_id: route.conversation_id,
+  bot_id: route.bot_id,
+  n: row.n,
+  at: row.at,
+  status: 'sent',
+  platform_id: null,
+  reason: null,
+  not_before: null,
+  attempts: row.attempts,
+  parts_done: row.parts_done,
+  fault: null,
+  exchanges: [],
+  ...rest,
+})
+
+/** A row that must wait until `at`; nothing of it has left. */
+export const waitUntil = (route: Route, row: Row, at: Date): Fate =>
+  fateOf(route, row, { status: null, not_before: at.toISOString() })
+
+/** A row whose sender is gone: nobody knows whether it arrived. */
+export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number, at: string): Fate => ({
+  ...route,
+  n,
+  at,
+  status: 'unknown',
+  platform_id: null,
+  reason: 'sender_lost',
+  not_before: null,
+  attempts: 0,
+  parts_done: 0,
+  fault: null,
+  exchanges: [],
+})
+
+const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, route: Route) => {
+  const to = {
+    psid: route.psid,
+    our_id: `${route.conversation_id}.${row.n}`,
+    context: route.context,
+    message_tag: row.message_tag,
+    is_operator: row.by === 'operator',
+    in_window: route.in_window,
+  }
+  return route.channel.render(card, to, route.account)
+}
+
+/** Shows "typing" on the customer's screen. A side request: whatever it comes to, the message goes on. */
+export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
+  if (!route.channel.sends_http) return
+  const row = { n, message_tag: null, by: 'bot' } as const
+  for (const request of requestsFor({ type: 'typing', seconds }, row, route))
+    await tools.post.send(route.account, request)
+}
+
+/** Sends one message, part by part in order, and says what became of it. Never throws. */
+export async function sendRow(route: Route, row: Row, tools: Tools): Promise<Fate> {
+  // The website chat's messages are read from the thread by our own socket: stored is sent.
+  if (!route.channel.sends_http) return fateOf(route, row, {})
+  const requests = degrade(row.card, route.profile).flatMap((card) => requestsFor(card, row, route))
+  const exchanges: Exchange[] = []
+  let platform_id: string | null = null
+  let part = 0
+  for (const request of requests) {
+    // Parts the platform took before a retry are not sent again; side requests belong to the part after them.
+    if (part < row.parts_done) {
+      if (!request.is_side) part++
+      continue
+    }
+    const sent = await tools.post.send(route.account, request)
+    exchanges.push(exchangeOf(route, row, part, requestText(request, route.account), sent, tools.now()))
+    if (request.is_side) continue
+    const reading = readSent(sent, route.channel.read)
+    if (!reading.ok) return refused(route, { ...row, parts_done: part }, reading.fault, exchanges, tools)
+    platform_id = reading.platform_id ?? platform_id
+    part++
+  }
+  return fateOf(route, row, { platform_id, exchanges, parts_done: part })
+}
+
+const exchangeOf = (route: Route, row: Row, part: number, request: string, sent: Sent, now: Date): Exchange => ({
+  at: now.toISOString(),
+  id: uuid7(now.getTime()),
+  conversation_id: route.conversation_id,
+  n: row.n,
+  part,
+  request,
+  status: 'answer' in sent ? sent.answer.status : null,
+  response: responseText('answer' in sent ? sent.answer.body : String(sent.error), route.account),
+  ms: sent.ms,
+})
+
+function refused(route: Route, row: Row, fault: Fault, exchanges: Exchange[], tools: Tools): Fate {
+  const base = { fault, exchanges, reason: `${fault.code}: ${fault.message}`.slice(0, 500) }
+  const repeats = route.channel.is_idempotent || route.repeat_unknown
+  if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
+  const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'
+  // A limit says "later", not "no": waiting for it is no failed attempt.
+  const attempts = fault.kind === 'throttle' ? row.attempts : row.attempts + 1
+  if (!mayRetry || attempts >= mostAttempts)
+    return fateOf(route, row, { ...base, attempts, status: fault.kind === 'unknown' ? 'unknown' : 'failed' })
+  const wait = fault.retry_after_ms ?? backoffMs(attempts, tools.dice())
+  return fateOf(route, row, {
+    ...base,
+    attempts,
+    status: null,
+    not_before: new Date(tools.now().getTime() + wait).toISOString(),
+  })
+}
