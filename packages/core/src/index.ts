@@ -1,6 +1,98 @@
+export {
+  type Action,
+  type ActionKind,
+  type ActionOf,
+  actionDefinition,
+  actionKinds,
+  actionProblems,
+  actions,
+  blankAction,
+  hasValidAction,
+} from './actions/index.ts'
+export {
+  type Block,
+  type BlockKind,
+  type BlockOf,
+  blankBlock,
+  blockDefinition,
+  blockKind,
+  blockKinds,
+  blocks,
+  type MessageTag,
+  messageTags,
+} from './blocks/index.ts'
+export {
+  type Button,
+  type ButtonType,
+  blankButton,
+  blankQuickReply,
+  buttonGoto,
+  buttonProblems,
+  buttons,
+  buttonTypes,
+  type Section,
+} from './buttons/index.ts'
+export {
+  blankCard,
+  type Card,
+  type CardOf,
+  cardDefinition,
+  cardProblems,
+  cards,
+  isPluginId,
+  type PluginId,
+  pixelEventsWithValue,
+  pluginIds,
+  type ReplyType,
+  replyTypes,
+} from './cards/index.ts'
 export * from './channel.ts'
 export * from './fault.ts'
+export {
+  blankFilter,
+  type Filter,
+  type FilterKind,
+  type FilterType,
+  type FilterUnit,
+  filterKinds,
+  filterOperators,
+  filters,
+  filterTypes,
+  filterUnits,
+  isFilterValid,
+  keptFilters,
+  type Match,
+  matches,
+  type Operator,
+  operators,
+  type Scalar,
+  type Where,
+} from './filters/index.ts'
+export { type Bot, blankBot, documentFormat } from './flow/document.ts'
+export {
+  type Agent,
+  type BotField,
+  botFieldTypes,
+  type CustomField,
+  customFieldTypes,
+  type Tag,
+  type Topic,
+} from './flow/fields.ts'
+export { blankFlow, type Flow, type MessageType, messageTypes } from './flow/flow.ts'
+export { isEmail, isPhone, isUrl } from './flow/formats.ts'
+export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './flow/goto.ts'
+export { blankKeyword, type Keyword, type KeywordType, keywordTypes } from './flow/keyword.ts'
+export type { AskedQuestions, MainMenu } from './flow/menu.ts'
 export * from './flow/out-card.ts'
+export { pointer, valueAt } from './flow/pointer.ts'
+export { readBot, readFlow, type Unreadable } from './flow/read-bot.ts'
+export { blankStep, type Schedule, type Sequence, type SequenceStep } from './flow/sequence.ts'
 export * from './flow/session.ts'
 export * from './flow/sprint.ts'
+export { defaultTimezone, isTimezone } from './flow/timezone.ts'
+export type { Tool } from './flow/tool.ts'
+export { writeBot } from './flow/write-bot.ts'
 export * from './inbound.ts'
+export { limits } from './limits.ts'
+export * from './problems.ts'
+export { schemas } from './schemas.ts'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { filled, looseText } from '../flow/fill.ts'
+import type { ActionDefinition } from './action.ts'
+
+/** A column is matched or written with `value`, or read into the custom field it names. */
+const column = filled(
+  () => ({ column: '', value: '', custom_field_id: '' }),
+  z.object({ column: z.string(), value: looseText, custom_field_id: z.string() }),
+)
+
+const schema = z.object({
+  action: z.literal('connect_google_api'),
+  googleAction: z.object({
+    kind: z.enum(['append_row', 'find_row', 'update_row']),
+    spreadsheet_id: z.string(),
+    sheet: z.string(),
+    columns: z.array(column),
+  }),
+})
+
+export const google = {
+  schema,
+  blank: () => ({
+    action: 'connect_google_api',
+    googleAction: { kind: 'append_row', spreadsheet_id: '', sheet: '', columns: [] },
+  }),
+
+  problems({ googleAction: { spreadsheet_id, sheet, columns } }) {
+    const isFine = spreadsheet_id && sheet && columns.length && columns.every(({ column }) => column.trim())
+    return isFine ? [] : [{ key: 'google_action' }]
+  },
+} satisfies ActionDefinition<z.infer<typeof schema>>

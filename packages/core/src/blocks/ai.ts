@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { filter, isFilterValid, keptFilters } from '../filters/index.ts'
+import { gotoOrNull } from '../flow/goto.ts'
+import type { Finding } from '../problems.ts'
+import { type BlockDefinition, blankBlock, blockSchema, slotOf } from './block.ts'
+
+const schema = blockSchema(
+  'AI',
+  z.object({
+    agent_id: z.string(),
+    conditions: z.array(filter),
+    save_to_field_id: z.string(),
+    answered_goto: gotoOrNull,
+    failed_goto: gotoOrNull,
+  }),
+)
+export type AiBlock = z.infer<typeof schema>
+
+/** Lets an agent answer; without conditions it answers everybody. */
+export const ai = {
+  schema,
+  blank: () =>
+    blankBlock('AI', { agent_id: '', conditions: [], save_to_field_id: '', answered_goto: null, failed_goto: null }),
+
+  problems({ config: { agent_id, conditions } }) {
+    const problems: Finding[] = agent_id ? [] : [{ key: 'ai_no_agent' }]
+    if (!keptFilters(conditions).every(isFilterValid)) problems.push({ key: 'condition_filter' })
+    return problems
+  },
+
+  gotos: ({ config }) => [slotOf('answered_goto', config.answered_goto), slotOf('failed_goto', config.failed_goto)],
+  aim(block, slot, goto) {
+    const answered_goto = slot === 'answered_goto' ? goto : block.config.answered_goto
+    const failed_goto = slot === 'failed_goto' ? goto : block.config.failed_goto
+    return { ...block, config: { ...block.config, answered_goto, failed_goto } }
+  },
+  preview: ({ config }) => config.agent_id,
+} satisfies BlockDefinition<AiBlock>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type Filter, filter, isFilterValid, keptFilters } from '../filters/index.ts'
+import { filled } from '../flow/fill.ts'
+import { gotoOrNull } from '../flow/goto.ts'
+import type { Finding } from '../problems.ts'
+import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots, slotOf } from './block.ts'
+
+const branch = filled(
+  () => ({ match: 'all' as const, filters: [], goto: null }),
+  z.object({ match: z.enum(['all', 'any']), filters: z.array(filter), goto: gotoOrNull }),
+)
+const schema = blockSchema('condition', z.object({ branches: z.array(branch), default_goto: gotoOrNull }))
+export type ConditionBlock = z.infer<typeof schema>
+
+const invalid: Finding = { key: 'condition_filter' }
+const isFine = (filters: readonly Filter[]) => {
+  const kept = keptFilters(filters)
+  return kept.length > 0 && kept.every(isFilterValid)
+}
+
+/** Takes the first branch whose filters the customer matches. */
+export const condition = {
+  schema,
+  blank: () => blankBlock('condition', { branches: [], default_goto: null }),
+
+  problems({ config: { branches } }) {
+    if (branches.length === 0) return [invalid]
+    return branches.flatMap(({ filters }, index) =>
+      isFine(filters) ? [] : [{ ...invalid, at: `/config/branches/${index}` }],
+    )
+  },
+
+  gotos: ({ config }) => [...branchSlots('branches', config.branches), slotOf('default_goto', config.default_goto)],
+  aim(block, slot, goto) {
+    const branches = aimBranches('branches', block.config.branches, slot, goto)
+    const default_goto = slot === 'default_goto' ? goto : block.config.default_goto
+    return { ...block, config: { branches, default_goto } }
+  },
+  preview: ({ config }) => `${config.branches.length}`,
+} satisfies BlockDefinition<ConditionBlock>

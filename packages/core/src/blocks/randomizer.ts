@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { filled } from '../flow/fill.ts'
+import { gotoOrNull } from '../flow/goto.ts'
+import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots } from './block.ts'
+
+const branch = filled(
+  () => ({ percent: 0, goto: null }),
+  z.object({ percent: z.number().min(0).max(100), goto: gotoOrNull }),
+)
+const schema = blockSchema('randomizer', z.object({ branches: z.array(branch) }))
+export type RandomizerBlock = z.infer<typeof schema>
+
+/** Counted in hundredths, so that three times 33.33 and one 0.01 are a whole. */
+const sum = (block: RandomizerBlock): number =>
+  block.config.branches.reduce((total, { percent }) => total + Math.round(percent * 100), 0) / 100
+
+export const randomizer = {
+  schema,
+  blank: () => blankBlock('randomizer', { branches: [] }),
+
+  problems(block) {
+    const total = sum(block)
+    return total === 100 ? [] : [{ key: 'random_percent_not_100', params: { total } }]
+  },
+
+  gotos: ({ config }) => branchSlots('branches', config.branches),
+  aim: (block, slot, goto) => ({
+    ...block,
+    config: { branches: aimBranches('branches', block.config.branches, slot, goto) },
+  }),
+  preview: ({ config }) => config.branches.map(({ percent }) => `${percent} %`).join(' · '),
+} satisfies BlockDefinition<RandomizerBlock>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { looseText, textRecord } from '../flow/fill.ts'
+import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
+
+const schema = blockSchema('zaloZNS', z.object({ oa_id: looseText, template_id: looseText, params: textRecord }))
+export type ZaloZnsBlock = z.infer<typeof schema>
+
+/** A parameter may be filled by a name in angle brackets, which must then not be empty. */
+const isFine = (value: string) => value.trim() !== '' && !/<\s*>/.test(value)
+
+/** Sends an approved template; each of its parameters needs a default value. */
+export const zaloZns = {
+  ...following,
+  schema,
+  blank: () => blankBlock('zaloZNS', { oa_id: '', template_id: '', params: {} }),
+  problems: ({ config: { oa_id, template_id, params } }) =>
+    oa_id && template_id && Object.values(params).every(isFine) ? [] : [{ key: 'zalo_zns_config' }],
+  preview: ({ config }) => config.template_id,
+} satisfies BlockDefinition<ZaloZnsBlock>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { action } from '../actions/index.ts'
+import { filled, looseText } from '../flow/fill.ts'
+import type { Goto } from '../flow/goto.ts'
+import type { Finding } from '../problems.ts'
+
+/** What a button can be, in the order an author is offered it. */
+export const buttonTypes = [
+  'blocks',
+  'flow',
+  'link',
+  'call',
+  'webform',
+  'buy_button',
+  'list_messages',
+  'MPM',
+  'cart',
+  'tracking_url',
+  'location',
+  'spin',
+  'quiz',
+  'qr_coupon',
+  'card_custom',
+  'nested',
+] as const
+export type ButtonType = (typeof buttonTypes)[number]
+
+const section = filled(
+  () => ({ title: '', product_items: [] }),
+  z.object({ title: z.string(), product_items: z.array(z.string()) }),
+)
+export type Section = z.infer<typeof section>
+
+export const buttonFields = {
+  type: z.enum(buttonTypes),
+  title: z.string(),
+  /** What a quick reply asks for; null on every other button. */
+  content_type: z.enum(['text', 'user_email', 'user_phone_number']).nullable(),
+  url: z.string(),
+  phone: z.string(),
+  item_name: z.string(),
+  item_price: looseText,
+  sections: z.array(section),
+  block_key: z.string(),
+  flow: z.string(),
+  add_actions: z.array(action),
+}
+const schema = z.object(buttonFields)
+export type Button = z.infer<typeof schema>
+
+export const blankButton = (): Button => ({
+  type: 'blocks',
+  title: '',
+  content_type: null,
+  url: '',
+  phone: '',
+  item_name: '',
+  item_price: '',
+  sections: [],
+  block_key: '',
+  flow: '',
+  add_actions: [],
+})
+export const blankQuickReply = (): Button => ({ ...blankButton(), content_type: 'text' })
+
+export const button = filled(blankButton, schema)
+export const quickReply = filled(blankQuickReply, schema)
+
+/** Where a button stands, as far as its rules ask. */
+export type ButtonPlace = { is_random_product: boolean }
+
+/** One kind of button: its own rule beside the ones all buttons share, and where it leads. */
+export type ButtonDefinition = {
+  problems(button: Button, place: ButtonPlace): Finding[]
+  /** The arrow it draws; null for a button that never leads to a block or flow. */
+  goto(button: Button): Goto | null
+}

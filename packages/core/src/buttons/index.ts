@@ -1,0 +1,48 @@
+import { actionProblems } from '../actions/index.ts'
+import { type Goto, leads, type Slot } from '../flow/goto.ts'
+import { type Finding, under } from '../problems.ts'
+import type { Button, ButtonDefinition, ButtonPlace } from './button.ts'
+import { buttons } from './kinds.ts'
+
+export * from './button.ts'
+export { buttons } from './kinds.ts'
+
+export const buttonGoto = (button: Button): Goto | null => {
+  const definition: ButtonDefinition = buttons[button.type]
+  return definition.goto(button)
+}
+
+const isAsking = ({ content_type }: Button) => content_type === 'user_email' || content_type === 'user_phone_number'
+const doesNothing = (button: Button) => button.add_actions.length === 0 && !leads(buttonGoto(button))
+const ordinary: ButtonPlace = { is_random_product: false }
+
+/** What is wrong with one button, wherever it stands. */
+export const buttonProblems = (button: Button, place = ordinary): Finding[] => {
+  const definition: ButtonDefinition = buttons[button.type]
+  const problems: Finding[] = []
+  if (!button.title.trim() && !isAsking(button)) problems.push({ key: 'button_title' })
+  problems.push(...definition.problems(button, place))
+  if (button.content_type && doesNothing(button)) problems.push({ key: 'button_action' })
+  return [...problems, ...under('/add_actions', actionProblems(button.add_actions))]
+}
+
+export const buttonListProblems = (list: readonly Button[], place = ordinary): Finding[] =>
+  list.flatMap((button, index) => under(`/${index}`, buttonProblems(button, place)))
+
+/** The arrows of a list of buttons: those that lead to blocks or flows, also when they lead nowhere yet. */
+export const buttonSlots = (list: readonly Button[], prefix: string): Slot[] =>
+  list.flatMap((button, index) => {
+    const goto = buttonGoto(button)
+    return goto ? [{ slot: `${prefix}/${index}`, goto: leads(goto) ? goto : null }] : []
+  })
+
+const aim = (button: Button, goto: Goto | null): Button => {
+  if (goto?.type === 'flow') return { ...button, type: 'flow', flow: goto.flow, block_key: '' }
+  return { ...button, type: 'blocks', block_key: goto?.block_key ?? '', flow: '' }
+}
+
+/** The same buttons with the arrow of `slot` aimed anew; the very same list when the slot is not one of theirs. */
+export const aimButtons = (list: Button[], prefix: string, slot: string, goto: Goto | null): Button[] => {
+  const index = list.findIndex((_, position) => slot === `${prefix}/${position}`)
+  return index < 0 ? list : list.map((button, position) => (position === index ? aim(button, goto) : button))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { filled, textRecord } from '../flow/fill.ts'
+import { isJson, isUrl } from '../flow/formats.ts'
+import { type Goto, gotoOrNull, gotoProblems, leads } from '../flow/goto.ts'
+import { type Finding, under } from '../problems.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank } from './card.ts'
+
+const mapping = filled(
+  () => ({ path: '', custom_field_id: '' }),
+  z.object({ path: z.string(), custom_field_id: z.string() }),
+)
+const method = z.preprocess(
+  (given) => (typeof given === 'string' ? given.toLowerCase() : given),
+  z.enum(['get', 'post', 'put', 'patch', 'delete']),
+)
+
+const schema = cardSchema(
+  'json_api',
+  z.object({
+    method,
+    url: z.string(),
+    headers: textRecord,
+    mapping: z.array(mapping),
+    /** Taken when the answer is not 2xx; nothing is mapped then. */
+    failed_goto: gotoOrNull,
+  }),
+)
+export type JsonApiCard = z.infer<typeof schema>
+
+const failed = 'failed_goto'
+const failedGoto = ({ config }: JsonApiCard): Goto | null => (leads(config.failed_goto) ? config.failed_goto : null)
+
+/** Asks a server of the author's own and stores parts of its answer. */
+export const jsonApi = {
+  ...common,
+  schema,
+  blank: () => blankCard('json_api', { method: 'get', url: '', headers: {}, mapping: [], failed_goto: null }),
+
+  problems({ config, body }) {
+    const problems: Finding[] = isUrl(config.url) ? [] : [{ key: 'invalid_url' }]
+    if (config.method === 'post' && !isBlank(body) && !isJson(body)) problems.push({ key: 'invalid_json' })
+    return [...problems, ...under('/config/failed_goto', gotoProblems(config.failed_goto))]
+  },
+
+  gotos: (card) => [...commonSlots(card), { slot: failed, goto: failedGoto(card) }],
+  aim: (card, slot, goto) =>
+    slot === failed ? { ...card, config: { ...card.config, failed_goto: goto } } : aimCommon(card, slot, goto),
+  preview: ({ config }) => `${config.method.toUpperCase()} ${config.url}`,
+} satisfies CardDefinition<JsonApiCard>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { type Platform, platforms } from '../channel.ts'
+import { agent, botField, customField, tag, topic } from './fields.ts'
+import { filled } from './fill.ts'
+import { flow } from './flow.ts'
+import { keyword } from './keyword.ts'
+import { askedQuestions, mainMenu } from './menu.ts'
+import { sequence } from './sequence.ts'
+import { defaultTimezone, timezone } from './timezone.ts'
+import { tool } from './tool.ts'
+
+export const documentFormat = 'hawker/1'
+
+const schema = z.object({
+  format: z.literal(documentFormat),
+  name: z.string(),
+  platform: z.enum(platforms),
+  timezone,
+  language: z.string(),
+  welcome_flow: z.string(),
+  default_flow: z.string(),
+  tags: z.array(tag),
+  custom_fields: z.array(customField),
+  bot_fields: z.array(botField),
+  topics: z.array(topic),
+  agents: z.array(agent),
+  flows: z.array(flow),
+  keywords: z.array(keyword),
+  main_menu: mainMenu,
+  asked_questions: askedQuestions,
+  sequences: z.array(sequence),
+  tools: z.array(tool),
+})
+
+/** Everything an author writes: what is edited, published, exported, diffed and linted. */
+export type Bot = z.infer<typeof schema>
+
+export const blankBot = (platform: Platform, name: string): Bot => ({
+  format: documentFormat,
+  name,
+  platform,
+  timezone: defaultTimezone,
+  language: 'en',
+  welcome_flow: '',
+  default_flow: '',
+  tags: [],
+  custom_fields: [],
+  bot_fields: [],
+  topics: [],
+  agents: [],
+  flows: [],
+  keywords: [],
+  main_menu: { is_published: true, items: [] },
+  asked_questions: { is_published: true, items: [] },
+  sequences: [],
+  tools: [],
+})
+
+/** The platform cannot be guessed: `readBot` asks for it before anything is filled. */
+export const botDocument = filled(() => blankBot('custom', ''), schema)

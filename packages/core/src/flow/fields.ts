@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { filled, looseText, openRecord } from './fill.ts'
+
+const id = z.string().min(1)
+const named = { id, name: z.string() }
+
+export const tag = filled(() => ({ id: '', name: '' }), z.object(named))
+export type Tag = z.infer<typeof tag>
+
+export const topic = filled(() => ({ id: '', name: '' }), z.object(named))
+export type Topic = z.infer<typeof topic>
+
+/** 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list. */
+export const customFieldTypes = [1, 2, 3, 4, 5, 6, 7, 8] as const
+export const customField = filled(
+  () => ({ id: '', name: '', type: 1 as const }),
+  z.object({ ...named, type: z.literal(customFieldTypes) }),
+)
+export type CustomField = z.infer<typeof customField>
+
+export const botFieldTypes = ['string', 'number', 'date', 'boolean'] as const
+export const botField = filled(
+  () => ({ id: '', name: '', type: 'string' as const, value: '' }),
+  z.object({ ...named, type: z.enum(botFieldTypes), value: looseText }),
+)
+export type BotField = z.infer<typeof botField>
+
+export const agent = filled(() => ({ id: '', name: '', config: {} }), z.object({ ...named, config: openRecord }))
+export type Agent = z.infer<typeof agent>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { messageTag } from '../blocks/index.ts'
+import { filter } from '../filters/index.ts'
+import { fill, filled, isEmpty } from './fill.ts'
+
+/** When a step is sent, counted from the step before it; inside a daily window when one is set. */
+const schedule = z.object({
+  after: z.number().min(0),
+  after_type: z.enum(['immediately', 'minutes', 'hours', 'days']),
+  time_type: z.enum(['time', 'specific_datetime']).nullable(),
+  time_select: z.string(),
+  sending_time_type: z.enum(['timelimit']).nullable(),
+  sending_time_start: z.string(),
+  sending_time_end: z.string(),
+})
+export type Schedule = z.infer<typeof schedule>
+
+/** Filters with how they combine; a bare list of them must all match. */
+const audienceFilter = z.preprocess((given) => {
+  if (isEmpty(given)) return null
+  return fill({ match: 'all', filters: [] }, Array.isArray(given) ? { filters: given } : given)
+}, z.object({ match: z.enum(['all', 'any']), filters: z.array(filter) }).nullable())
+
+const stepSchema = z.object({
+  flow: z.string(),
+  message_tag: messageTag,
+  schedule,
+  audience_filter: audienceFilter,
+})
+export type SequenceStep = z.infer<typeof stepSchema>
+
+export const blankStep = (): SequenceStep => ({
+  flow: '',
+  message_tag: null,
+  schedule: {
+    after: 0,
+    after_type: 'immediately',
+    time_type: null,
+    time_select: '',
+    sending_time_type: null,
+    sending_time_start: '',
+    sending_time_end: '',
+  },
+  audience_filter: null,
+})
+
+const schema = z.object({ id: z.string().min(1), name: z.string(), steps: z.array(filled(blankStep, stepSchema)) })
+
+/** A timed series of flows. */
+export type Sequence = z.infer<typeof schema>
+export const sequence = filled(() => ({ id: '', name: '', steps: [] }), schema)

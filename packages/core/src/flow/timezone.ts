@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The specification's default of seven hours, under the name of a zone that never changes its clocks. */
+export const defaultTimezone = 'Asia/Ho_Chi_Minh'
+
+export const isTimezone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const offset = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?:[:.]?(\d{2}|0))?$/i
+
+/** Offsets are written in many ways (`UTC+7`, `+7`, `7.0`, 7); a clock reads one of them, `+07:00`. */
+const clean = (given: unknown): unknown => {
+  const found = offset.exec(String(given).trim())
+  if (!found) return given
+  const [, sign, hours = '0', minutes = '0'] = found
+  return `${sign || '+'}${hours.padStart(2, '0')}:${minutes.padEnd(2, '0')}`
+}
+
+/** An IANA name or an offset, always one the language's own clock takes. */
+export const timezone = z.preprocess(
+  clean,
+  z
+    .string()
+    .refine(isTimezone, { error: 'expected the name of a time zone, such as "Asia/Ho_Chi_Minh", or an offset' }),
+)

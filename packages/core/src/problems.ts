@@ -1,0 +1,116 @@
+/** Every rule a draft can break. The wording stands in the seven locale files under these keys. */
+export const problemKeys = [
+  'missing_block',
+  'missing_card',
+  'missing_title',
+  'title_too_long',
+  'random_percent_not_100',
+  'smart_delay_window',
+  'smart_delay_goto',
+  'chatgpt_config',
+  'condition_filter',
+  'ai_no_agent',
+  'zalo_zns_config',
+  'invalid_action_config',
+  'enter_message',
+  'enter_spin_variant',
+  'text_too_long',
+  'enter_title',
+  'enter_subtitle',
+  'select_image',
+  'select_audio',
+  'select_video',
+  'select_file',
+  'select_image_or_button_or_subtitle',
+  'too_many_cards',
+  'too_many_images',
+  'quick_reply_cannot_follow',
+  'quick_reply_empty',
+  'quick_reply_alone',
+  'enter_question',
+  'invalid_url',
+  'invalid_json',
+  'typing_last',
+  'pixel_id',
+  'pixel_event_name',
+  'pixel_value',
+  'select_topic',
+  'feedback_question_too_short',
+  'add_section',
+  'mpm_no_quantity',
+  'button_title',
+  'button_url',
+  'button_phone',
+  'button_buy_fields',
+  'button_list_messages',
+  'button_action',
+  'add_tag',
+  'add_sequence',
+  'add_custom_audience',
+  'add_email_list',
+  'google_action',
+  'set_custom_field',
+  'assign_user',
+  'notify_admins',
+  'datetime_trigger',
+  'custom_field_change',
+  'user_menu',
+  'coupon',
+  'notif_block_content',
+  'notif_block_topic',
+  'tool_block_content',
+  'message_tag_mismatch',
+  'sequence_24h',
+] as const
+export type ProblemKey = (typeof problemKeys)[number]
+
+export type ProblemParams = Record<string, string | number>
+
+/** What a rule found, said without knowing where its subject stands. `at` is a JSON pointer inside the subject. */
+export type Finding = { key: ProblemKey; params?: ProblemParams; at?: string }
+
+/** What is wrong with a draft, and where: `card` counts from 1, null for the block itself; `path` is a JSON pointer. */
+export type Problem = {
+  flow: string | null
+  block: string | null
+  card: number | null
+  key: ProblemKey
+  params: ProblemParams
+  path: string
+}
+
+/** The same findings, seen from something that holds their subject. */
+export const under = (prefix: string, findings: Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, at: prefix + (finding.at ?? '') }))
+
+/** Why a request may not happen; the `message_code` of the envelope, worded in seven languages by the web. */
+export const refusalCodes = [
+  'auth.already_set_up',
+  'auth.forbidden',
+  'auth.required',
+  'auth.too_many_attempts',
+  'auth.wrong_password',
+  'bot.limit',
+  'channel.already_connected',
+  'channel.not_supported',
+  'channel.unauthorized',
+  'channel.unreachable',
+  'conflict.revision',
+  'cross_site',
+  'flow.has_problems',
+  'flow.in_use',
+  'flow.not_found',
+  'internal',
+  'invalid_body',
+  'invite.expired',
+  'invite.used',
+  'message.not_sendable',
+  'message.window_closed',
+  'not_found',
+  'rate_limited',
+  'too_large',
+  'unavailable',
+  'upload.too_large',
+  'upload.type',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
