@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** One setting: how its text is read, what it is when unset, and the line of docs/operating.md that explains it. */
-const setting = <Schema extends z.ZodType>(schema: Schema, fallback: string, doc: string) => ({ schema, fallback, doc })
+const setting = <Schema extends z.ZodType>(name: string, schema: Schema, fallback: string, doc: string) => ({
+  name,
+  schema,
+  fallback,
+  doc,
+})
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const yesNo = z.stringbool()
@@ -12,77 +17,105 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Every setting of the server. The names are the environment's. */
+/** Every setting of the server.  */
 export const settingList = {
-  PORT: setting(whole(0, 65_535), '4600', 'The port the server listens on.'),
-  HOST: setting(z.string(), '0.0.0.0', 'The address it listens on; `127.0.0.1` keeps it to this machine.'),
-  HAWKER_DATA_DIR: setting(
+  port: setting('PORT', whole(0, 65_535), '4600', 'The port the server listens on.'),
+  host: setting('HOST', z.string(), '0.0.0.0', 'The address it listens on; `127.0.0.1` keeps it to this machine.'),
+  dataDir: setting(
+    'HAWKER_DATA_DIR',
     z.string().transform((path) => resolve(root, path)),
     '.hawker',
     'The folder of everything the installation writes: database, media, keys, `demo.json`.',
   ),
-  DATABASE_URL: setting(
+  databaseUrl: setting(
+    'DATABASE_URL',
     optional(z.url({ protocol: /^postgres(ql)?$/ })),
     '',
     'A PostgreSQL (15 or newer) to use instead of the embedded one.',
   ),
-  HAWKER_PUBLIC_URL: setting(
+  publicUrl: setting(
+    'HAWKER_PUBLIC_URL',
     optional(origin),
     '',
     'Where people and platforms reach this installation, such as `https://chat.example.com`. Unset, requests must come from the host they are made to.',
   ),
-  HAWKER_TRUSTED_PROXIES: setting(
+  trustedProxies: setting(
+    'HAWKER_TRUSTED_PROXIES',
     list,
     '',
     'Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-For` and `X-Forwarded-Proto` count, separated by commas.',
   ),
-  HAWKER_SECRET: setting(
+  secret: setting(
+    'HAWKER_SECRET',
     optional(z.string().min(32)),
     '',
     'At least 32 characters; signs sign-ins and encrypts the tokens of connected accounts. Unset, one is made in the data folder.',
   ),
-  HAWKER_ROLES: setting(
+  roles: setting(
+    'HAWKER_ROLES',
     list.pipe(z.array(z.enum(['web', 'worker'])).min(1)),
     'web,worker',
     'What a process does: `web` answers HTTP, `worker` moves conversations and sends.',
   ),
-  HAWKER_PROCESSES: setting(
+  processes: setting(
+    'HAWKER_PROCESSES',
     z.union([z.literal('auto'), whole(1, 256)]),
     '1',
     'Server processes on this machine; `auto` is one for each core.',
   ),
-  HAWKER_DEMO: setting(
+  demo: setting(
+    'HAWKER_DEMO',
     optional(yesNo),
     '',
     'Whether the demo bots, the phone and the stand-ins exist. Unset: with the embedded database only.',
   ),
-  HAWKER_RETENTION_DAYS: setting(
+  retentionDays: setting(
+    'HAWKER_RETENTION_DAYS',
     whole(1, 3_650),
     '30',
     'Days that raw webhook bodies, exchanges with platforms, consumed inputs and what sprints saw are kept. Messages are kept.',
   ),
-  HAWKER_METRICS_TOKEN: setting(
+  metricsToken: setting(
+    'HAWKER_METRICS_TOKEN',
     z.string(),
     '',
     'When set, `/metrics` asks for it as a bearer token; unset, `/metrics` answers this machine only.',
   ),
-  HAWKER_LOG_LEVEL: setting(
+  logLevel: setting(
+    'HAWKER_LOG_LEVEL',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'info',
     'How much is logged, as JSON lines on the standard error.',
   ),
-  HAWKER_PATH_CONNECTIONS: setting(
+  pathConnections: setting(
+    'HAWKER_PATH_CONNECTIONS',
     whole(2, 100),
     '8',
     'Database connections of one process for the path of messages, for each database.',
   ),
-  HAWKER_WEB_CONNECTIONS: setting(
+  webConnections: setting(
+    'HAWKER_WEB_CONNECTIONS',
     whole(2, 100),
     '6',
     'Database connections of one process for people and programs, for each database.',
   ),
-  HAWKER_MEDIA_QUOTA_MB: setting(whole(1, 10_000_000), '5000', 'Megabytes of pictures and files one bot may store.'),
-  HAWKER_LEASE_MS: setting(whole(50, 600_000), '15000', 'How long a worker may hold a conversation.'),
-  HAWKER_SEND_TIMEOUT_MS: setting(whole(50, 600_000), '10000', 'How long a platform may take to answer a send.'),
-  HAWKER_CALL_TIMEOUT_MS: setting(whole(50, 600_000), '10000', 'How long a call out of a flow may take.'),
+  mediaQuotaMb: setting(
+    'HAWKER_MEDIA_QUOTA_MB',
+    whole(1, 10_000_000),
+    '5000',
+    'Megabytes of pictures and files one bot may store.',
+  ),
+  leaseMs: setting('HAWKER_LEASE_MS', whole(50, 600_000), '15000', 'How long a worker may hold a conversation.'),
+  sendTimeoutMs: setting(
+    'HAWKER_SEND_TIMEOUT_MS',
+    whole(50, 600_000),
+    '10000',
+    'How long a platform may take to answer a send.',
+  ),
+  callTimeoutMs: setting(
+    'HAWKER_CALL_TIMEOUT_MS',
+    whole(50, 600_000),
+    '10000',
+    'How long a call out of a flow may take.',
+  ),
 }

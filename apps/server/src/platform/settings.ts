@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { settingList } from './setting-list.ts'
 
 type Env = Record<string, string | undefined>
-type Name = keyof typeof settingList
 export type Role = 'web' | 'worker'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -13,35 +12,36 @@ export class SettingProblem extends Error {}
 
 /** The settings of this process, from its environment. */
 export function readSettings(env: Env) {
-  const at = <N extends Name>(name: N) => readOne(env, name)
-  const database_url = at('DATABASE_URL')
-  const processes = at('HAWKER_PROCESSES')
+  const at = <Schema extends z.ZodType>(setting: Setting<Schema>) => readOne(env, setting)
+  const database_url = at(settingList.databaseUrl)
+  const processes = at(settingList.processes)
   return {
-    port: at('PORT'),
-    host: at('HOST'),
-    dataDir: at('HAWKER_DATA_DIR'),
+    port: at(settingList.port),
+    host: at(settingList.host),
+    dataDir: at(settingList.dataDir),
     databaseUrl: database_url,
-    publicUrl: at('HAWKER_PUBLIC_URL'),
-    trustedProxies: at('HAWKER_TRUSTED_PROXIES'),
-    secret: at('HAWKER_SECRET'),
-    roles: new Set<Role>(at('HAWKER_ROLES')),
+    publicUrl: at(settingList.publicUrl),
+    trustedProxies: at(settingList.trustedProxies),
+    secret: at(settingList.secret),
+    roles: new Set<Role>(at(settingList.roles)),
     processes: processes === 'auto' ? availableParallelism() : processes,
-    isDemo: at('HAWKER_DEMO') ?? database_url === null,
-    retentionDays: at('HAWKER_RETENTION_DAYS'),
-    metricsToken: at('HAWKER_METRICS_TOKEN'),
-    logLevel: at('HAWKER_LOG_LEVEL'),
-    pathConnections: at('HAWKER_PATH_CONNECTIONS'),
-    webConnections: at('HAWKER_WEB_CONNECTIONS'),
-    mediaQuotaBytes: at('HAWKER_MEDIA_QUOTA_MB') * 1_000_000,
-    leaseMs: at('HAWKER_LEASE_MS'),
-    sendTimeoutMs: at('HAWKER_SEND_TIMEOUT_MS'),
-    callTimeoutMs: at('HAWKER_CALL_TIMEOUT_MS'),
+    isDemo: at(settingList.demo) ?? database_url === null,
+    retentionDays: at(settingList.retentionDays),
+    metricsToken: at(settingList.metricsToken),
+    logLevel: at(settingList.logLevel),
+    pathConnections: at(settingList.pathConnections),
+    webConnections: at(settingList.webConnections),
+    mediaQuotaBytes: at(settingList.mediaQuotaMb) * 1_000_000,
+    leaseMs: at(settingList.leaseMs),
+    sendTimeoutMs: at(settingList.sendTimeoutMs),
+    callTimeoutMs: at(settingList.callTimeoutMs),
     apiUrls: apiUrls(env),
   }
 }
 
-function readOne<N extends Name>(env: Env, name: N): z.output<(typeof settingList)[N]['schema']> {
-  const { schema, fallback } = settingList[name]
+type Setting<Schema extends z.ZodType> = { name: string; schema: Schema; fallback: string }
+
+function readOne<Schema extends z.ZodType>(env: Env, { name, schema, fallback }: Setting<Schema>): z.output<Schema> {
   const read = schema.safeParse(env[name] || fallback)
   if (read.success) return read.data
   throw new SettingProblem(`${name} cannot be "${env[name]}": ${z.prettifyError(read.error)}`)

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { parseInstant } from './instant.ts'
+
+/** The connections of this process to one PostgreSQL database. */
+export type Database = {
+  url: string
+  /** For the path of messages; statements of people never wait in front of it, nor it in front of them. */
+  pathPool: pg.Pool
+  webPool: pg.Pool
+  /** One connection outside the pools, without their time limit: migrations, locks, listening. */
+  connect(name: string): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+type Sizes = { pathConnections: number; webConnections: number }
+
+const timestamptz = 1184
+const types = new pg.TypeOverrides()
+types.setTypeParser(timestamptz, parseInstant)
+
+export async function openDatabase(url: string, sizes: Sizes, log: Log): Promise<Database> {
+  const limits = limitsFor(await versionOf(url))
+  const pool = (name: string, max: number) => {
+    const made = new pg.Pool({
+      connectionString: url,
+      application_name: `hawker ${name}`,
+      options: `-c TimeZone=UTC ${limits}`,
+      max,
+      types,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+    })
+    // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+    made.on('error', (error) => log.warn({ error }, 'A database connection broke'))
+    return made
+  }
+  const pathPool = pool('path', sizes.pathConnections)
+  const webPool = pool('web', sizes.webConnections)
+  return {
+    url,
+    pathPool,
+    webPool,
+    connect: (name) => connect(url, name),
+    close: async () => {
+      await Promise.all([pathPool.end(), webPool.end()])
+    },
+  }
+}
+
+/** A connection of its own. Whoever opens it ends it. */
+export async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `hawker ${name}`,
+    options: '-c TimeZone=UTC',
+    types,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** No transaction stays open: an old snapshot makes the hot tables several times slower. */
+const limitsFor = (version: number) =>
+  version >= 170_000
+    ? '-c transaction_timeout=10s'
+    : '-c statement_timeout=10s -c idle_in_transaction_session_timeout=10s'
+
+async function versionOf(url: string) {
+  const client = await connect(url, 'start')
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < 150_000) throw new Error(`Hawker needs PostgreSQL 15 or newer; this one is ${version}.`)
+    return version
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,76 @@
+import type { Secret } from '../secret.ts'
+import type { ControlDb } from './cell.ts'
+import { connect } from './database.ts'
+import { migrateSchema } from './migrate.ts'
+import { ensurePartitions } from './partitions.ts'
+
+export type CellPlace = { id: number; schema: string; url: string | null }
+
+/** Control first, then cell by cell. Refuses a database of another secret before anything is changed in its cells. */
+export async function migrateAll(url: string, secret: Secret, now: Date): Promise<void> {
+  const client = await connect(url, 'migrate')
+  try {
+    await migrateSchema(client, 'control', 'control')
+    await checkSecret(client, secret, now)
+    await client.query(
+      `insert into control.cell (id, schema, created_at) select 1, 'cell_1', $1
+       where not exists (select from control.cell) on conflict do nothing`,
+      [now],
+    )
+    const { rows } = await client.query<{ id: number; schema: string; url: Buffer | null }>(
+      'select id, schema, url from control.cell order by id',
+    )
+    for (const row of rows) await migrateCell({ ...row, url: openUrl(row, secret) }, url, now)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes or renews the schema of one cell, with the partitions of the coming weeks. */
+export async function migrateCell(cell: CellPlace, controlUrl: string, now: Date): Promise<void> {
+  const client = await connect(cell.url ?? controlUrl, 'migrate')
+  try {
+    await migrateSchema(client, 'cell', cell.schema)
+    await ensurePartitions(client, cell.schema, now)
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkSecret(client: Awaited<ReturnType<typeof connect>>, { fingerprint }: Secret, now: Date) {
+  const { rows } = await client.query<{ secret_fingerprint: string }>(
+    `with made as (
+       insert into control.installation (id, secret_fingerprint, created_at) values (1, $1, $2)
+       on conflict do nothing returning secret_fingerprint
+     )
+     select secret_fingerprint from made union all select secret_fingerprint from control.installation`,
+    [fingerprint, now],
+  )
+  if (rows[0]?.secret_fingerprint !== fingerprint)
+    throw new Error('This database was made with another HAWKER_SECRET. Start with that one.')
+}
+
+export async function readCells(control: ControlDb, secret: Secret): Promise<CellPlace[]> {
+  const rows = await control.selectFrom('cell').select(['id', 'schema', 'url']).orderBy('id').execute()
+  return rows.map((row) => ({ id: row.id, schema: row.schema, url: openUrl(row, secret) }))
+}
+
+const contextOf = (id: number) => `cell/${id}/url`
+
+const openUrl = ({ id, url }: { id: number; url: Buffer | null }, secret: Secret) =>
+  url && secret.decrypt(url, contextOf(id))
+
+/** Adds a cell, in the control database or in another one. */
+export async function addCell(control: ControlDb, secret: Secret, controlUrl: string, url: string | null, now: Date) {
+  const last = await control
+    .selectFrom('cell')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  const id = (last?.id ?? 0) + 1
+  const cell = { id, schema: `cell_${id}`, url }
+  // The schema first: whoever finds the row may use it at once.
+  await migrateCell(cell, controlUrl, now)
+  const sealed = url === null ? null : secret.encrypt(url, contextOf(id))
+  await control.insertInto('cell').values({ id, schema: cell.schema, url: sealed, created_at: now }).execute()
+  return cell
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { missing } from './migrate.ts'
+
+const migration = (name: string) => ({ name, sql: '', checksum: `sum of ${name}` })
+const first = migration('0001-start.sql')
+const second = migration('0002-more.sql')
+const done = (...names: string[]) => new Map(names.map((name) => [name, `sum of ${name}`]))
+
+test('an empty schema needs all of them, in order', () => {
+  expect(missing([first, second], done(), 'control')).toEqual([first, second])
+})
+
+test('what ran before does not run again', () => {
+  expect(missing([first, second], done('0001-start.sql'), 'control')).toEqual([second])
+})
+
+test('a schema with a migration we do not have is newer than we are', () => {
+  expect(() => missing([first], done('0001-start.sql', '0002-more.sql'), 'cell_1')).toThrow('newer than this Hawker')
+})
+
+test('a migration that was edited after it ran is refused', () => {
+  const changed = new Map([['0001-start.sql', 'another sum']])
+  expect(() => missing([first], changed, 'cell_1')).toThrow('was changed after it ran')
+})

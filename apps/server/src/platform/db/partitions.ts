@@ -1,0 +1,63 @@
+import type pg from 'pg'
+
+/** Tables cut by the week they were written in. All but `message` are dropped after the retention. */
+export const partitionedTables = ['input', 'sprint', 'message', 'raw_body', 'exchange'] as const
+const kept: readonly string[] = ['message']
+
+const week_ms = 7 * 86_400_000
+// 1970-01-05 was a Monday.
+const monday_ms = 4 * 86_400_000
+
+type Week = { name: string; from: string; to: string }
+
+const weekOf = (at: number): Week => {
+  const start = Math.floor((at - monday_ms) / week_ms) * week_ms + monday_ms
+  const from = new Date(start).toISOString()
+  return { name: from.slice(0, 10).replaceAll('-', ''), from, to: new Date(start + week_ms).toISOString() }
+}
+
+/** The weeks that must be there: the one before, this one and the next three. */
+export const weeksAround = (now: Date): Week[] =>
+  [-1, 0, 1, 2, 3].map((weeks) => weekOf(now.getTime() + weeks * week_ms))
+
+/** Makes the partitions that the coming weeks need. Harmless when they are there. */
+export async function ensurePartitions(client: pg.Client, schema: string, now: Date): Promise<void> {
+  const existing = new Set((await listPartitions(client, schema)).map(({ name }) => name))
+  for (const table of partitionedTables)
+    for (const { name, from, to } of weeksAround(now)) {
+      if (existing.has(`${table}_${name}`)) continue
+      await client.query(
+        `create table if not exists ${schema}.${table}_${name}
+         partition of ${schema}.${table} for values from ('${from}') to ('${to}')`,
+      )
+    }
+}
+
+/** Drops what has outlived the retention, a whole week at a time; returns the tables it dropped. */
+export async function dropOldPartitions(client: pg.Client, schema: string, before: Date): Promise<string[]> {
+  const old = (await listPartitions(client, schema)).filter(({ table, name }) => {
+    return !kept.includes(table) && endOf(name) <= before.getTime()
+  })
+  // Dropping waits for every statement on the table, and every later one would wait behind it.
+  await client.query("set lock_timeout to '2s'")
+  for (const { name } of old) await client.query(`drop table ${schema}.${name}`)
+  return old.map(({ name }) => name)
+}
+
+const endOf = (partition: string) => {
+  const day = partition.slice(-8).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+  return Date.parse(`${day}T00:00:00Z`) + week_ms
+}
+
+async function listPartitions(client: pg.Client, schema: string) {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select parent.relname as table, part.relname as name
+     from pg_inherits
+     join pg_class parent on parent.oid = inhparent
+     join pg_class part on part.oid = inhrelid
+     where parent.relnamespace = $1::regnamespace and parent.relname = any($2) and part.relkind = 'r'
+     order by part.relname`,
+    [schema, partitionedTables],
+  )
+  return rows
+}

@@ -1,0 +1,17 @@
+// Writes the files that are made from others; with --check it only tells which of them are out of date.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tableTypes } from './table-types.mjs'
+
+const root = join(import.meta.dirname, '..')
+const isCheck = process.argv.includes('--check')
+let stale = 0
+
+for (const [path, text] of Object.entries(await tableTypes())) {
+  const before = await readFile(join(root, path), 'utf8').catch(() => '')
+  if (before === text) continue
+  stale++
+  console.log(isCheck ? `out of date: ${path} (run npm run generate)` : `wrote ${path}`)
+  if (!isCheck) await writeFile(join(root, path), text)
+}
+process.exitCode = isCheck && stale ? 1 : 0
