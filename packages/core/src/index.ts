@@ -47,6 +47,7 @@ export {
   replyTypes,
 } from './cards/index.ts'
 export * from './channel.ts'
+export { profiles } from './channel-profiles.ts'
 export * from './fault.ts'
 export {
   blankFilter,
@@ -95,4 +96,5 @@ export { writeBot } from './flow/write-bot.ts'
 export * from './inbound.ts'
 export { limits } from './limits.ts'
 export * from './problems.ts'
+export * from './roles.ts'
 export { schemas } from './schemas.ts'

@@ -22,9 +22,22 @@ export type Effect =
   | { effect: 'set_timer'; token: string; at: string }
   | { effect: 'clear_timer'; token: string }
   /** Ask something outside; the answer comes back as an `answer` input of this token. */
-  | { effect: 'call'; token: string; method: string; url: string; headers: Record<string, string>; body: string; timeout_ms: number }
+  | {
+      effect: 'call'
+      token: string
+      method: string
+      url: string
+      headers: Record<string, string>
+      body: string
+      timeout_ms: number
+    }
   /** The conversation changed hands; a grey line in the thread. */
-  | { effect: 'set_paused'; until: string | null; user_id: string | null; why: 'operator' | 'page' | 'taken' | 'handed_back' }
+  | {
+      effect: 'set_paused'
+      until: string | null
+      user_id: string | null
+      why: 'operator' | 'page' | 'taken' | 'handed_back'
+    }
   /** Something the author should see in the thread and on the flow: a loop was stopped, a place is gone. */
   | { effect: 'note'; key: NoteKey; params: Record<string, string | number>; flow: string | null; block: string | null }
 
