@@ -47,27 +47,34 @@ from cell.bot_version v where v.bot_id = $1 and v.version = $2`,
 type VersionRow = { document: Record<string, unknown>; flows: { id: string; content: Record<string, unknown> }[] | null }
 
 const mostVersions = 2_000
+// Whoever asks without naming a revision (a webhook's signature) sees changes of other processes after so long.
+const pageMs = 5_000
 
 /** What has been published and connected, kept in memory. A version never changes, so it never grows stale. */
 export class Bots {
   readonly #cell: HotCell
   readonly #open: OpenAccount
   readonly #versions = new Map<string, Promise<PublishedBot | null>>()
-  readonly #pages = new Map<string, { revision: number; page: Promise<Page | null> }>()
+  readonly #pages = new Map<string, { revision: number; until: number; page: Promise<Page | null> }>()
 
   constructor(cell: HotCell, open: OpenAccount) {
     this.#cell = cell
     this.#open = open
   }
 
-  /** The page of a bot as of `revision`; null when there is no such bot or channel. */
+  /** The page of a bot as of `revision` (0: whatever is known, a few seconds old at most); null when there is no such bot or channel. */
   page(bot_id: string, revision: number): Promise<Page | null> {
     const known = this.#pages.get(bot_id)
-    if (known && known.revision >= revision) return known.page
+    if (known && known.revision >= revision && (revision > 0 || known.until > performance.now())) return known.page
     const page = this.#readPage(bot_id)
-    this.#pages.set(bot_id, { revision, page })
+    this.#pages.set(bot_id, { revision, page, until: performance.now() + pageMs })
     page.catch(() => this.#pages.delete(bot_id))
     return page
+  }
+
+  /** Forgets what is known of a bot's page: it was changed here a moment ago. */
+  forget(bot_id: string) {
+    this.#pages.delete(bot_id)
   }
 
   async #readPage(bot_id: string): Promise<Page | null> {

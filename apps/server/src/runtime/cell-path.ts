@@ -1,0 +1,183 @@
+import type pg from 'pg'
+import { Alarm } from './alarm.ts'
+import { Bots, type OpenAccount } from './bots.ts'
+import { Calls, type SafeHttp } from './calls.ts'
+import type { HotCell } from './cell-sql.ts'
+import { claim, loadTurns } from './claim.ts'
+import { Ingest } from './ingest.ts'
+import { Lanes, type TakenRow } from './lanes.ts'
+import { Leases } from './leases.ts'
+import type { Post } from './post.ts'
+import { Receipts } from './receipts.ts'
+import type { Route } from './sender.ts'
+import type { PathSettings } from './settings.ts'
+import { fireDueTimers } from './timers.ts'
+import { isInWindow, Turns } from './turns.ts'
+
+export type CellPathParts = {
+  cell: HotCell
+  /** How to reach the cell's database outside its pool: the worker's own lock lives on such a connection. */
+  connection: pg.ClientConfig
+  worker: string
+  name: string
+  settings: PathSettings
+  /** False for a process that only takes requests: it stores, and leaves the rest to workers. */
+  works: boolean
+  open: OpenAccount
+  http: SafeHttp
+  post: Post
+  now: () => Date
+  dice: () => number
+  /** Conversations whose thread or list row changed, for sockets of all processes. */
+  changed: (ids: string[]) => void
+  onRefused: (why: string) => void
+  onError: (error: unknown) => void
+}
+
+const claimMost = 100
+const timersMost = 1_000
+const reapEveryMs = 1_000
+
+/** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
+export class CellPath {
+  readonly bots: Bots
+  readonly ingest: Ingest
+  readonly receipts: Receipts
+  readonly #parts: CellPathParts
+  readonly #turns: Turns
+  readonly #lanes: Lanes
+  readonly #calls: Calls
+  readonly #leases: Leases
+  readonly #alarms: { claim: Alarm; lanes: Alarm; timers: Alarm; calls: Alarm; care: Alarm }
+
+  constructor(parts: CellPathParts) {
+    const { cell, worker, settings, now, onError, works } = parts
+    this.#parts = parts
+    this.bots = new Bots(cell, parts.open)
+    this.#leases = new Leases(cell, worker, parts.connection)
+    this.#lanes = new Lanes({
+      ...parts,
+      routeOf: (row) => this.#routeOf(row),
+      wakeAt: (at) => this.#alarms.lanes.ask(at),
+    })
+    this.#turns = new Turns({
+      ...parts,
+      bots: this.bots,
+      send: (job) => this.#lanes.start(job),
+      refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),
+      left: () => this.wake(),
+      stored: (outcomes) => {
+        for (const { timers, calls } of outcomes) {
+          for (const { at } of timers) this.#alarms.timers.ask(Date.parse(at))
+          if (calls.length) this.#alarms.calls.ask(now().getTime())
+        }
+      },
+    })
+    this.ingest = new Ingest({
+      ...parts,
+      room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
+      take: (turns, stale) => {
+        void this.#turns.take(turns)
+        if (stale.length) void this.#reload(stale)
+      },
+      left: () => this.wake(),
+    })
+    this.receipts = new Receipts(parts)
+    this.#calls = new Calls({ ...parts, timeout_ms: settings.call_timeout_ms, offer: (events) => this.ingest.offer(events) })
+    const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
+    this.#alarms = {
+      claim: new Alarm(() => this.#claim(), loop),
+      lanes: new Alarm(() => this.#claimLanes(), loop),
+      timers: new Alarm(() => this.#fireTimers(), loop),
+      calls: new Alarm(async () => ((await this.#calls.claim()) ? now().getTime() : null), loop),
+      care: new Alarm(() => this.#care(), { ...loop, poll_ms: reapEveryMs }),
+    }
+  }
+
+  async start() {
+    if (!this.#parts.works) return
+    await this.#leases.hold(this.#parts.name, this.#parts.now())
+    for (const alarm of Object.values(this.#alarms)) alarm.start()
+  }
+
+  /** Somebody stored inputs or lanes that this process may take. */
+  wake() {
+    this.#alarms.claim.ask(this.#parts.now().getTime())
+  }
+
+  /** Ends in order: nothing new is taken, what is under way gets its commit and its fate. */
+  async stop() {
+    await this.ingest.drained()
+    this.ingest.stop()
+    await Promise.all(Object.values(this.#alarms).map((alarm) => alarm.stop()))
+    await this.#calls.drain()
+    await this.ingest.drained()
+    await this.#turns.drained()
+    await this.#lanes.drain()
+    await this.receipts.drained()
+    await this.#leases.release()
+  }
+
+  async #claim(): Promise<number | null> {
+    const { cell, worker, settings, now } = this.#parts
+    const room = settings.most_in_work - this.#turns.inWork
+    if (room <= 0) return now().getTime() + 5
+    const most = Math.min(claimMost, room)
+    const turns = await claim(cell, { worker, lease_ms: settings.lease_ms, most, alone: false }, now())
+    const suspect = turns.length < most
+      ? await claim(cell, { worker, lease_ms: settings.lease_ms, most: 1, alone: true }, now())
+      : []
+    await this.#turns.take(turns)
+    // Its own commit, so that what breaks it breaks nobody else.
+    if (suspect.length) {
+      await this.#turns.drained()
+      await this.#turns.take(suspect)
+      await this.#turns.drained()
+    }
+    return turns.length === most || suspect.length ? now().getTime() : null
+  }
+
+  async #reload(ids: string[]) {
+    const { cell, worker, now, onError } = this.#parts
+    try {
+      await this.#turns.take(await loadTurns(cell, worker, ids, now()))
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  async #claimLanes(): Promise<number | null> {
+    return (await this.#lanes.claim()) ? this.#parts.now().getTime() : null
+  }
+
+  async #fireTimers(): Promise<number | null> {
+    const { cell, now } = this.#parts
+    const { fired, next_at } = await fireDueTimers(cell, now(), timersMost)
+    if (fired) this.wake()
+    return fired === timersMost ? now().getTime() : next_at
+  }
+
+  async #care(): Promise<number | null> {
+    const { now, name, settings } = this.#parts
+    await this.#leases.hold(name, now())
+    if (await this.#leases.reap(now(), settings.send_timeout_ms)) this.wake()
+    await this.receipts.sweep()
+    return null
+  }
+
+  async #routeOf(row: TakenRow): Promise<Route | null> {
+    const page = await this.bots.page(row.bot_id, row.bot_revision)
+    if (!page?.account) return null
+    return {
+      conversation_id: row.conversation_id,
+      bot_id: row.bot_id,
+      psid: row.psid,
+      context: row.context,
+      in_window: isInWindow(page, row.last_interactive_at?.toISOString() ?? null, this.#parts.now()),
+      channel: page.channel,
+      account: page.account,
+      profile: page.profile,
+      repeat_unknown: row.repeat_unknown,
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { ParsedEvent } from '@hawker/channels'
+import { cleanJson } from './clean-text.ts'
+import type { NewEvent } from './ingest.ts'
+import type { Receipt } from './receipts.ts'
+import type { StoredInput } from './work.ts'
+
+/** What a parsed body comes to: inputs for mailboxes, receipts, and how much of it was nothing for us. */
+export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
+
+const mostKey = 300
+
+/** Turns what a platform said about one bot into inputs and receipts. `isDirty`: the body may hold U+0000 and the like. */
+export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
+  const understood: Understood = { events: [], receipts: [], ignored: [] }
+  for (const { inbound: said } of parsed) {
+    const inbound = isDirty ? cleaned(said) : said
+    if (inbound.kind === 'ignored') understood.ignored.push(inbound.why)
+    else if (inbound.kind === 'receipt') understood.receipts.push({ bot_id, receipt: inbound })
+    else
+      understood.events.push({
+        bot_id,
+        psid: inbound.psid.slice(0, mostKey),
+        conversation_id: null,
+        event_key: inbound.event_key.slice(0, mostKey),
+        class: 0,
+        body: bodyOf(inbound),
+      })
+  }
+  return understood
+}
+
+// Cleaning takes characters out of strings and keeps the shape, so the type stays what it was.
+const cleaned = <Value>(value: Value): Value => {
+  const clean = cleanJson(value)
+  return isSameShape<Value>(clean) ? clean : value
+}
+const isSameShape = <Value>(value: unknown): value is Value => typeof value === 'object' && value !== null
+
+function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>): StoredInput {
+  if (inbound.kind === 'subscription')
+    return { kind: 'subscription', is_subscribed: inbound.is_subscribed, profile: inbound.profile ?? null }
+  const attachments = inbound.attachments ?? []
+  const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }
+  if (inbound.kind === 'echo') return { kind: 'echo', ...shared }
+  return {
+    kind: 'message',
+    ...shared,
+    payload: inbound.payload ?? null,
+    ref: inbound.ref ?? null,
+    profile: inbound.profile ?? null,
+    context: inbound.context ?? null,
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { type Channel, findChannel, type RawRequest } from '@hawker/channels'
+import type pg from 'pg'
+import type { OpenAccount } from './bots.ts'
+import type { SafeHttp } from './calls.ts'
+import { CellPath } from './cell-path.ts'
+import type { HotCell } from './cell-sql.ts'
+import { Directory } from './directory.ts'
+import { understand } from './inbound-events.ts'
+import type { Stored } from './ingest.ts'
+import { newWorkerId } from './leases.ts'
+import { Post, type ReadMedia } from './post.ts'
+import type { PathSettings } from './settings.ts'
+import { uuid7 } from './uuid7.ts'
+import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './webhook.ts'
+import type { StoredInput } from './work.ts'
+
+export { defaultPathSettings, type PathSettings } from './settings.ts'
+export type { StoredInput } from './work.ts'
+
+export type RuntimeDeps = {
+  control: pg.Pool
+  cells: { cell: HotCell; connection: pg.ClientConfig }[]
+  settings: PathSettings
+  /** A process without workers stores what arrives and leaves the rest to others. */
+  works: boolean
+  name: string
+  open: OpenAccount
+  http: SafeHttp
+  readMedia: ReadMedia
+  /** Tells the sockets of all processes, and workers elsewhere, that these conversations changed. */
+  changed: (cell: number, ids: string[]) => void
+  now?: () => Date
+  dice?: () => number
+  count: WebhookDeps['count']
+  onRefused: (why: string) => void
+  onError: (error: unknown) => void
+}
+
+/** An input that comes from inside: an operator, a broadcast, a person taking over. */
+export type OwnInput = {
+  bot_id: string
+  conversation_id: string
+  body: StoredInput
+  /** Stops a repeated request from acting twice; fresh when it is not given. */
+  key?: string
+  class?: 0 | 1
+}
+
+/** The running path of a message, for all cells of this process. */
+export type Runtime = {
+  webhook(channel: Channel, page_id: string | null, request: RawRequest): Promise<Reply>
+  /** Takes a body of a channel whose socket is our own (the website chat), as a webhook's would be. */
+  deliver(cell: number, bot_id: string, platform: string, raw: Uint8Array): Promise<Stored>
+  put(cell: number, input: OwnInput): Promise<Stored>
+  /** A hint from another process: something may wait in this cell. */
+  wake(cell: number): void
+  /** What is known of a bot's page and address is read again. */
+  forget(cell: number, bot_id: string, platform: string, page_id: string): void
+  addCell(cell: HotCell, connection: pg.ClientConfig): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
+  const now = deps.now ?? (() => new Date())
+  const post = new Post(deps.settings.send_timeout_ms, deps.readMedia)
+  const directory = new Directory(deps.control)
+  const worker = newWorkerId()
+  const paths = new Map<number, CellPath>()
+
+  const addCell = async (cell: HotCell, connection: pg.ClientConfig) => {
+    const path = new CellPath({
+      ...deps,
+      cell,
+      connection,
+      worker,
+      post,
+      now,
+      dice: deps.dice ?? Math.random,
+      changed: (ids) => deps.changed(cell.id, ids),
+    })
+    paths.set(cell.id, path)
+    await path.start()
+  }
+  for (const { cell, connection } of deps.cells) await addCell(cell, connection)
+
+  const pathOf = (cell: number): CellPath => {
+    const path = paths.get(cell)
+    if (!path) throw new Error(`no such cell: ${cell}`)
+    return path
+  }
+
+  const find = async (platform: string, page_id: string, fresh: boolean): Promise<Connected | null> => {
+    const address = await directory.find(platform, page_id, fresh)
+    if (!address) return null
+    const path = pathOf(address.cell)
+    if (fresh) path.bots.forget(address.bot_id)
+    const page = await path.bots.page(address.bot_id, 0)
+    return page && { bot_id: address.bot_id, path, page }
+  }
+
+  return {
+    webhook: (channel, page_id, request) => receiveWebhook({ find, now, count: deps.count }, channel, page_id, request),
+
+    async deliver(cell, bot_id, platform, raw) {
+      const channel = findChannel(platform)
+      if (!channel) throw new Error(`no such channel: ${platform}`)
+      const path = pathOf(cell)
+      const body: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
+      const { events, receipts } = understand(bot_id, channel.parse(body), true)
+      const stored = events.length
+        ? await path.ingest.offer(events, [{ id: uuid7(now().getTime()), bot_id, body: raw, error: null }])
+        : 'stored'
+      const received = receipts.length ? await path.receipts.offer(receipts) : true
+      return received ? stored : 'busy'
+    },
+
+    put: (cell, { bot_id, conversation_id, body, key, class: rank }) =>
+      pathOf(cell).ingest.offer([
+        { bot_id, conversation_id, psid: null, event_key: key ?? `own:${randomUUID()}`, class: rank ?? 0, body },
+      ]),
+
+    wake: (cell) => paths.get(cell)?.wake(),
+
+    forget(cell, bot_id, platform, page_id) {
+      paths.get(cell)?.bots.forget(bot_id)
+      directory.forget(platform, page_id)
+    },
+
+    addCell,
+
+    async stop() {
+      await Promise.all([...paths.values()].map((path) => path.stop()))
+      await post.close()
+    },
+  }
+}

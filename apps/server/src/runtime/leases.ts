@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+
+/** A process's name in mailboxes, lanes and its advisory lock: 48 random bits, never used again. */
+export const newWorkerId = () => String(randomBytes(6).readUIntBE(0, 6) + 1)
+
+const announce: Statement = {
+  name: 'announce_worker',
+  text: 'insert into cell.worker (id, name, started_at) values ($1, $2, $3) on conflict do nothing',
+}
+
+/**
+ * Gives back what workers left behind whose lock is free: their mailbox leases at once (the epoch makes that safe),
+ * their lanes after the send time-out. $1 now, $2 send time-out in ms, $3 this worker.
+ */
+const reap: Statement = {
+  name: 'reap_workers',
+  text: `
+with dead as (
+  delete from cell.worker w where w.id <> $3 and pg_try_advisory_xact_lock(w.id) returning w.id
+), boxes as (
+  update cell.mailbox m set ready_at = $1, leased_by = null, epoch = m.epoch + 1
+  from dead where m.leased_by = dead.id and m.ready_at > $1 returning m.id
+), lanes as (
+  update cell.lane l set wake_at = least(l.wake_at, $1::timestamptz + $2::int * interval '1 millisecond')
+  from dead where l.sender = dead.id and l.pending > 0 returning l.id
+), calls as (
+  update cell.call c set ready_at = least(c.ready_at, $1) from dead where c.leased_by = dead.id returning c.id
+)
+select (select count(*)::int from dead) as workers, (select count(*)::int from boxes) as boxes`,
+}
+
+/** Shows that this worker lives, by a lock its own connection holds, and finds those that do not. */
+export class Leases {
+  readonly #cell: HotCell
+  readonly #worker: string
+  readonly #url: pg.ClientConfig
+  #client: pg.Client | null = null
+
+  constructor(cell: HotCell, worker: string, url: pg.ClientConfig) {
+    this.#cell = cell
+    this.#worker = worker
+    this.#url = url
+  }
+
+  /** Takes the lock if this worker does not hold it: at the start, and after the connection was lost. */
+  async hold(name: string, now: Date): Promise<void> {
+    if (this.#client) return
+    const client = new pg.Client(this.#url)
+    client.on('error', () => this.#drop(client))
+    client.on('end', () => this.#drop(client))
+    await client.connect()
+    await client.query('select pg_advisory_lock($1::bigint)', [this.#worker])
+    this.#client = client
+    await runIn(this.#cell, announce, [this.#worker, name, now])
+  }
+
+  /** Frees what dead workers hold. Returns how many conversations can be claimed again. */
+  async reap(now: Date, send_timeout_ms: number): Promise<number> {
+    const [row] = await runIn<{ boxes: number }>(this.#cell, reap, [now, send_timeout_ms, this.#worker])
+    return row?.boxes ?? 0
+  }
+
+  #drop(client: pg.Client) {
+    if (this.#client === client) this.#client = null
+  }
+
+  async release(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    await client?.end()
+  }
+}
