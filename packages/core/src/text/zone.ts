@@ -1,0 +1,94 @@
+const minuteMs = 60_000
+const defaultOffset = 7 * 60
+
+/** A clock on the wall: how far it stands from UTC at an instant. */
+export type Zone = { name: string; offsetMinutes(at: number): number }
+
+export type LocalTime = {
+  year: number
+  /** 1 to 12. */
+  month: number
+  day: number
+  hour: number
+  minute: number
+  /** 0 is Sunday. */
+  weekday: number
+}
+
+const fixed = (name: string, minutes: number): Zone => ({ name, offsetMinutes: () => minutes })
+
+const offset = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?([0-5]\d))?$/i
+
+const readOffset = (name: string): number | null => {
+  if (/^(UTC|GMT|Z)$/i.test(name)) return 0
+  const found = offset.exec(name)
+  if (!found) return null
+  const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0)
+  if (minutes > 14 * 60) return null
+  return found[1] === '-' ? -minutes : minutes
+}
+
+/** What a named zone's wall clock shows at an instant, read as if it were UTC. */
+const wallClock = (format: Intl.DateTimeFormat, at: number): number => {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value)
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+const named = (name: string): Zone | null => {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    const whole = (at: number) => Math.floor(at / 1000) * 1000
+    return { name, offsetMinutes: (at) => Math.round((wallClock(format, at) - whole(at)) / minuteMs) }
+  } catch {
+    return null
+  }
+}
+
+/** An IANA name or an offset such as +07:00. Anything else is UTC+7, the specification's default. */
+export const zoneOf = (name: string): Zone => {
+  const minutes = readOffset(name.trim())
+  if (minutes !== null) return fixed(name, minutes)
+  return (name.trim() ? named(name.trim()) : null) ?? fixed('+07:00', defaultOffset)
+}
+
+/** What the wall clock shows at an instant. */
+export const toLocal = (zone: Zone, at: number): LocalTime => {
+  const wall = new Date(at + zone.offsetMinutes(at) * minuteMs)
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    weekday: wall.getUTCDay(),
+  }
+}
+
+/** When the wall clock shows this; a day past the end of its month runs on into the next. */
+export type WallTime = Omit<LocalTime, 'weekday'> & { second?: number }
+
+/**
+ * The instant at which the wall clock shows this time. In the hour that comes twice it is the first; a time that the
+ * clock leaps over in spring is taken as far after the leap as it lies after the start of the gap.
+ */
+export const fromLocal = (zone: Zone, { year, month, day, hour, minute, second = 0 }: WallTime): number => {
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  const before = zone.offsetMinutes(wall - 86_400_000)
+  const after = zone.offsetMinutes(wall + 86_400_000)
+  const early = wall - Math.max(before, after) * minuteMs
+  const late = wall - Math.min(before, after) * minuteMs
+  if (zone.offsetMinutes(early) * minuteMs === wall - early) return early
+  if (zone.offsetMinutes(late) * minuteMs === wall - late) return late
+  return wall - before * minuteMs
+}
