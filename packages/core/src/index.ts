@@ -69,6 +69,7 @@ export {
   type Scalar,
   type Where,
 } from './filters/index.ts'
+export { aim, arrows, usesOfFlow } from './flow/arrows.ts'
 export { type Bot, blankBot, documentFormat } from './flow/document.ts'
 export {
   type Agent,
@@ -83,6 +84,10 @@ export { blankFlow, type Flow, type MessageType, messageTypes } from './flow/flo
 export { isEmail, isPhone, isUrl } from './flow/formats.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './flow/goto.ts'
 export { blankKeyword, type Keyword, type KeywordType, keywordTypes } from './flow/keyword.ts'
+export { flowProblems, lint, lintFlow } from './flow/lint.ts'
+export { type BlockPlace, blockProblems } from './flow/lint-block.ts'
+export { type BlockFinding, placedCardProblems } from './flow/lint-cards.ts'
+export { tagFits } from './flow/lint-tag.ts'
 export type { AskedQuestions, MainMenu } from './flow/menu.ts'
 export * from './flow/out-card.ts'
 export { pointer, valueAt } from './flow/pointer.ts'

@@ -28,10 +28,13 @@ export const ai = {
     return problems
   },
 
-  gotos: ({ config }) => [slotOf('answered_goto', config.answered_goto), slotOf('failed_goto', config.failed_goto)],
+  gotos: ({ config }) => [
+    slotOf('/config/answered_goto', config.answered_goto),
+    slotOf('/config/failed_goto', config.failed_goto),
+  ],
   aim(block, slot, goto) {
-    const answered_goto = slot === 'answered_goto' ? goto : block.config.answered_goto
-    const failed_goto = slot === 'failed_goto' ? goto : block.config.failed_goto
+    const answered_goto = slot === '/config/answered_goto' ? goto : block.config.answered_goto
+    const failed_goto = slot === '/config/failed_goto' ? goto : block.config.failed_goto
     return { ...block, config: { ...block.config, answered_goto, failed_goto } }
   },
   preview: ({ config }) => config.agent_id,

@@ -65,7 +65,7 @@ export const blankBlock = <T extends string | null, C>(type: T, config: C) => ({
   next_step: null,
 })
 
-const nextStep = 'next_step'
+const nextStep = '/next_step'
 const real = (goto: Goto | null): Goto | null => (leads(goto) ? goto : null)
 /** A slot, its arrow counted as none while it leads nowhere. */
 export const slotOf = (slot: string, goto: Goto | null): Slot => ({ slot, goto: real(goto) })
@@ -83,7 +83,7 @@ type Branching = { goto: Goto | null }
 
 /** Arrows of a list of branches, and of what holds when none of them does. */
 export const branchSlots = (name: string, branches: readonly Branching[]): Slot[] =>
-  branches.map(({ goto }, index) => slotOf(`${name}/${index}`, goto))
+  branches.map(({ goto }, index) => slotOf(`/config/${name}/${index}/goto`, goto))
 
 export const aimBranches = <B extends Branching>(name: string, branches: B[], slot: string, goto: Goto | null): B[] =>
-  branches.map((branch, index) => (slot === `${name}/${index}` ? { ...branch, goto } : branch))
+  branches.map((branch, index) => (slot === `/config/${name}/${index}/goto` ? { ...branch, goto } : branch))

@@ -21,10 +21,13 @@ export const chatGpt = {
       isFine(each) ? [] : [{ key: 'chatgpt_config' as const, at: `/config/intents/${index}` }],
     ),
 
-  gotos: ({ config }) => [...branchSlots('intents', config.intents), slotOf('default_goto', config.default_goto)],
+  gotos: ({ config }) => [
+    ...branchSlots('intents', config.intents),
+    slotOf('/config/default_goto', config.default_goto),
+  ],
   aim(block, slot, goto) {
     const intents = aimBranches('intents', block.config.intents, slot, goto)
-    const default_goto = slot === 'default_goto' ? goto : block.config.default_goto
+    const default_goto = slot === '/config/default_goto' ? goto : block.config.default_goto
     return { ...block, config: { intents, default_goto } }
   },
   preview: ({ config }) => config.intents.map(({ userIntent }) => userIntent).join(' · '),

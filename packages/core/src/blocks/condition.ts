@@ -30,10 +30,13 @@ export const condition = {
     )
   },
 
-  gotos: ({ config }) => [...branchSlots('branches', config.branches), slotOf('default_goto', config.default_goto)],
+  gotos: ({ config }) => [
+    ...branchSlots('branches', config.branches),
+    slotOf('/config/default_goto', config.default_goto),
+  ],
   aim(block, slot, goto) {
     const branches = aimBranches('branches', block.config.branches, slot, goto)
-    const default_goto = slot === 'default_goto' ? goto : block.config.default_goto
+    const default_goto = slot === '/config/default_goto' ? goto : block.config.default_goto
     return { ...block, config: { branches, default_goto } }
   },
   preview: ({ config }) => `${config.branches.length}`,

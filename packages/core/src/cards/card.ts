@@ -83,15 +83,15 @@ type Arrowed = { buttons: Button[]; gotos: Goto[] }
 
 /** The arrows most cards have: those of their buttons and of `gotos`. */
 export const commonSlots = ({ buttons, gotos }: Arrowed): Slot[] => [
-  ...buttonSlots(buttons, 'buttons'),
-  ...gotos.map((each, index) => ({ slot: `gotos/${index}`, goto: leads(each) ? each : null })),
+  ...buttonSlots(buttons, '/buttons'),
+  ...gotos.map((each, index) => ({ slot: `/gotos/${index}`, goto: leads(each) ? each : null })),
 ]
 
 /** Aiming one of `gotos` at nothing takes it away: that list holds no empty arrows. */
 export const aimCommon = <C extends Arrowed>(card: C, slot: string, goto: Goto | null): C => {
-  const buttons = aimButtons(card.buttons, 'buttons', slot, goto)
+  const buttons = aimButtons(card.buttons, '/buttons', slot, goto)
   if (buttons !== card.buttons) return { ...card, buttons }
-  const index = card.gotos.findIndex((_, position) => slot === `gotos/${position}`)
+  const index = card.gotos.findIndex((_, position) => slot === `/gotos/${position}`)
   if (index < 0) return card
   return { ...card, gotos: card.gotos.flatMap((each, position) => (position === index ? (goto ?? []) : each)) }
 }

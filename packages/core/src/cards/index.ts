@@ -3,7 +3,7 @@ import { actionProblems } from '../actions/index.ts'
 import { buttonListProblems } from '../buttons/index.ts'
 import type { ChannelProfile } from '../channel.ts'
 import { fill, isRecord } from '../flow/fill.ts'
-import { gotoListProblems } from '../flow/goto.ts'
+import { slotProblems } from '../flow/goto.ts'
 import { type Finding, under } from '../problems.ts'
 import { audio } from './audio.ts'
 import { type CardDefinition, type PluginId, pluginIds } from './card.ts'
@@ -86,6 +86,6 @@ export const cardProblems = (each: Card, profile: ChannelProfile): Finding[] => 
     ...definition.problems(each, profile),
     ...under('/buttons', buttonListProblems(each.buttons)),
     ...under('/add_actions', actionProblems(each.add_actions)),
-    ...under('/gotos', gotoListProblems(each.gotos)),
+    ...slotProblems(definition.gotos(each)),
   ]
 }

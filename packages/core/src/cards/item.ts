@@ -13,7 +13,7 @@ export const blankItem = () => ({ title: '', subtitle: '', image_url: '', button
 
 type Item = { buttons: Button[] }
 
-const buttonsOf = (index: number) => `items/${index}/buttons`
+const buttonsOf = (index: number) => `/config/items/${index}/buttons`
 
 export const itemSlots = (items: readonly Item[]): Slot[] =>
   items.flatMap(({ buttons }, index) => buttonSlots(buttons, buttonsOf(index)))

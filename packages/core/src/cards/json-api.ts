@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { filled, textRecord } from '../flow/fill.ts'
 import { isJson, isUrl } from '../flow/formats.ts'
-import { type Goto, gotoOrNull, gotoProblems, leads } from '../flow/goto.ts'
-import { type Finding, under } from '../problems.ts'
+import { type Goto, gotoOrNull, leads } from '../flow/goto.ts'
+import type { Finding } from '../problems.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank } from './card.ts'
 
 const mapping = filled(
@@ -27,7 +27,7 @@ const schema = cardSchema(
 )
 export type JsonApiCard = z.infer<typeof schema>
 
-const failed = 'failed_goto'
+const failed = '/config/failed_goto'
 const failedGoto = ({ config }: JsonApiCard): Goto | null => (leads(config.failed_goto) ? config.failed_goto : null)
 
 /** Asks a server of the author's own and stores parts of its answer. */
@@ -39,7 +39,7 @@ export const jsonApi = {
   problems({ config, body }) {
     const problems: Finding[] = isUrl(config.url) ? [] : [{ key: 'invalid_url' }]
     if (config.method === 'post' && !isBlank(body) && !isJson(body)) problems.push({ key: 'invalid_json' })
-    return [...problems, ...under('/config/failed_goto', gotoProblems(config.failed_goto))]
+    return problems
   },
 
   gotos: (card) => [...commonSlots(card), { slot: failed, goto: failedGoto(card) }],

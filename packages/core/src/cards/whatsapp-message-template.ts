@@ -53,7 +53,7 @@ const componentProblems = (part: Component): Finding[] => {
   return needs(part.format === 'TEXT' ? part.text : part.url, 'enter_message')
 }
 
-const buttonsOf = (index: number) => `components/${index}/buttons`
+const buttonsOf = (index: number) => `/config/components/${index}/buttons`
 
 /** A message the platform has approved beforehand; it alone may be sent outside the window. */
 export const whatsappMessageTemplate = {

@@ -26,18 +26,18 @@ export const gotoOrNull = z.preprocess(fillGoto, schema.nullable())
 export const leads = (goto: Goto | null): goto is Goto =>
   goto !== null && (goto.type === 'flow' ? goto.flow !== '' : goto.block_key !== '')
 
-/** A place an arrow can start from. `slot` is its name inside the card, or inside the block when `card` is null. */
+/** A place an arrow can start from: `slot` is a JSON pointer inside the card, or inside the block when `card` is null. */
 export type Arrow = { card: string | null; slot: string; goto: Goto | null }
 
 /** An arrow as a card or block config tells it, not knowing its own key. */
 export type Slot = Omit<Arrow, 'card'>
 
 /** An arrow that carries actions must carry one that can run. */
-export const gotoProblems = (goto: Goto | null): Finding[] => {
+const gotoProblems = (goto: Goto | null): Finding[] => {
   if (!goto || goto.add_actions.length === 0) return []
   const none: Finding[] = hasValidAction(goto.add_actions) ? [] : [{ key: 'invalid_action_config' }]
   return [...none, ...under('/add_actions', actionProblems(goto.add_actions))]
 }
 
-export const gotoListProblems = (list: readonly (Goto | null)[]): Finding[] =>
-  list.flatMap((each, index) => under(`/${index}`, gotoProblems(each)))
+export const slotProblems = (slots: readonly Slot[]): Finding[] =>
+  slots.flatMap(({ slot, goto }) => under(slot, gotoProblems(goto)))

@@ -1,0 +1,27 @@
+import type { Block } from '../blocks/index.ts'
+import type { Card, PluginId } from '../cards/index.ts'
+import type { Platform } from '../channel.ts'
+import type { Finding } from '../problems.ts'
+
+const forbidden: readonly PluginId[] = ['typing', 'user_input', 'json_api', 'multi_image']
+const onInstagram: readonly PluginId[] = ['text', 'quick_reply']
+
+const collects = (card: Card): boolean =>
+  card.plugin_id === 'quick_reply' &&
+  card.buttons.some(({ content_type }) => content_type === 'user_email' || content_type === 'user_phone_number')
+
+const hasButton = (card: Card): boolean => {
+  if (card.buttons.length) return true
+  if (card.plugin_id !== 'gallery' && card.plugin_id !== 'list') return false
+  return card.config.items.some(({ buttons }) => buttons.length > 0)
+}
+
+const isFine = ({ cards }: Block, platform: Platform): boolean => {
+  if (cards.some((card) => forbidden.includes(card.plugin_id) || collects(card))) return false
+  if (platform === 'instagram_official') return cards.every((card) => onInstagram.includes(card.plugin_id))
+  return cards.some(hasButton)
+}
+
+/** What somebody is met with who came by a tool: on most platforms it must offer something to press. */
+export const toolProblems = (block: Block, platform: Platform): Finding[] =>
+  block.type !== null || isFine(block, platform) ? [] : [{ key: 'tool_block_content' }]
