@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
@@ -39,6 +40,12 @@ export const createServer = async (world: World): Promise<SimulatorServer> => {
   await app.register(phoneRoutes, { prefix: '/phone', world })
   await app.ready()
 
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject)
@@ -51,8 +58,8 @@ export const createServer = async (world: World): Promise<SimulatorServer> => {
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
-      // Requests that were left hanging on purpose would keep it open.
-      server.closeAllConnections()
+      // Requests that were left hanging on purpose, and the phones' sockets, would keep it open.
+      for (const socket of sockets) socket.destroy()
     })
 
   const shut = async (ms: number) => {

@@ -178,6 +178,8 @@ export const createTelegramOutbox = (
       gate.admit(
         ({ copies, forged }) => {
           push(queue, { update, expires_at, forged, tried, delivered })
+          // Kept for the webhook that may be set later; nobody can wait for that.
+          if (!accountOf().webhook.url) tried(null)
           // Copies go at once, outside the order and without a retry: a storm of repeats, as after a lost answer.
           for (let copy = 1; copy < copies; copy += 1) void attempt({ update, expires_at, forged, tried, delivered })
         },
