@@ -10,4 +10,25 @@ export const limits = {
   sequence_minutes: 1440,
   /** A bot file nested deeper than this is refused: nothing of ours needs more than a dozen. */
   document_depth: 64,
+
+  /** Blocks run since the customer's last input, over all sprints: more is a loop. */
+  blocks_per_input: 100,
+  /** Effects of one sprint: a block may hold any number of cards. */
+  effects_per_sprint: 500,
+  /** Messages kept while a call is pending, and timers kept while a person has the conversation. */
+  queue: 20,
+  /** Smart delays of one conversation that run at the same time. */
+  delays: 20,
+  session_bytes: 16 * 1024,
+  /** UTF-16 units of a text we say, of one value put into it, and of what a customer typed that is kept or compared. */
+  text_length: 10_000,
+  value_length: 2_000,
+  input_length: 1_000,
+  /** Telegram's limit for what a pressed button carries. */
+  payload_bytes: 64,
+  typing_seconds: 20,
+  /** How long a called server may take to answer. */
+  call_timeout_ms: 10_000,
+  /** How long the bot is quiet after a person of the page wrote. */
+  default_pause_minutes: 30,
 } as const

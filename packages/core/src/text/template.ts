@@ -1,0 +1,97 @@
+import { limits } from '../limits.ts'
+import { clip, wellFormed } from './clip.ts'
+import { pick } from './dice.ts'
+import { parseTemplate } from './parse-template.ts'
+import { type Value, type Words, wordOf } from './words.ts'
+
+/**
+ * `{{name}}` with an optional default `{{name|otherwise}}`, `{{<id>//<name>}}` a custom field, `{{<id>/|<name>}}` a bot
+ * field, `{{gender|male|female|unknown}}`, `{{random|a|b|c}}`. Choices and defaults may hold variables themselves.
+ */
+export type Variable =
+  | { kind: 'word'; name: string; fallback: Template | null }
+  | { kind: 'custom_field' | 'bot_field'; id: string; fallback: Template | null }
+  | { kind: 'gender'; male: Template; female: Template; unknown: Template }
+  | { kind: 'random'; options: readonly Template[] }
+
+export type Part = string | Variable
+
+/** A text with variables, read once when a bot is published and filled for every message. */
+export type Template = {
+  /** The whole text, when it has no variables. */
+  constant: string | null
+  parts: readonly Part[]
+}
+
+export const compile = (source: string): Template => parseTemplate(source)
+
+/** How a value is written where it stands: plainly, or escaped for a URL or for JSON. `part` counts the parts. */
+type Write = (value: Value, part: number) => string
+
+const plainly: Write = (value) => (value === null ? '' : String(value))
+
+const genderChoice = ({ male, female, unknown }: Extract<Variable, { kind: 'gender' }>, gender: string): Template => {
+  const known = gender.toLowerCase()
+  if (known === 'male') return male
+  return known === 'female' ? female : unknown
+}
+
+const isMissing = (value: Value) => value === null || value === ''
+
+/** A missing value is its default or nothing, never a brace. What a customer wrote is put in as it is, never read again. */
+const resolve = (variable: Variable, words: Words): Value => {
+  if (variable.kind === 'gender') return fill(genderChoice(variable, words.customer.gender), words)
+  if (variable.kind === 'random') {
+    const option = pick(words.dice, variable.options)
+    return option ? fill(option, words) : null
+  }
+  const value = lookUp(variable, words)
+  if (isMissing(value)) return variable.fallback ? fill(variable.fallback, words) : null
+  return typeof value === 'string' ? clip(value, limits.value_length) : value
+}
+
+const lookUp = (variable: Extract<Variable, { fallback: unknown }>, words: Words): Value => {
+  if (variable.kind === 'word') return wordOf(variable.name, words)
+  if (variable.kind === 'bot_field') return words.bot_fields.get(variable.id) ?? null
+  const fields = words.customer.custom_fields
+  return Object.hasOwn(fields, variable.id) ? (fields[variable.id] ?? null) : null
+}
+
+const fillWith = (template: Template, words: Words, write: Write): string => {
+  let text = ''
+  for (const [index, part] of template.parts.entries()) {
+    text += typeof part === 'string' ? part : write(resolve(part, words), index)
+    if (text.length > limits.text_length) break
+  }
+  return clip(text, limits.text_length)
+}
+
+export const fill = (template: Template, words: Words): string =>
+  template.constant ?? fillWith(template, words, plainly)
+
+/** Values are percent-encoded, except one that opens the address: there the whole address is the value. */
+export const fillUrl = (template: Template, words: Words): string =>
+  template.constant ??
+  fillWith(template, words, (value, part) => {
+    const text = wellFormed(plainly(value, part))
+    return part === 0 ? text : encodeURIComponent(text)
+  })
+
+/** True for each part that stands inside a JSON string. */
+const insideStrings = (parts: readonly Part[]): boolean[] => {
+  let isInside = false
+  return parts.map((part) => {
+    if (typeof part === 'string') for (const _ of part.replace(/\\./g, '').match(/"/g) ?? []) isInside = !isInside
+    return isInside
+  })
+}
+
+/** Values inside a JSON string are escaped; a value that stands alone becomes a number, a truth value, a string or null. */
+export const fillJson = (template: Template, words: Words): string => {
+  if (template.constant !== null) return template.constant
+  const inside = insideStrings(template.parts)
+  return fillWith(template, words, (value, part) => {
+    if (!inside[part]) return JSON.stringify(value)
+    return JSON.stringify(plainly(value, part)).slice(1, -1)
+  })
+}

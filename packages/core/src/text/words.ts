@@ -1,0 +1,54 @@
+import type { CustomerView } from '../flow/sprint.ts'
+import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
+import type { Dice } from './dice.ts'
+import type { Zone } from './zone.ts'
+
+export type Value = string | number | boolean | null
+
+/** Everything a text may speak of. */
+export type Words = {
+  customer: CustomerView
+  page_name: string
+  platform: string
+  /** Milliseconds since 1970. */
+  now: number
+  zone: Zone
+  /** The bot's language, for the names of weekdays. */
+  language: string
+  last_text_input: string
+  bot_fields: ReadonlyMap<string, Value>
+  /** What only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
+  facts: Readonly<Record<string, string>>
+  dice: Dice
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+const words: Record<string, (words: Words) => Value> = {
+  user_first_name: ({ customer }) => customer.first_name,
+  user_last_name: ({ customer }) => customer.last_name,
+  user_full_name: ({ customer }) => customer.full_name || `${customer.first_name} ${customer.last_name}`.trim(),
+  psid: ({ customer }) => customer.psid,
+  email: ({ customer }) => customer.email,
+  phone: ({ customer }) => customer.phone,
+  page_name: ({ page_name }) => page_name,
+  last_text_input: ({ last_text_input }) => last_text_input,
+  current_date_and_time: ({ zone, now }) => dateTimeOf(zone, now),
+  current_date: ({ zone, now }) => dateOf(zone, now),
+  current_time: ({ zone, now }) => timeOf(zone, now),
+  current_weekday: ({ zone, now, language }) => weekdayOf(zone, now, language),
+  ad_id: ({ facts }) => facts.ad_id ?? null,
+  address: ({ facts }) => facts.address ?? null,
+  comment: ({ facts }) => facts.comment ?? null,
+  comments: ({ facts }) => facts.comments ?? null,
+  /** Only Messenger tells what the page wrote last. */
+  last_page_message_content: ({ facts, platform }) =>
+    platform === 'facebook' ? (facts.last_page_message_content ?? null) : null,
+  ...Object.fromEntries(
+    weekdays.map((name, index) => [`${name}_of_weekly`, ({ zone, now }: Words) => weekOf(zone, now, index)]),
+  ),
+}
+
+/** The value of a system variable; null for a name nobody knows. */
+export const wordOf = (name: string, all: Words): Value =>
+  Object.hasOwn(words, name) ? (words[name]?.(all) ?? null) : null
