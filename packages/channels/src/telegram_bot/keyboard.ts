@@ -15,10 +15,9 @@ type InlineKey = { text: string; callback_data: string } | { text: string; url: 
  * lost, while an inline key carries its payload exactly. Only the phone number needs the reply keyboard.
  */
 export const markups = (buttons: OutButton[], quickReplies: OutQuickReply[]): Markup[] => {
-  const rows = [
-    ...buttons.flatMap(inlineKey).map((key) => [key]),
-    ...chunks(quickReplies.filter((reply) => reply.content_type === 'text').map(quickKey), quickKeysInRow),
-  ].slice(0, maxRows)
+  const keys = buttons.flatMap(inlineKey).slice(0, maxKeys)
+  const quickKeys = quickReplies.filter((reply) => reply.content_type === 'text').map(quickKey)
+  const rows = [...chunks(keys, 1), ...chunks(quickKeys.slice(0, maxKeys - keys.length), quickKeysInRow)]
   const asks = quickReplies.filter((reply) => reply.content_type === 'user_phone_number')
   return [
     ...(rows.length ? [{ inline_keyboard: rows }] : []),
@@ -57,5 +56,4 @@ export const callLines = (card: OutCard): string[] =>
 const label = (title: string): string => clip(title, 64) || '…'
 
 const quickKeysInRow = 2
-/** 100 keys to a message, of which a row of quick replies takes two. */
-const maxRows = 50
+const maxKeys = 100

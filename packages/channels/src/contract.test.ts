@@ -1,0 +1,205 @@
+import { degrade } from '@hawker/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Account, Channel, PlatformRequest, RawRequest } from './channel.ts'
+import { outCard, payloads } from './contract/cards.ts'
+import { fixturesOf } from './contract/fixtures.ts'
+import { anyJson, spoiled } from './contract/garbage.ts'
+import { stored } from './contract/inbound.ts'
+import { sampleRecipient } from './contract/witness.ts'
+import { witnesses } from './contract/witnesses.ts'
+import { channels, findChannel, parseBody } from './index.ts'
+import { channelFacts } from './profiles.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const jsonOf = (text: string): unknown => {
+  const parsed = parseBody(bytes(text))
+  return parsed.ok ? parsed.body : undefined
+}
+
+describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugin])('$id', (channel) => {
+  const witness = witnesses[channelIdOf(channel)]
+  const facts = channelFacts[channelIdOf(channel)]
+  const { account } = witness
+  const fixtures = fixturesOf(channel.id)
+
+  test('is found by its platform, with facts of the same name', () => {
+    expect(findChannel(channel.id)).toBe(channel)
+    expect([facts.id, facts.profile.id]).toEqual([channel.id, channel.id])
+  })
+
+  describe('verify', () => {
+    const body = bytes('{"a":1}')
+    const proof = witness.sign(body, account)
+    const verify = (value: string | undefined, parts: Partial<RawRequest> = {}, by: Account = account) =>
+      channel.verify({ method: 'POST', headers: { [witness.header]: value }, query: {}, body, ...parts }, by)
+
+    test('trusts the platform', () => expect(verify(proof)).toBe(true))
+    test.each([
+      ['no header', undefined],
+      ['an empty one', ''],
+      ['a shorter one', proof.slice(0, -1)],
+      ['a longer one', `${proof}0`],
+      ['one of another secret', witness.sign(body, { ...account, secret: 'another' })],
+      ['one character changed', `${proof.slice(0, -1)}${proof.endsWith('0') ? '1' : '0'}`],
+      ['no ASCII', 'é'.repeat(proof.length)],
+      ['no prefix', proof.replace(/^sha256=|^./, '')],
+    ])('refuses %s', (_, value) => expect(verify(value)).toBe(false))
+
+    test('an account without a secret trusts nobody', () => {
+      const bare = { ...account, secret: '' }
+      expect(verify(witness.sign(body, bare), {}, bare)).toBe(false)
+      expect(verify('', {}, bare)).toBe(false)
+    })
+    test('a proof over the bytes refuses other bytes, a fixed secret cannot tell', () =>
+      expect(verify(proof, { body: bytes('{"a":2}') })).toBe(!witness.signs_body))
+  })
+
+  describe('parse', () => {
+    test.each(fixtures.inbound)('$says', ({ text, parsed }) => {
+      expect(stored(channel.parse(jsonOf(text), account))).toEqual(parsed)
+    })
+
+    test('the same event has the same key twice, and no two events share one', () => {
+      const keys = fixtures.inbound.map(({ text }) => keysOf(channel, jsonOf(text)))
+      expect(fixtures.inbound.map(({ text }) => keysOf(channel, jsonOf(text)))).toEqual(keys)
+      expect(new Set(keys.flat()).size).toBe(keys.flat().length)
+      expect(keys.flat().length).toBeGreaterThan(0)
+    })
+
+    test('anything at all is read without a throw, into events that can be stored', () => {
+      fc.assert(
+        fc.property(anyJson, (body) => {
+          stored(channel.parse(body, account))
+          expect(channel.pageIds(body).every((id) => typeof id === 'string')).toBe(true)
+        }),
+      )
+    })
+
+    test('so is a real body with one part spoiled', () => {
+      const bodies = fixtures.inbound.map(({ text }) => jsonOf(text))
+      fc.assert(
+        fc.property(fc.constantFrom(...bodies), fc.nat(), anyJson, (body, pick, by) => {
+          stored(channel.parse(spoiled(body, pick, by), account))
+        }),
+        { numRuns: 400 },
+      )
+    })
+
+    test.each([
+      ['arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
+      ['objects', `${'{"entry":'.repeat(50_000)}0${'}'.repeat(50_000)}`],
+      ['lists where events stand', `{"events":${'['.repeat(9000)}${']'.repeat(9000)},"entry":[[[]]]}`],
+    ])('deep %s are no trouble', (_, text) => {
+      const body = jsonOf(text)
+      expect(stored(channel.parse(body, account)).every(({ inbound }) => inbound.kind === 'ignored')).toBe(true)
+    })
+  })
+
+  describe('render', () => {
+    test.each(fixtures.outbound)('$says', ({ card, to, requests }) => {
+      const rendered = channel.render(card, recipient(channel, to), account)
+      expect(rendered.map(shown)).toEqual(requests)
+    })
+
+    test('every card, degraded, is said within the limits of the platform and loses no payload', () => {
+      fc.assert(
+        fc.property(outCard, (card) => {
+          for (const plain of degrade(card, facts.profile)) {
+            const requests = channel.render(plain, recipient(channel), account)
+            expect(requests.flatMap(witness.refuses)).toEqual([])
+            expect(requests.length).toBeGreaterThan(0)
+            const bodies = requests.map((request) => request.body).join('\n')
+            expect(payloads(plain).filter((payload) => !bodies.includes(payload))).toEqual([])
+          }
+        }),
+      )
+    })
+
+    test('every card is said, degraded or not', () => {
+      fc.assert(
+        fc.property(outCard, (card) => {
+          const requests = channel.render(card, recipient(channel), account)
+          expect(requests.length).toBeGreaterThan(0)
+          expect(requests.every((request) => JSON.parse(request.body))).toBe(true)
+        }),
+      )
+    })
+
+    test('only typing and answers to presses make no message', () => {
+      fc.assert(
+        fc.property(outCard, (card) => {
+          const requests = channel.render(card, recipient(channel), account)
+          expect(requests.every((request) => request.is_side)).toBe(card.type === 'typing')
+        }),
+      )
+    })
+
+    test('a secret stands where it must and nowhere else', () => {
+      for (const { card, to } of fixtures.outbound)
+        for (const request of channel.render(card, recipient(channel, to), account)) {
+          expect(placesOf(account.token, request)).toEqual(witness.token_in === 'nowhere' ? [] : [witness.token_in])
+          expect([...placesOf(account.secret, request), ...placesOf(account.verify_token, request)]).toEqual([])
+        }
+    })
+  })
+
+  describe('read', () => {
+    test.each(fixtures.answers)('$says', ({ answer, reading }) => expect(channel.read(answer)).toEqual(reading))
+
+    test.each([500, 502, 503, 504, 599])('a bare %s may have delivered', (status) => {
+      for (const body of ['', 'Service Unavailable', '<html></html>', '{}', 'null'])
+        expect(channel.read({ status, headers: {}, body })).toMatchObject({ ok: false, fault: { kind: 'unknown' } })
+    })
+
+    test('a 429 slows the account down, for longer than nothing', () => {
+      for (const retryAfter of [undefined, '0', '-5', 'soon', '7', '1e99']) {
+        const reading = channel.read({ status: 429, headers: { 'retry-after': retryAfter }, body: '' })
+        const wait = reading.ok ? 0 : (reading.fault.retry_after_ms ?? 0)
+        expect(reading).toMatchObject({ ok: false, fault: { kind: 'throttle' } })
+        expect(wait > 0 && wait <= 24 * 3_600_000).toBe(true)
+      }
+    })
+
+    test('no answer makes it throw, and no refusal is taken for a success', () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 100, max: 599 }),
+          fc.oneof(
+            anyJson.map((body) => JSON.stringify(body) ?? ''),
+            fc.string(),
+          ),
+          (status, body) => {
+            const reading = channel.read({ status, headers: {}, body })
+            if (reading.ok) expect(status).toBeLessThan(300)
+          },
+        ),
+      )
+    })
+  })
+})
+
+function channelIdOf({ id }: Channel) {
+  if (id === 'telegram_bot' || id === 'facebook' || id === 'pke_chat_plugin') return id
+  throw new Error(`${id} has no witness`)
+}
+
+const recipient = (channel: Channel, parts = {}) =>
+  sampleRecipient({ psid: channel.id === 'facebook' ? '7001' : '5550001', ...parts })
+
+const keysOf = (channel: Channel, body: unknown): string[] =>
+  channel.parse(body).flatMap(({ inbound }) => ('event_key' in inbound ? [inbound.event_key] : []))
+
+/** A request as the fixtures write it down. */
+const shown = ({ path, body, uploads, is_side }: PlatformRequest) => ({
+  path,
+  body: JSON.parse(body),
+  ...(uploads ? { uploads } : {}),
+  is_side,
+})
+
+const placesOf = (secret: string, { path, headers, body, uploads }: PlatformRequest): string[] => [
+  ...(path.includes(secret) ? ['path'] : []),
+  ...(JSON.stringify(headers).includes(secret) ? ['headers'] : []),
+  ...(body.includes(secret) || JSON.stringify(uploads ?? []).includes(secret) ? ['body'] : []),
+]

@@ -1,0 +1,62 @@
+import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
+import fc from 'fast-check'
+
+// Cards as an author and his variables may make them: long, empty, in any script. Payloads are what the engine makes.
+
+const words = fc.string({ unit: 'grapheme', maxLength: 120 })
+const longWords = fc.oneof(words, fc.string({ unit: 'grapheme', minLength: 500, maxLength: 6000, size: 'max' }))
+const payload = fc.stringMatching(/^[a-z0-9]{1,12}:[a-z0-9]{1,12}$/)
+const url = fc.oneof(
+  fc.webUrl(),
+  fc.nat().map((n) => `https://hawker.example/media/${n}/cat.jpg`),
+)
+
+const button: fc.Arbitrary<OutButton> = fc.oneof(
+  fc.record({ type: fc.constant('postback' as const), title: words, payload }),
+  fc.record({ type: fc.constant('link' as const), title: words, url: fc.webUrl() }),
+  fc.record({ type: fc.constant('call' as const), title: words, phone: fc.stringMatching(/^\+[1-9]\d{6,14}$/) }),
+)
+const quickReply: fc.Arbitrary<OutQuickReply> = fc.record({
+  title: words,
+  payload,
+  content_type: fc.constantFrom('text', 'text', 'user_email', 'user_phone_number'),
+})
+
+const buttons = fc.array(button, { maxLength: 14 })
+const quick_replies = fc.array(quickReply, { maxLength: 16 })
+const items = fc.array(
+  fc.record({ title: words, subtitle: words, image_url: fc.oneof(fc.constant(''), url), buttons }),
+  { minLength: 1, maxLength: 12 },
+)
+
+export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
+  fc.record({ type: fc.constant('text' as const), text: longWords, buttons, quick_replies }),
+  fc.record({
+    type: fc.constantFrom('image', 'video', 'audio', 'file'),
+    url,
+    filename: words,
+    buttons,
+    quick_replies,
+  }),
+  fc.record({ type: fc.constant('gallery' as const), items, quick_replies }),
+  fc.record({ type: fc.constant('list' as const), items, buttons, quick_replies }),
+  fc.record({
+    type: fc.constant('multi_image' as const),
+    images: fc.array(fc.record({ url }), { minLength: 1, maxLength: 30 }),
+    quick_replies,
+  }),
+  fc.record({ type: fc.constant('typing' as const), seconds: fc.integer({ min: 1, max: 60 }) }),
+)
+
+/** The payloads a platform must be able to bring back when the card's keys are pressed. */
+export const payloads = (card: OutCard): string[] => {
+  const quick = 'quick_replies' in card ? card.quick_replies : []
+  const pressed = [
+    ...('buttons' in card ? card.buttons : []),
+    ...('items' in card ? card.items : []).flatMap((item) => item.buttons),
+  ]
+  return [
+    ...quick.flatMap((reply) => (reply.content_type === 'text' ? [reply.payload] : [])),
+    ...pressed.flatMap((one) => (one.type === 'postback' ? [one.payload] : [])),
+  ]
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import type { ChannelId, OutCard } from '@hawker/core'
+import { z } from 'zod'
+import type { Answer, Recipient } from '../channel.ts'
+
+// What a channel's folder holds under `fixtures/`, the same three files for every channel.
+
+const button = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('postback'), title: z.string(), payload: z.string() }),
+  z.strictObject({ type: z.literal('link'), title: z.string(), url: z.string() }),
+  z.strictObject({ type: z.literal('call'), title: z.string(), phone: z.string() }),
+])
+const quickReply = z.strictObject({
+  title: z.string(),
+  payload: z.string(),
+  content_type: z.enum(['text', 'user_email', 'user_phone_number']),
+})
+const buttons = z.array(button)
+const quick_replies = z.array(quickReply)
+const items = z.array(z.strictObject({ title: z.string(), subtitle: z.string(), image_url: z.string(), buttons }))
+
+const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: z.string(), buttons, quick_replies }),
+  z.strictObject({
+    type: z.enum(['image', 'video', 'audio', 'file']),
+    url: z.string(),
+    filename: z.string(),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({ type: z.literal('gallery'), items, quick_replies }),
+  z.strictObject({ type: z.literal('list'), items, buttons, quick_replies }),
+  z.strictObject({
+    type: z.literal('multi_image'),
+    images: z.array(z.strictObject({ url: z.string() })),
+    quick_replies,
+  }),
+  z.strictObject({ type: z.literal('typing'), seconds: z.number() }),
+])
+
+const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
+  context: z.record(z.string(), z.string()).optional(),
+  message_tag: z.string().optional(),
+  is_operator: z.boolean().optional(),
+  in_window: z.boolean().optional(),
+})
+
+/** A webhook body – as a value, or as text where the bytes matter – and what it is understood as. */
+const inbound = z.array(
+  z
+    .strictObject({
+      says: z.string(),
+      body: z.unknown().optional(),
+      raw: z.string().optional(),
+      parsed: z.array(z.unknown()),
+    })
+    .transform(({ says, body, raw, parsed }) => ({ says, text: raw ?? JSON.stringify(body), parsed })),
+)
+
+/** A card and the exact requests it is said with. `body` stands here as a value, and `is_side` only when true. */
+const outbound = z.array(
+  z.strictObject({
+    says: z.string(),
+    card,
+    to: recipient.optional(),
+    requests: z.array(
+      z.strictObject({
+        path: z.string(),
+        body: z.record(z.string(), z.unknown()),
+        uploads: z.array(z.unknown()).optional(),
+        is_side: z.boolean().default(false),
+      }),
+    ),
+  }),
+)
+
+/** A platform's answer, its body as text or as a value, and what it means. */
+const answers = z.array(
+  z
+    .strictObject({
+      says: z.string(),
+      status: z.number(),
+      headers: z.record(z.string(), z.string()).default({}),
+      body: z.unknown(),
+      reading: z.record(z.string(), z.unknown()),
+    })
+    .transform(({ says, status, headers, body, reading }) => {
+      const answer: Answer = { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+      return { says, answer, reading }
+    }),
+)
+
+/** The fixtures of a channel; a file that is missing or empty is a failure, not a channel without rules. */
+export const fixturesOf = (id: ChannelId) => ({
+  inbound: inbound.min(1).parse(read(id, 'inbound')),
+  outbound: outbound.min(1).parse(read(id, 'outbound')),
+  answers: answers.min(1).parse(read(id, 'answers')),
+})
+
+const read = (id: ChannelId, name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${id}/fixtures/${name}.json`, import.meta.url), 'utf8'))

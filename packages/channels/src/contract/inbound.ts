@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { ParsedEvent } from '../channel.ts'
+
+// What the server may be handed: keys and ids short enough for an index, instants PostgreSQL can store.
+const key = z.string().min(1).max(200)
+const at = z.iso.datetime().nullable()
+const text = z.string()
+
+const attachments = z
+  .array(
+    z.strictObject({
+      type: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location', 'fallback']),
+      url: text.optional(),
+      platform_file_id: text.optional(),
+      filename: text.optional(),
+      mime_type: text.optional(),
+      size: z.number().optional(),
+      lat: z.number().optional(),
+      long: z.number().optional(),
+      title: text.optional(),
+    }),
+  )
+  .min(1)
+  .optional()
+
+const profile = z.record(z.string(), z.union([text, z.number()])).optional()
+
+const inbound = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('message'),
+    psid: key,
+    event_key: key,
+    platform_id: key.optional(),
+    at,
+    text: text.optional(),
+    payload: text.optional(),
+    ref: text.optional(),
+    attachments,
+    reply_to: text.optional(),
+    profile,
+    context: z.record(z.string(), text).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('receipt'),
+    psid: key,
+    status: z.enum(['sent', 'delivered', 'read', 'failed']),
+    platform_ids: z.array(key).optional(),
+    our_id: text.optional(),
+    watermark: z.iso.datetime().optional(),
+    at,
+    reason: text.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('echo'),
+    psid: key,
+    event_key: key,
+    platform_id: key.optional(),
+    at,
+    text: text.optional(),
+    attachments,
+  }),
+  z.strictObject({
+    kind: z.literal('subscription'),
+    psid: key,
+    event_key: key,
+    at,
+    is_subscribed: z.boolean(),
+    profile,
+  }),
+  z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
+])
+
+const events = z.array(z.strictObject({ page_id: key.nullable(), inbound }))
+
+/** The events as they are stored. Throws on one the server could not store. */
+export const stored = (parsed: ParsedEvent[]) => events.parse(JSON.parse(JSON.stringify(parsed)))

@@ -1,0 +1,39 @@
+import type { Account, PlatformRequest, Recipient } from '../channel.ts'
+
+/**
+ * What the contract suite must be told of a channel, written from the platform's documents and never from the
+ * adapter: how the platform signs, and what it would refuse.
+ */
+export type Witness = {
+  account: Account
+  /** The header by which the platform proves itself, and its value for these bytes. */
+  header: string
+  sign(body: Uint8Array, account: Account): string
+  /** False where the proof is a fixed secret, the same beside any body. */
+  signs_body: boolean
+  /** What the platform would refuse in this request, one line each. */
+  refuses(request: PlatformRequest): string[]
+  /** Where in a request the token must stand; it may stand nowhere else, and the other secrets nowhere at all. */
+  token_in: 'path' | 'headers' | 'nowhere'
+}
+
+export const sampleAccount = (platform: Account['platform'], parts: Partial<Account>): Account => ({
+  platform,
+  page_id: '9001',
+  token: '99:token-for-tests',
+  secret: 'secret-for-tests',
+  verify_token: 'verify-for-tests',
+  api_url: 'https://platform.example',
+  details: {},
+  ...parts,
+})
+
+export const sampleRecipient = (parts: Partial<Recipient> = {}): Recipient => ({
+  psid: '5550001',
+  our_id: 'c0ffee-12.17',
+  context: {},
+  message_tag: null,
+  is_operator: false,
+  in_window: true,
+  ...parts,
+})

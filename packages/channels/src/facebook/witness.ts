@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { fields, jsonField, refusals } from '../contract/refusals.ts'
+import { sampleAccount, type Witness } from '../contract/witness.ts'
+
+// Limits of https://developers.facebook.com/docs/messenger-platform, written a second time on purpose.
+
+const words = (max: number) => z.string().min(1).max(max)
+const address = z.url({ protocol: /^https?$/ })
+
+const button = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('postback'), title: words(20), payload: words(1000) }),
+  z.strictObject({ type: z.literal('web_url'), title: words(20), url: address }),
+  z.strictObject({ type: z.literal('phone_number'), title: words(20), payload: z.string() }),
+])
+const buttons = z.array(button).min(1).max(3)
+
+const element = z
+  .strictObject({
+    title: words(80),
+    subtitle: words(80).optional(),
+    image_url: address.optional(),
+    buttons: buttons.optional(),
+  })
+  .refine(({ subtitle, image_url, buttons }) => subtitle ?? image_url ?? buttons, 'a title alone')
+
+const payload = z.union([
+  z.strictObject({ template_type: z.literal('button'), text: z.string().regex(/\S/).max(640), buttons }),
+  z.strictObject({ template_type: z.literal('generic'), elements: z.array(element).min(1).max(10) }),
+])
+
+const media = z.enum(['image', 'video', 'audio', 'file'])
+const attachment = z.union([
+  z.strictObject({ type: z.literal('template'), payload }),
+  z.strictObject({ type: media, payload: z.strictObject({ url: address.optional(), is_reusable: z.literal(false) }) }),
+])
+
+const quickReply = z.discriminatedUnion('content_type', [
+  z.strictObject({ content_type: z.literal('text'), title: words(20), payload: words(1000) }),
+  z.strictObject({ content_type: z.enum(['user_phone_number', 'user_email']) }),
+])
+
+const carried = {
+  metadata: words(1000),
+  quick_replies: z.array(quickReply).min(1).max(13).optional(),
+}
+const image = z.strictObject({ type: z.literal('image'), payload: z.strictObject({ url: address }) })
+const message = z.union([
+  z.strictObject({ ...carried, text: z.string().regex(/\S/).max(2000) }),
+  z.strictObject({ ...carried, attachment }),
+  z.strictObject({ ...carried, attachments: z.array(image).min(1).max(30) }),
+])
+
+const recipient = jsonField(z.strictObject({ id: words(100) }))
+const send = z
+  .strictObject({
+    recipient,
+    messaging_type: z.enum(['RESPONSE', 'MESSAGE_TAG']),
+    tag: z.literal('HUMAN_AGENT').optional(),
+    message: jsonField(message),
+    filedata: z.string().optional(),
+  })
+  .refine(({ messaging_type, tag }) => (messaging_type === 'MESSAGE_TAG') === (tag !== undefined), 'tag and type')
+  .refine(({ message, filedata }) => hasFile(message) === (filedata !== undefined), 'either an address or a file')
+const action = z.strictObject({ recipient, sender_action: z.literal('typing_on') })
+
+/** True for a message whose attachment names no address, so that its bytes must stand beside it. */
+const hasFile = (sent: z.infer<typeof message>): boolean =>
+  'attachment' in sent && sent.attachment.type !== 'template' && sent.attachment.payload.url === undefined
+
+export const witness: Witness = {
+  account: sampleAccount('facebook', { details: { app_id: '777' } }),
+  header: 'x-hub-signature-256',
+  sign: (body, { secret }) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+  signs_body: true,
+  token_in: 'headers',
+  refuses(request) {
+    const paths = request.path === '/v25.0/9001/messages' ? [] : [`no address ${request.path}`]
+    const sent = fields(request)
+    return [...paths, ...refusals('sender_action' in sent ? action : send, sent)]
+  },
+}

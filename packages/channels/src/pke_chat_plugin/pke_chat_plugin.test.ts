@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fakeHttp } from '../contract/fake-http.ts'
+import { pke_chat_plugin } from './index.ts'
+import { facts } from './profile.ts'
+import { witness } from './witness.ts'
+
+test('connecting asks nobody', async () => {
+  const { http, calls } = fakeHttp({})
+  const account = { ...witness.account, details: { name: 'Our site', page_link: 'https://shop.example/' } }
+  expect(await pke_chat_plugin.connect(account, 'https://hawker.example/w', http)).toEqual({
+    ok: true,
+    page_id: '9001',
+    name: 'Our site',
+    details: account.details,
+  })
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['https://shop.example/contact', 'https://shop.example/contact'],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('page link %j opens %j', (page_link, link) =>
+  expect(facts.chatLink({ page_id: '1', details: { page_link } })).toBe(link),
+)

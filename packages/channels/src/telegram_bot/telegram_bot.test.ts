@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { downHttp, fakeHttp } from '../contract/fake-http.ts'
+import { telegram_bot } from './index.ts'
+import { facts } from './profile.ts'
+import { witness } from './witness.ts'
+
+const { account } = witness
+const me = { ok: true, result: { id: 99, is_bot: true, first_name: 'Demo Shop', username: 'demo_shop_bot' } }
+
+describe('connect', () => {
+  test('learns the bot and registers our address with our secret', async () => {
+    const { http, calls } = fakeHttp({ '/getMe': me, '/setWebhook': { ok: true, result: true } })
+    expect(await telegram_bot.connect(account, 'https://hawker.example/webhooks/telegram_bot/99', http)).toEqual({
+      ok: true,
+      page_id: '99',
+      name: 'Demo Shop',
+      details: { username: 'demo_shop_bot' },
+    })
+    expect(calls.map(({ url }) => url)).toEqual([
+      'https://platform.example/bot99:token-for-tests/getMe',
+      'https://platform.example/bot99:token-for-tests/setWebhook',
+    ])
+    expect(JSON.parse(calls[1]?.body ?? '')).toEqual({
+      url: 'https://hawker.example/webhooks/telegram_bot/99',
+      secret_token: 'secret-for-tests',
+      allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+    })
+  })
+
+  test.each(['', 'hello', '../99:x', '99:a/../../b', '99:a?x=1'])(
+    '%j is no token and reaches nobody',
+    async (token) => {
+      const { http, calls } = fakeHttp({ '/getMe': me })
+      const connected = await telegram_bot.connect({ ...account, token }, 'https://hawker.example/w', http)
+      expect(connected).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
+      expect(calls).toEqual([])
+    },
+  )
+
+  test('a revoked token is told', async () => {
+    const { http } = fakeHttp({ '/getMe': { ok: false, error_code: 401, description: 'Unauthorized' } }, 401)
+    const connected = await telegram_bot.connect(account, 'https://hawker.example/w', http)
+    expect(connected).toMatchObject({ ok: false, fault: { kind: 'unauthorized', message: 'Unauthorized' } })
+  })
+
+  test('a refused address is told', async () => {
+    const refusal = { ok: false, error_code: 400, description: 'Bad Request: bad webhook: HTTPS url must be provided' }
+    const { http } = fakeHttp({ '/getMe': me, '/setWebhook': refusal })
+    const connected = await telegram_bot.connect(account, 'http://localhost/w', http)
+    expect(connected).toMatchObject({ ok: false, fault: { kind: 'rejected', message: refusal.description } })
+  })
+
+  test('a network that is down is a fault, and its words with the token are not repeated', async () => {
+    const connected = await telegram_bot.connect(account, 'https://hawker.example/w', downHttp)
+    expect(connected).toMatchObject({ ok: false, fault: { kind: 'retry' } })
+    expect(JSON.stringify(connected)).not.toContain(account.token)
+  })
+})
+
+describe('mediaUrl', () => {
+  test('a file is found by its id', async () => {
+    const { http, calls } = fakeHttp({
+      '/getFile': { ok: true, result: { file_id: 'A', file_path: 'photos/file_1.jpg' } },
+    })
+    expect(await telegram_bot.mediaUrl({ platform_file_id: 'A' }, account, http)).toEqual({
+      ok: true,
+      url: 'https://platform.example/file/bot99:token-for-tests/photos/file_1.jpg',
+    })
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ file_id: 'A' })
+  })
+
+  test.each([
+    ['too big', { ok: false, error_code: 400, description: 'Bad Request: file is too big' }],
+    ['without a path', { ok: true, result: { file_id: 'A' } }],
+    ['with a path that leaves the bot', { ok: true, result: { file_path: '../bot1:x/getMe' } }],
+  ])('a file %s is refused', async (_, answer) => {
+    const { http } = fakeHttp({ '/getFile': answer })
+    const found = await telegram_bot.mediaUrl({ platform_file_id: 'A' }, account, http)
+    expect(found).toMatchObject({ ok: false, fault: { kind: 'rejected' } })
+  })
+})
+
+const shop = { page_id: '99', details: { username: 'demo_shop_bot' } }
+test.each([
+  ['a bot', shop, undefined, 'https://t.me/demo_shop_bot'],
+  ['a ref', shop, 'promo_77-a', 'https://t.me/demo_shop_bot?start=promo_77-a'],
+  ['a ref of other characters', shop, 'a b', null],
+  ['a ref over 64', shop, 'x'.repeat(65), null],
+  ['an account without a username', { page_id: '99', details: {} }, undefined, null],
+])('link for %s', (_, account, ref, link) => expect(facts.chatLink(account, ref)).toBe(link))
