@@ -1,0 +1,25 @@
+import { isEmail, isPhone } from '../flow/formats.ts'
+
+const emailLike = /[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+/g
+/** Begins with a plus or a zero, so digits may stand in groups; anything else must be one run of digits. */
+const phoneLike = /(?<![\p{L}\p{N}])(?:\(?(?:\+|0)\d{0,3}\)?(?:[\s.-]{0,2}\(?\d\)?)+|\d{8,15})(?![\p{L}\p{N}])/gu
+const dateLike = /^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}/
+
+/** The first e-mail address in a text, without the full stop that ended its sentence. */
+export const findEmail = (text: string): string | null => {
+  if (!text.includes('@')) return null
+  for (const [found] of text.matchAll(emailLike)) {
+    const address = found.replace(/[.!?']+$/, '')
+    if (isEmail(address)) return address
+  }
+  return null
+}
+
+/** The first phone number in a text, as digits with the plus it may begin with. */
+export const findPhone = (text: string): string | null => {
+  for (const [found] of text.matchAll(phoneLike)) {
+    const number = found.replace(/[\s().-]/g, '')
+    if (!dateLike.test(found) && isPhone(number)) return number
+  }
+  return null
+}

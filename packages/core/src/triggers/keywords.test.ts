@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { blankKeyword, type Keyword } from '../flow/keyword.ts'
+import type { Attachment } from '../inbound.ts'
+import { compileKeywords } from './keywords.ts'
+
+const keyword = (id: string, parts: Partial<Keyword>): Keyword => ({ ...blankKeyword(id), ...parts })
+const heard = (text: string, ...types: Attachment['type'][]) => ({ text, attachments: types.map((type) => ({ type })) })
+const matches = (parts: Partial<Keyword>, text: string, ...types: Attachment['type'][]) =>
+  compileKeywords([keyword('k', parts)]).match(heard(text, ...types)) !== null
+
+const words = { keywords: ['Giá', 'how much'] }
+
+test.each<[string, Partial<Keyword>, string, boolean]>([
+  ['1 is the text', { type: 1, ...words }, ' GIA ', true],
+  ['1 is not a part', { type: 1, ...words }, 'giá bao nhiêu', false],
+  ['5 is the text', { type: 5, ...words }, 'How  much', true],
+  ['2 contains', { type: 2, ...words }, 'cho hỏi giá với', true],
+  ['2 nothing of it', { type: 2, ...words }, 'hello', false],
+  ['2 no keywords', { type: 2, keywords: ['', ' '] }, 'hello', false],
+  ['3 contains and not', { type: 3, ...words, except: ['sỉ'] }, 'giá lẻ', true],
+  ['3 contains what it must not', { type: 3, ...words, except: ['sỉ'] }, 'giá si', false],
+  ['4 starts with', { type: 4, ...words }, 'Gia bao nhieu', true],
+  ['4 in the middle only', { type: 4, ...words }, 'cho hỏi giá', false],
+  ['6 contains all', { type: 6, ...words }, 'how much? giá?', true],
+  ['6 contains one', { type: 6, ...words }, 'how much?', false],
+  ['6 of nothing', { type: 6, keywords: [] }, 'how much?', false],
+  ['7 all', { type: 7 }, 'whatever', true],
+  ['8 contains with extra', { type: 8, ...words, except: ['sỉ'], extra: ['áo', 'quần'] }, 'giá áo', true],
+  ['8 without extra', { type: 8, ...words, except: ['sỉ'], extra: ['áo', 'quần'] }, 'giá nón', false],
+  ['8 with an exception', { type: 8, ...words, except: ['sỉ'], extra: ['áo', 'quần'] }, 'giá sỉ áo', false],
+  ['8 no extra given', { type: 8, ...words }, 'giá nón', true],
+  ['9 phone number', { type: 9 }, 'call 090 123 4567 now', true],
+  ['9 international', { type: 9 }, '+84 90-123-4567', true],
+  ['9 a date', { type: 9 }, 'on 04-03-2026', false],
+  ['9 a short number', { type: 9 }, 'room 1234567', false],
+  ['9 part of a longer one', { type: 9 }, '1234567890123456789', false],
+  ['18 e-mail', { type: 18 }, 'write to ann@example.com.', true],
+  ['18 none', { type: 18 }, 'ann@ example', false],
+  ['14 product is of a later feature', { type: 14 }, 'anything', false],
+  ['exact: same case and marks', { type: 2, ...words, is_exact: true }, 'hỏi Giá', true],
+  ['exact: other case', { type: 2, ...words, is_exact: true }, 'hỏi giá', false],
+  ['exact: other marks', { type: 1, ...words, is_exact: true }, 'Gia', false],
+])('%s', (_, parts, text, expected) => {
+  expect(matches(parts, text)).toBe(expected)
+})
+
+test.each<[string, Keyword['type'], Attachment['type'], boolean]>([
+  ['11 sticker', 11, 'sticker', true],
+  ['11 image', 11, 'image', false],
+  ['13 image', 13, 'image', true],
+  ['15 video', 15, 'video', true],
+  ['7 all', 7, 'file', true],
+  ['2 words', 2, 'image', false],
+])('%s, attached without words', (_, type, attached, expected) => {
+  expect(matches({ type, ...words }, '', attached)).toBe(expected)
+})
+
+test('the first of the list wins, whatever its type', () => {
+  const list = [
+    keyword('three', { type: 3, keywords: ['a'], except: ['b'] }),
+    keyword('exact', { type: 1, keywords: ['A b'], is_exact: true }),
+    keyword('two', { type: 2, keywords: ['b'] }),
+    keyword('one', { type: 1, keywords: ['a b'] }),
+    keyword('any', { type: 7 }),
+    keyword('late', { type: 2, keywords: ['z'] }),
+  ]
+  const { match } = compileKeywords(list)
+  const winner = (text: string) => match(heard(text))?.id
+  expect(['a', 'A b', 'a b', 'c', 'z'].map(winner)).toEqual(['three', 'exact', 'two', 'any', 'any'])
+})
+
+test('phrases inside each other are all found', () => {
+  const list = ['she', 'he', 'hers', 'ushers'].map((word) => keyword(word, { type: 6, keywords: [word, 'r'] }))
+  expect(compileKeywords(list.slice(1)).match(heard('ushers'))?.id).toBe('he')
+  expect(compileKeywords(list.slice(2)).match(heard('ushers'))?.id).toBe('hers')
+  expect(compileKeywords(list.slice(3)).match(heard('usher'))?.id).toBeUndefined()
+})
+
+test('a plain search agrees on every pair of a small alphabet', () => {
+  const words = ['a', 'ab', 'ba', 'aab', 'bb', 'abab']
+  const texts = ['', 'a', 'b', 'ab', 'bab', 'aabb', 'babab', 'bbba', 'ccab']
+  for (const text of texts)
+    for (const word of words) {
+      const others = words
+        .filter((each) => each !== word)
+        .map((each) => keyword(each, { type: 3, keywords: [each], except: [each] }))
+      const { match } = compileKeywords([...others, keyword('it', { type: 2, keywords: [word] })])
+      expect([text, word, match(heard(text))?.id === 'it']).toEqual([text, word, text.includes(word)])
+    }
+})
+
+test('a text made to be slow is not', () => {
+  const { match } = compileKeywords([keyword('phone', { type: 9 }), keyword('mail', { type: 18 })])
+  const started = process.hrtime.bigint()
+  for (const text of [`0${'1'.repeat(998)}a`, '0 1-'.repeat(250), 'a@'.repeat(500), '(0'.repeat(500)])
+    match(heard(text))
+  expect(Number(process.hrtime.bigint() - started) / 1e6).toBeLessThan(500)
+})

@@ -1,0 +1,67 @@
+import type { Keyword } from '../flow/keyword.ts'
+import type { Attachment } from '../inbound.ts'
+import { limits } from '../limits.ts'
+import { findEmail, findPhone } from '../text/find.ts'
+import { fold, tidy } from '../text/fold.ts'
+import { compileWording, type Wording, type WordingRule } from './wording.ts'
+
+/** What a keyword looks at. */
+export type Heard = { text: string; attachments: readonly Attachment[] }
+
+/** The keywords of a published bot, ready to be asked for the first of the list that matches. */
+export type KeywordMatcher = { match(heard: Heard): Keyword | null }
+
+type Sign = (heard: Heard) => boolean
+const has =
+  (type: Attachment['type']): Sign =>
+  ({ attachments }) =>
+    attachments.some((each) => each.type === type)
+
+/** Keyword types that look for something else than words. 14 product and 16 feedback belong to their features. */
+const signs: Partial<Record<Keyword['type'], Sign>> = {
+  7: () => true,
+  9: ({ text }) => findPhone(text) !== null,
+  11: has('sticker'),
+  13: has('image'),
+  15: has('video'),
+  18: ({ text }) => findEmail(text) !== null,
+}
+
+/** Of each sign only the first keyword can ever win. */
+const firstSigns = (keywords: readonly Keyword[]): { sign: Sign; index: number }[] => {
+  const seen = new Set<Keyword['type']>()
+  return keywords.flatMap(({ type }, index) => {
+    const sign = signs[type]
+    if (!sign || seen.has(type)) return []
+    seen.add(type)
+    return [{ sign, index }]
+  })
+}
+
+/** Rules about words, spelled as they are compared. Case and diacritics count only where the author says so. */
+const wordings = (keywords: readonly Keyword[]): { spell: (text: string) => string; wording: Wording }[] =>
+  [false, true].flatMap((isExact) => {
+    const spell = isExact ? tidy : fold
+    const spelled = (list: readonly string[]) => list.map(spell).filter(Boolean)
+    const rules = keywords.flatMap((keyword, index): WordingRule[] => {
+      const { type, is_exact, keywords, except, extra } = keyword
+      if (is_exact !== isExact || signs[type]) return []
+      return [{ type, index, keywords: spelled(keywords), except: spelled(except), extra: spelled(extra) }]
+    })
+    return rules.length > 0 ? [{ spell, wording: compileWording(rules) }] : []
+  })
+
+/** Unpublished keywords, and those whose flow does not exist, are left out by the caller. */
+export const compileKeywords = (keywords: readonly Keyword[]): KeywordMatcher => {
+  const bySign = firstSigns(keywords)
+  const byWords = wordings(keywords)
+  return {
+    match(heard) {
+      let best = keywords.length
+      const text = heard.text.slice(0, limits.input_length)
+      for (const { spell, wording } of text ? byWords : []) best = Math.min(best, wording.first(spell(text), best))
+      for (const { sign, index } of bySign) if (index < best && sign({ ...heard, text })) best = index
+      return keywords[best] ?? null
+    },
+  }
+}
