@@ -1,0 +1,40 @@
+import { findChannel, type Http } from '@hawker/channels'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { newId, randomToken, type UserId } from '../../platform/ids.ts'
+import { webhookUrl } from '../channel/index.ts'
+import type { Deps } from '../deps.ts'
+import { createBot } from './create-bot.ts'
+
+type Wish = { platform: string; name: string; page_id: string; token: string; secret: string; verify_token: string }
+
+/** Connects a page: asks the platform whether the token is good, registers the webhook there, then makes the bot. */
+export async function connectBot(deps: Deps & { http: Http }, user_id: UserId, wish: Wish): Promise<string> {
+  const channel = findChannel(wish.platform)
+  if (!channel) throw new Refusal('channel.not_supported')
+  const account = {
+    platform: channel.id,
+    page_id: wish.page_id || firstPageId(channel.sends_http, wish.token),
+    token: wish.token,
+    secret: wish.secret || randomToken(24),
+    verify_token: wish.verify_token || randomToken(12),
+    api_url: deps.settings.apiUrls[channel.api_url_setting] ?? channel.api_url,
+    details: {},
+  }
+  const connected = await channel.connect(account, webhookUrl(deps.settings, channel, account.page_id), deps.http)
+  if (!connected.ok)
+    throw new Refusal(connected.fault.kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', {
+      token: connected.fault.message,
+    })
+  return createBot(deps, user_id, {
+    ...account,
+    page_id: connected.page_id,
+    name: wish.name || connected.name,
+    details: connected.details,
+    api_url: null,
+    is_demo: false,
+  })
+}
+
+// The website chat has no account elsewhere: its page is ours to name. A Telegram token begins with the bot's id.
+const firstPageId = (sends_http: boolean, token: string) =>
+  sends_http ? (token.split(':')[0] ?? '') : newId().replaceAll('-', '').slice(-16)

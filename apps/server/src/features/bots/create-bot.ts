@@ -1,0 +1,123 @@
+import { type Account, findChannel } from '@hawker/channels'
+import type { Cells } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Secret } from '../../platform/secret.ts'
+import { makeVersion } from './versions.ts'
+
+export type NewBot = {
+  platform: string
+  page_id: string
+  name: string
+  token: string
+  secret: string
+  verify_token: string
+  details: Record<string, string>
+  /** The demo's stand-in; null: the real platform. Set by the seed alone. */
+  api_url: string | null
+  is_demo: boolean
+  rate_per_second?: number
+  timezone?: string
+  language?: string
+}
+
+type Deps = { cells: Cells; secret: Secret; now(): Date }
+
+/** Names what a sealed secret belongs to: a row copied to another bot does not open. */
+export const sealContext = (bot_id: BotId, what: 'token' | 'secret' | 'verify_token') => `account/${bot_id}/${what}`
+
+/**
+ * Makes a bot: a row of the directory (`creating`), everything of its cell, then `ready`. Each step may be repeated, so
+ * a process that dies in between leaves nothing that cannot be finished.
+ */
+export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
+  const { cells } = deps
+  const id = await enterDirectory(deps, user_id, bot)
+  await fillCell(deps, id, bot)
+  await cells.control.updateTable('bot').set({ status: 'ready' }).where('id', '=', id).execute()
+  return id
+}
+
+async function enterDirectory({ cells, now }: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
+  const { platform, page_id, name, is_demo } = bot
+  return cells.control.transaction().execute(async (tx) => {
+    const emptiest = await tx
+      .selectFrom('cell')
+      .leftJoin('bot', 'bot.cell', 'cell.id')
+      .select('cell.id')
+      .groupBy('cell.id')
+      .orderBy(({ fn }) => fn.count('bot.id'))
+      .orderBy('cell.id')
+      .executeTakeFirstOrThrow()
+    const made = await tx
+      .insertInto('bot')
+      .values({ cell: emptiest.id, platform, page_id, name, is_demo, status: 'creating', created_at: now() })
+      .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new Refusal('channel.already_connected')
+    await tx.insertInto('membership').values({ bot_id: made.id, user_id, role_in_bot: 'MANAGE', created_at: now() }).execute()
+    return made.id
+  })
+}
+
+async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot) {
+  const cell = await cells.of(bot_id)
+  const seal = (what: 'token' | 'secret' | 'verify_token') => secret.encrypt(bot[what], sealContext(bot_id, what))
+  const at = now()
+  await cell.db.transaction().execute(async (tx) => {
+    const { platform, page_id, name, is_demo, timezone, language } = bot
+    await tx
+      .insertInto('bot')
+      .values({ id: bot_id, platform, page_id, name, is_demo, created_at: at, ...(timezone && { timezone }), ...(language && { language }) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await tx
+      .insertInto('account')
+      .values({
+        bot_id,
+        platform,
+        page_id,
+        token: seal('token'),
+        secret: seal('secret'),
+        verify_token: seal('verify_token'),
+        api_url: bot.api_url,
+        details: JSON.stringify(bot.details),
+        rate_per_second: bot.rate_per_second ?? findChannel(platform)?.rate_per_second ?? 1,
+        connected_at: at,
+      })
+      .onConflict((conflict) => conflict.column('bot_id').doNothing())
+      .execute()
+    await makeVersion(tx, bot_id, null, at)
+  })
+}
+
+/** Opens an account's sealed secrets and says where its platform answers: a setting stands above the stand-in. */
+export const openAccountWith =
+  (secret: Secret, apiUrls: Record<string, string>) =>
+  (stored: {
+    bot_id: BotId
+    platform: string
+    page_id: string
+    token: Buffer | null
+    secret: Buffer | null
+    verify_token: Buffer | null
+    api_url: string | null
+    details: Record<string, string>
+  }): Account => {
+    const channel = findChannel(stored.platform)
+    if (!channel) throw new Error(`no such channel: ${stored.platform}`)
+    const open = (what: 'token' | 'secret' | 'verify_token') => {
+      const sealed = stored[what]
+      return sealed ? secret.decrypt(sealed, sealContext(stored.bot_id, what)) : ''
+    }
+    return {
+      platform: channel.id,
+      page_id: stored.page_id,
+      token: open('token'),
+      secret: open('secret'),
+      verify_token: open('verify_token'),
+      api_url: apiUrls[channel.api_url_setting] ?? stored.api_url ?? channel.api_url,
+      details: stored.details,
+    }
+  }

@@ -1,0 +1,57 @@
+import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { CellTx } from './versions.ts'
+
+/** Bots a person has a role in, newest last. */
+export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | null) =>
+  control
+    .selectFrom('bot')
+    .innerJoin('membership', 'membership.bot_id', 'bot.id')
+    .select(['bot.id', 'bot.name', 'platform', 'page_id', 'is_demo', 'status', 'cell', 'role_in_bot'])
+    .where('user_id', '=', user_id)
+    .where('status', '<>', 'deleting')
+    .$if(only !== null, (query) => query.where('bot.id', 'in', only?.length ? only : ['0']))
+    .orderBy('bot.id')
+    .execute()
+
+/** Conversations with something unread, per bot. */
+export const countUnread = (db: CellDb, bot_ids: BotId[]) =>
+  db
+    .selectFrom('conversation')
+    .select(({ fn }) => ['bot_id', fn.countAll<string>().as('unread')])
+    .where('bot_id', 'in', bot_ids)
+    .where('unread', '>', 0)
+    .groupBy('bot_id')
+    .execute()
+
+export const findBot = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('bot').selectAll().where('id', '=', bot_id).executeTakeFirst()
+
+type BotChange = Partial<{
+  name: string
+  timezone: string
+  language: string
+  welcome_flow: string | null
+  default_flow: string | null
+  pause_minutes: number | null
+  repeat_unknown: boolean
+  allowed_origins: string[]
+}>
+
+/** Raises the bot's revision with every change, so that workers read it anew. */
+export const changeBot = (tx: CellTx, bot_id: BotId, change: BotChange) =>
+  tx
+    .updateTable('bot')
+    .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', bot_id)
+    .execute()
+
+export const raiseRevision = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId) =>
+  db
+    .updateTable('bot')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', bot_id)
+    .execute()
+
+export const renameInDirectory = (control: ControlDb, bot_id: BotId, name: string) =>
+  control.updateTable('bot').set({ name }).where('id', '=', bot_id).execute()

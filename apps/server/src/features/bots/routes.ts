@@ -1,0 +1,163 @@
+import { findChannel } from '@hawker/channels'
+import { isTimezone } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { modeOf, roleInBot } from '../../platform/sign-in/roles.ts'
+import type { Deps } from '../deps.ts'
+import { connectBot } from './connect-bot.ts'
+import { changeBot, countUnread, findBot, listBotsOf, renameInDirectory } from './queries.ts'
+import { makeVersion } from './versions.ts'
+
+const params = z.object({ bot_id: z.string() })
+const mode = z.enum(['edit', 'only_test', 'no_permission'])
+const name = z.string().trim().min(1).max(100)
+
+export const botEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  platform: z.string(),
+  page_id: z.string(),
+  role_in_bot: roleInBot,
+  mode,
+  is_demo: z.boolean(),
+  status: z.string(),
+  unread: z.number(),
+})
+
+const botView = z.object({
+  id: z.string(),
+  name: z.string(),
+  platform: z.string(),
+  page_id: z.string(),
+  timezone: z.string(),
+  language: z.string(),
+  welcome_flow: z.string().nullable(),
+  default_flow: z.string().nullable(),
+  pause_minutes: z.number().nullable(),
+  repeat_unknown: z.boolean(),
+  allowed_origins: z.array(z.string()),
+  version: z.number(),
+  role_in_bot: roleInBot,
+  mode,
+  is_demo: z.boolean(),
+})
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const change = z.object({
+  name: name.optional(),
+  timezone: z.string().refine(isTimezone, 'unknown time zone').optional(),
+  language: z.string().min(2).max(10).optional(),
+  welcome_flow: z.string().nullable().optional(),
+  default_flow: z.string().nullable().optional(),
+  pause_minutes: z.int().min(1).max(10_080).nullable().optional(),
+  repeat_unknown: z.boolean().optional(),
+  allowed_origins: z.array(origin).max(50).optional(),
+})
+
+const secretText = z.string().trim().max(2_000).default('')
+
+const connect = z.object({
+  platform: z.string().refine((platform) => findChannel(platform) !== undefined, 'unknown platform'),
+  name: z.string().trim().max(100).default(''),
+  page_id: z.string().trim().max(200).default(''),
+  token: secretText,
+  secret: secretText,
+  verify_token: secretText,
+})
+
+export function botRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cells, now, runtime } = deps
+  const route = createRoute(app, deps)
+
+  const listEntries = async (user_id: string, only: string[] | null) => {
+    const bots = await listBotsOf(cells.control, user_id, only)
+    const unread = new Map<string, number>()
+    for (const cell of cells.all()) {
+      const ids = bots.filter((bot) => bot.cell === cell.id).map(({ id }) => id)
+      if (ids.length) for (const row of await countUnread(cell.db, ids)) unread.set(row.bot_id, Number(row.unread))
+    }
+    return bots.map(({ cell: _, role_in_bot, ...bot }) => {
+      const role = roleInBot.parse(role_in_bot)
+      return { ...bot, role_in_bot: role, mode: modeOf(role), unread: unread.get(bot.id) ?? 0 }
+    })
+  }
+
+  route({
+    method: 'GET',
+    url: '/v1/me',
+    need: 'user',
+    operation: 'getMe',
+    reply: z.object({
+      user: z.object({ id: z.string(), email: z.string(), name: z.string(), language: z.string() }),
+      bots: z.array(botEntry),
+      demo: z.boolean(),
+    }),
+    handler: async ({ user, access }) => ({
+      user,
+      bots: await listEntries(user.id, access.by === 'token' ? access.bot_ids : null),
+      demo: deps.settings.isDemo,
+    }),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots',
+    need: 'user',
+    operation: 'listBots',
+    reply: z.object({ items: z.array(botEntry), next: z.null() }),
+    handler: async ({ user, access }) => ({
+      items: await listEntries(user.id, access.by === 'token' ? access.bot_ids : null),
+      next: null,
+    }),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots',
+    need: 'user',
+    operation: 'createBot',
+    session_only: true,
+    status: 201,
+    body: connect,
+    reply: z.object({ id: z.string() }),
+    handler: async ({ user, body }) => ({ id: await connectBot(deps, user.id, body) }),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id',
+    need: 'live_chat',
+    operation: 'getBot',
+    params,
+    reply: botView,
+    async handler({ bot, cell }) {
+      const found = await findBot(cell.db, bot.id)
+      if (!found) throw new Refusal('not_found')
+      return { ...found, role_in_bot: bot.role_in_bot, mode: modeOf(bot.role_in_bot) }
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id',
+    need: 'admin',
+    operation: 'changeBot',
+    params,
+    body: change,
+    reply: botView,
+    async handler({ bot, cell, user, body }) {
+      await cell.db.transaction().execute(async (tx) => {
+        await changeBot(tx, bot.id, body)
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+      if (body.name) await renameInDirectory(cells.control, bot.id, body.name)
+      runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+      const found = await findBot(cell.db, bot.id)
+      if (!found) throw new Refusal('not_found')
+      return { ...found, role_in_bot: bot.role_in_bot, mode: modeOf(bot.role_in_bot) }
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { ControlDb } from '../../platform/db/cell.ts'
+import type { UserId } from '../../platform/ids.ts'
+
+export const findUserByEmail = (db: ControlDb, email: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'email', 'name', 'language', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export const findPasswordHash = (db: ControlDb, user_id: UserId) =>
+  db.selectFrom('user').select('password_hash').where('id', '=', user_id).executeTakeFirstOrThrow()
+
+export const changeUser = (db: ControlDb, user_id: UserId, change: { name?: string; language?: string }) =>
+  db
+    .updateTable('user')
+    .set(change)
+    .where('id', '=', user_id)
+    .returning(['id', 'email', 'name', 'language'])
+    .executeTakeFirstOrThrow()
+
+export const changePassword = (db: ControlDb, user_id: UserId, password_hash: string) =>
+  db.updateTable('user').set({ password_hash }).where('id', '=', user_id).execute()
+
+/** The bots a person may work on, with their role there. */
+export const listMemberships = (db: ControlDb, user_id: UserId) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('bot', 'bot.id', 'membership.bot_id')
+    .select(['bot.id', 'bot.name', 'platform', 'page_id', 'role_in_bot', 'is_demo', 'status'])
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'ready')
+    .orderBy('bot.id')
+    .execute()

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countFailure, forgetFailures, refuseWhileBlocked } from '../../platform/sign-in/attempts.ts'
+import { clearSignInCookie, setSignInCookie } from '../../platform/sign-in/cookie.ts'
+import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
+import { changePassword, changeUser, findPasswordHash, findUserByEmail } from './queries.ts'
+import { email, language, name, newPassword, user } from './schemas.ts'
+
+export function signInRoutes(app: FastifyInstance, platform: Platform): void {
+  const { cells, signIns, settings, limits, now } = platform
+  const route = createRoute(app, platform)
+  const db = cells.control
+
+  route({
+    method: 'POST',
+    url: '/v1/sign_in',
+    need: 'public',
+    operation: 'signIn',
+    body: z.object({ email, password: z.string().max(1_000) }),
+    reply: z.object({ user }),
+    async handler({ body, request, reply }) {
+      limits.spend('sign_in', request.ip)
+      const attempt = { email: body.email, address: request.ip }
+      await refuseWhileBlocked(db, attempt, now())
+      const found = await findUserByEmail(db, body.email)
+      if (!(await checkPassword(body.password, found?.password_hash ?? null)) || !found) {
+        await countFailure(db, attempt, now())
+        throw new Refusal('wrong_password')
+      }
+      await forgetFailures(db, attempt)
+      const { token, expires_at } = await signIns.begin(found.id, request.headers['user-agent'] ?? '')
+      setSignInCookie(reply, token, expires_at, settings.publicUrl)
+      return { user: found }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/sign_out',
+    need: 'public',
+    operation: 'signOut',
+    reply: null,
+    async handler({ access, reply }) {
+      if (access?.by === 'sign_in') await signIns.end(access.sign_in_id)
+      clearSignInCookie(reply)
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/me',
+    need: 'user',
+    operation: 'changeMe',
+    session_only: true,
+    body: z.object({ name: name.optional(), language: language.optional() }),
+    reply: z.object({ user }),
+    async handler({ body, user: me }) {
+      const changed = Object.keys(body).length ? await changeUser(db, me.id, body) : me
+      signIns.forgetCached()
+      return { user: changed }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/me/password',
+    need: 'user',
+    operation: 'changeMyPassword',
+    summary: 'Changes the password and ends every other sign-in.',
+    session_only: true,
+    body: z.object({ current: z.string().max(1_000), next: newPassword }),
+    reply: null,
+    async handler({ body, user: me, access, request }) {
+      const attempt = { email: me.email, address: request.ip }
+      await refuseWhileBlocked(db, attempt, now())
+      const { password_hash } = await findPasswordHash(db, me.id)
+      if (!(await checkPassword(body.current, password_hash))) {
+        await countFailure(db, attempt, now())
+        throw new Refusal('wrong_password')
+      }
+      await changePassword(db, me.id, await hashPassword(body.next))
+      await signIns.endOthers(me.id, access.by === 'sign_in' ? access.sign_in_id : null)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { id } from './id.ts'
+import { ph } from './ph.ts'
+import { pt } from './pt.ts'
+import { th } from './th.ts'
+import { vi } from './vi.ts'
+
+/** Every word the widget says by itself. English is the source of the keys. */
+export type Words = Record<keyof typeof en, string>
+
+const languages = { en, es, id, ph, pt, th, vi }
+export type Language = keyof typeof languages
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
+
+/** Browsers say Filipino with other tags than the specification does. */
+const primary = (tag: string) => {
+  const [first = ''] = tag.toLowerCase().split(/[-_]/)
+  return first === 'fil' || first === 'tl' ? 'ph' : first
+}
+
+/** The first of the wished languages that we speak; English otherwise. */
+export const pickLanguage = (wished: readonly string[]): Language => wished.map(primary).find(isLanguage) ?? 'en'
+
+export const wordsOf = (language: Language): Words => languages[language]
+
+/** The tag by which a browser writes dates: `fil` for the specification's `ph`. */
+export const localeOf = (language: Language): string => (language === 'ph' ? 'fil' : language)

@@ -1,0 +1,61 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { newId } from '../ids.ts'
+import type { Platform } from '../platform.ts'
+import { bodyLimit, readBodies } from './bodies.ts'
+import { answerErrors, answerNotFound } from './errors.ts'
+import { describeApi } from './openapi.ts'
+import { invariant } from './refusal.ts'
+
+/** A feature puts its routes on the app. */
+export type Feature<Deps extends Platform> = (app: FastifyInstance, deps: Deps) => void | Promise<void>
+
+/** The whole HTTP side of a process, not yet listening. */
+export async function buildApp<Deps extends Platform>(deps: Deps, features: Feature<Deps>[]): Promise<FastifyInstance> {
+  const { settings } = deps
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
+    genReqId: () => newId(),
+    // Ours come from one place; a caller's could forge a line of the log.
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  })
+  // `route` reads what comes in, with words for the person who sent it.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(serializerCompiler)
+  requireNeeds(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  readBodies(app)
+  answerErrors(app)
+  app.setNotFoundHandler(answerNotFound)
+
+  await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
+  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20, parts: 21 } })
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  await describeApi(app)
+  for (const feature of features) await app.register(async (part) => feature(part, deps))
+  return app
+}
+
+/** A route that does not say who may use it stops the start. */
+function requireNeeds(app: FastifyInstance) {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+  app.addHook('onReady', async () => {
+    for (const { config, method, url } of routes) invariant(config?.need, `${method} ${url} says who may use it`)
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { parseForm } from './forms.ts'
+import { Refusal } from './refusal.ts'
+
+export const bodyLimit = 1_048_576
+const deepest = 100
+
+/** JSON and forms, in at most 1 MiB. Anything else is refused as unsupported. */
+export function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    if (text.trim() === '') return done(null, undefined)
+    if (depthOf(text) > deepest) return done(new Refusal('invalid_body', { body: 'nested too deeply' }))
+    return parseJson(request, text, (error, parsed) =>
+      error ? done(new Refusal('invalid_body', { body: 'not JSON' })) : done(null, parsed),
+    )
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: unknown) => parseForm(String(body)),
+  )
+}
+
+/** Everything below this point of the app gets its body as bytes, whatever type it claims. */
+export function readBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** How deeply brackets nest: a body of a million of them would exhaust the stack of whoever walks it. */
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (isText) {
+      if (char === 0x5c) at++
+      else if (char === 0x22) isText = false
+    } else if (char === 0x22) isText = true
+    else if (char === 0x5b || char === 0x7b) most = Math.max(most, ++depth)
+    else if (char === 0x5d || char === 0x7d) depth--
+  }
+  return most
+}

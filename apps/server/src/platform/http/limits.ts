@@ -1,0 +1,44 @@
+import { Refusal } from './refusal.ts'
+
+export type Limits = ReturnType<typeof createLimits>
+
+type Rule = { burst: number; per_minute: number }
+type Bucket = { tokens: number; at: number }
+
+/** What strangers may do per address. Signed webhooks and signed-in people are not counted here. */
+const rules = {
+  sign_in: { burst: 10, per_minute: 20 },
+  invite: { burst: 20, per_minute: 30 },
+  widget: { burst: 60, per_minute: 300 },
+  refused_webhook: { burst: 100, per_minute: 300 },
+} satisfies Record<string, Rule>
+
+const mostBuckets = 50_000
+
+/** Token buckets in this process, bounded in memory: under a flood of addresses the oldest are forgotten. */
+export function createLimits(now: () => number) {
+  const buckets = new Map<string, Bucket>()
+
+  /** Takes one token; false when none is left. */
+  function take(rule: keyof typeof rules, who: string): boolean {
+    const { burst, per_minute } = rules[rule]
+    const key = `${rule} ${who}`
+    const at = now()
+    const last = buckets.get(key) ?? { tokens: burst, at }
+    const tokens = Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
+    // Written again at the end of the map, so that its order is by last use.
+    buckets.delete(key)
+    const oldest = buckets.size >= mostBuckets ? buckets.keys().next().value : undefined
+    if (oldest !== undefined) buckets.delete(oldest)
+    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
+    return tokens >= 1
+  }
+
+  return {
+    take,
+    /** Takes one token or refuses. */
+    spend(rule: keyof typeof rules, who: string) {
+      if (!take(rule, who)) throw new Refusal('too_many', undefined, Math.ceil(60 / rules[rule].per_minute))
+    },
+  }
+}

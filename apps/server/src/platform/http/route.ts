@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Cell } from '../db/cell.ts'
+import type { Platform } from '../platform.ts'
+import { type Access, type BotAccess, findAccess, findBotAccess } from '../sign-in/access.ts'
+import { type BotNeed, mayDo, type Need } from '../sign-in/roles.ts'
+import type { User } from '../sign-in/sign-ins.ts'
+import { coerce } from './forms.ts'
+import { refuseCrossSite } from './origin.ts'
+import { type Errors, invariant, Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the asker must be. A route without it does not start. */
+    need?: Need
+  }
+}
+
+type Given<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+type Who<N extends Need> = N extends 'public'
+  ? { access: Access | null; user: User | null }
+  : N extends 'user'
+    ? { access: Access; user: User }
+    : { access: Access; user: User; bot: BotAccess; cell: Cell }
+
+type Context<N extends Need, Params extends Schema, Query extends Schema, Body extends Schema> = Who<N> & {
+  params: Given<Params>
+  query: Given<Query>
+  body: Given<Body>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Schema = z.ZodType | undefined
+
+/** One route of the API: what it is for, who may use it, what goes in and what comes out. */
+type Route<
+  N extends Need,
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Reply extends z.ZodType | null,
+> = {
+  method: HTTPMethods
+  url: string
+  need: N
+  /** The operation's name in the API description: `listFlows`. */
+  operation: string
+  summary?: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The schema of the answer; null answers 204 with nothing. */
+  reply: Reply
+  status?: 200 | 201 | 202
+  /** Access tokens may not use it: making tokens, changing the password. */
+  session_only?: boolean
+  handler(
+    context: Context<N, Params, Query, Body>,
+  ): Promise<Reply extends z.ZodType ? z.output<Reply> : void> | (Reply extends z.ZodType ? z.output<Reply> : void)
+}
+
+/** Declares routes on this part of the app. `route` checks who asks and what they send before the handler runs. */
+export function createRoute(app: FastifyInstance, platform: Platform) {
+  return function route<
+    const N extends Need,
+    Reply extends z.ZodType | null,
+    Params extends Schema = undefined,
+    Query extends Schema = undefined,
+    Body extends Schema = undefined,
+  >(spec: Route<N, Params, Query, Body, Reply>): void {
+    const { method, url, need, operation, summary, params, query, body, reply: replySchema, status = 200 } = spec
+    const schema: FastifySchema = {
+      operationId: operation,
+      summary,
+      tags: [tagOf(url)],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [replySchema ? status : 204]: replySchema ?? z.null().describe('Nothing') },
+    }
+    app.route({
+      method,
+      url,
+      config: { need },
+      schema,
+      async handler(request, reply): Promise<unknown> {
+        const who = await findWho(platform, need, request, spec.session_only ?? false)
+        const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+        const context = {
+          ...who,
+          params: read(params, request.params, 'path', true),
+          query: read(query, request.query, 'query', true),
+          body: read(body, request.body, 'body', isForm),
+          request,
+          reply,
+        }
+        const result = await spec.handler(context)
+        if (!replySchema) return reply.code(204).send()
+        return reply.code(status).send(result)
+      },
+    })
+  }
+}
+
+/** `/v1/bots/:bot_id/flows/…` belongs to `flows`, `/v1/me` to `me`. */
+const tagOf = (url: string) => {
+  const [, , first = '', , second] = url.split('/')
+  return first === 'bots' && second ? second : first
+}
+
+function read<S extends Schema>(schema: S | undefined, value: unknown, place: string, isText: boolean): Given<S>
+function read(schema: Schema, value: unknown, place: string, isText: boolean): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(isText ? coerce(schema, value ?? {}) : (value ?? {}))
+  if (result.success) return result.data
+  if (place === 'path') throw new Refusal('not_found')
+  throw new Refusal('invalid_body', nestedErrors(result.error))
+}
+
+/** `{ bot: { name: 'Too short' } }`: the shape of the body, with the words where the values were. */
+function nestedErrors(error: z.ZodError): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of error.issues) {
+    const keys = path.length ? path.map(String) : ['body']
+    let place = errors
+    for (const key of keys.slice(0, -1)) {
+      const inner = place[key]
+      const next = isErrors(inner) ? inner : {}
+      place[key] = next
+      place = next
+    }
+    place[keys.at(-1) ?? 'body'] ??= message
+  }
+  return errors
+}
+
+const isErrors = (value: unknown): value is Errors => typeof value === 'object' && value !== null
+
+async function findWho(
+  platform: Platform,
+  need: 'public',
+  request: FastifyRequest,
+  session_only: boolean,
+): Promise<Who<'public'>>
+async function findWho<N extends Need>(
+  platform: Platform,
+  need: N,
+  request: FastifyRequest,
+  session_only: boolean,
+): Promise<Who<N>>
+async function findWho(
+  platform: Platform,
+  need: Need,
+  request: FastifyRequest,
+  session_only: boolean,
+): Promise<unknown> {
+  const { cells, signIns, settings, now } = platform
+  refuseCrossSite(request, settings.publicUrl)
+  const access = await findAccess({ control: cells.control, signIns, now }, request)
+  if (need === 'public') return { access, user: access?.user ?? null }
+  if (!access) throw new Refusal('not_signed_in')
+  if (session_only && access.by === 'token') throw new Refusal('needs_session')
+  if (need === 'user') return { access, user: access.user }
+  const bot = await botFor(platform, access, need, request.params)
+  return { access, user: access.user, bot, cell: await cells.of(bot.id) }
+}
+
+const botParams = z.object({ bot_id: z.string() })
+
+async function botFor({ cells }: Platform, access: Access, need: BotNeed, params: unknown): Promise<BotAccess> {
+  const read = botParams.safeParse(params)
+  invariant(read.success, 'a route of a bot has bot_id in its address')
+  const bot = await findBotAccess(cells.control, access, read.data.bot_id)
+  if (!bot) throw new Refusal('not_found')
+  if (!mayDo(bot.role_in_bot, need)) throw new Refusal('forbidden')
+  return bot
+}

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises'
+import { openCells } from './db/cells.ts'
+import { createLimits } from './http/limits.ts'
+import { createLog } from './log.ts'
+import type { Platform } from './platform.ts'
+import { startEmbedded } from './postgres/embedded.ts'
+import { loadSecret } from './secret.ts'
+import type { Settings } from './settings.ts'
+import { createSignIns } from './sign-in/sign-ins.ts'
+
+/** Brings up what the features stand on. `close` takes it down, the database last. */
+export async function openPlatform(settings: Settings): Promise<Platform & { close(): Promise<void> }> {
+  const log = createLog(settings.logLevel)
+  const now = () => new Date()
+  await mkdir(settings.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  const secret = await loadSecret(settings.secret, settings.dataDir)
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: settings.dataDir, log, maxConnections: connectionsFor(settings) })
+  const url = settings.databaseUrl ?? embedded?.url ?? ''
+  const cells = await openCells({ ...settings, url, secret, log, now })
+  const signIns = createSignIns({ control: cells.control, secret, now, tellOthers: () => {} })
+  return {
+    settings,
+    secret,
+    log,
+    cells,
+    signIns,
+    limits: createLimits(Date.now),
+    now,
+    async close() {
+      await cells.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+// Beside its pools a process holds a few connections: listening, its lock, its jobs.
+const connectionsFor = ({ processes, pathConnections, webConnections }: Settings) =>
+  processes * (pathConnections + webConnections + 6) + 14

@@ -1,0 +1,18 @@
+import type { Cells } from './db/cell.ts'
+import type { Limits } from './http/limits.ts'
+import type { Log } from './log.ts'
+import type { Secret } from './secret.ts'
+import type { Settings } from './settings.ts'
+import type { SignIns } from './sign-in/sign-ins.ts'
+
+/** What every feature stands on. Made once in main.ts, handed down as an argument, never imported. */
+export type Platform = {
+  settings: Settings
+  secret: Secret
+  log: Log
+  cells: Cells
+  signIns: SignIns
+  limits: Limits
+  /** The clock. SQL takes its instants as parameters, so tests can move it. */
+  now(): Date
+}

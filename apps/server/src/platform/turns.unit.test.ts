@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+test('two run, the third waits until one has ended, the rest is refused', async () => {
+  const inTurn = createTurns(2, 1)
+  const log: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      log.push(name)
+      ends.push(() => resolve(name))
+    })
+
+  const first = inTurn(work('first'))
+  const second = inTurn(work('second'))
+  const third = inTurn(work('third'))
+  await expect(inTurn(work('fourth'))).rejects.toThrow('too_many')
+  expect(log).toEqual(['first', 'second'])
+
+  ends[0]?.()
+  expect(await first).toBe('first')
+  expect(log).toEqual(['first', 'second', 'third'])
+  ends[1]?.()
+  ends[2]?.()
+  expect(await Promise.all([second, third])).toEqual(['second', 'third'])
+})
+
+test('a work that fails gives its turn back', async () => {
+  const inTurn = createTurns(1, 1)
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn(async () => 'next')).toBe('next')
+})
