@@ -5,7 +5,7 @@ export type ParsedBody = { ok: true; body: unknown } | { ok: false; why: string 
  * `JSON.parse` would round them into somebody else's.
  */
 export const parseBody = (bytes: Uint8Array): ParsedBody => {
-  const text = new TextDecoder().decode(bytes)
+  const text = utf8.decode(bytes)
   try {
     return { ok: true, body: longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text) }
   } catch {
@@ -13,6 +13,8 @@ export const parseBody = (bytes: Uint8Array): ParsedBody => {
     return { ok: false, why: 'not JSON' }
   }
 }
+
+const utf8 = new TextDecoder()
 
 /** A number of 16 digits where a value may stand. A false alarm inside a string only costs time: a reviver is slow. */
 const longNumber = /[:[,]\s*-?\d{16}|^\s*-?\d{16}/

@@ -70,7 +70,11 @@ export {
   type Where,
 } from './filters/index.ts'
 export { aim, arrows, usesOfFlow } from './flow/arrows.ts'
+export { copyBlocks } from './flow/copy-blocks.ts'
+export { type Change, diffBots } from './flow/diff.ts'
 export { type Bot, blankBot, documentFormat } from './flow/document.ts'
+export type { Edit, EditOf } from './flow/edit.ts'
+export { applyEdit } from './flow/edits.ts'
 export {
   type Agent,
   type BotField,
@@ -83,6 +87,7 @@ export {
 export { blankFlow, type Flow, type MessageType, messageTypes } from './flow/flow.ts'
 export { isEmail, isPhone, isUrl } from './flow/formats.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './flow/goto.ts'
+export { invert } from './flow/invert.ts'
 export { blankKeyword, type Keyword, type KeywordType, keywordTypes } from './flow/keyword.ts'
 export { flowProblems, lint, lintFlow } from './flow/lint.ts'
 export { type BlockPlace, blockProblems } from './flow/lint-block.ts'

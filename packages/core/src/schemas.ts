@@ -4,6 +4,7 @@ import { button } from './buttons/index.ts'
 import { card } from './cards/index.ts'
 import { filter } from './filters/index.ts'
 import { botDocument } from './flow/document.ts'
+import { edit } from './flow/edit.ts'
 import { agent, botField, customField, tag, topic } from './flow/fields.ts'
 import { flow, messageType } from './flow/flow.ts'
 import { goto } from './flow/goto.ts'
@@ -24,6 +25,7 @@ export const schemas = {
   button,
   card,
   custom_field: customField,
+  edit,
   filter,
   flow,
   goto,

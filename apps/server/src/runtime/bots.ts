@@ -17,6 +17,7 @@ export type Page = {
 export type OpenAccount = (stored: StoredAccount) => Account
 
 export type StoredAccount = {
+  bot_id: string
   platform: string
   page_id: string
   token: Buffer | null
@@ -78,12 +79,12 @@ export class Bots {
   }
 
   async #readPage(bot_id: string): Promise<Page | null> {
-    type Row = Omit<StoredAccount, 'page_id'> & { page_id: string | null; name: string; is_demo: boolean; repeat_unknown: boolean }
+    type Row = Omit<StoredAccount, 'page_id' | 'bot_id'> & { page_id: string | null; name: string; is_demo: boolean; repeat_unknown: boolean }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
     if (!row || !channel) return null
     const { name, is_demo, repeat_unknown, page_id } = row
-    const account = page_id === null ? null : this.#open({ ...row, page_id })
+    const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     return { bot_id, name, is_demo, repeat_unknown, channel, profile: profiles[channel.id], account }
   }
 

@@ -27,7 +27,7 @@ type Row = {
   bot_id: string
   token: string
   request: unknown
-  timeout_at: Date
+  timeout_at: string
   attempts: number
   class: number
   was_written: boolean

@@ -173,7 +173,7 @@ export class CellPath {
       bot_id: row.bot_id,
       psid: row.psid,
       context: row.context,
-      in_window: isInWindow(page, row.last_interactive_at?.toISOString() ?? null, this.#parts.now()),
+      in_window: isInWindow(page, row.last_interactive_at, this.#parts.now()),
       channel: page.channel,
       account: page.account,
       profile: page.profile,

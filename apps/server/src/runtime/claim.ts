@@ -50,14 +50,14 @@ cross join lateral (
 order by box.id, i.seq`,
 }
 
-type InputRow = { id: string; seq: string; at: Date; body: StoredInput; raw_id: string | null }
+type InputRow = { id: string; seq: string; at: string; body: StoredInput; raw_id: string | null }
 
 /** Reads the turns of conversations this worker has leased. */
 export async function loadTurns(cell: HotCell, worker: string, ids: string[], now: Date): Promise<Turn[]> {
   if (!ids.length) return []
   const rows = await runIn<TurnRow>(cell, readTurns, [ids, worker])
   if (!rows.length) return []
-  const unread = rows.map(({ unread_at }) => (unread_at ? new Date(unread_at).getTime() : now.getTime()))
+  const unread = rows.map(({ unread_at }) => (unread_at ? Date.parse(unread_at) : now.getTime()))
   const inputs = await runIn<InputRow>(cell, readInputs, [
     rows.map(({ id }) => id),
     new Date(Math.min(...unread)),
@@ -66,7 +66,7 @@ export async function loadTurns(cell: HotCell, worker: string, ids: string[], no
   const byId = new Map<string, QueuedInput[]>()
   for (const { id, seq, at, body, raw_id } of inputs) {
     const list = byId.get(id) ?? []
-    list.push({ seq: Number(seq), at: at.toISOString(), body, raw_id })
+    list.push({ seq: Number(seq), at, body, raw_id })
     byId.set(id, list)
   }
   return rows.map((row) => turnOf(row, row.psid ?? '', now.toISOString(), byId.get(row.id) ?? []))

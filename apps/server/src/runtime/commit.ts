@@ -13,7 +13,7 @@ export type Held = {
   slot: number
 }
 
-type Row = { id: string; more: boolean; is_mine: boolean; next_at: Date | null; interval_ms: number | null; blocked_until: Date | null }
+type Row = { id: string; more: boolean; is_mine: boolean; next_at: string | null; interval_ms: number | null; blocked_until: string | null }
 
 const isChanged = ({ change }: Outcome) =>
   change.add_tags.length > 0 ||
@@ -90,6 +90,8 @@ export async function commit(
   return heldOf(outcomes, rows)
 }
 
+const instantMs = (instant: string | null) => (instant === null ? 0 : Date.parse(instant))
+
 /** Spreads what was booked: each conversation of a bot gets its messages' share of the window, one after the other. */
 function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
@@ -97,7 +99,7 @@ function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
   return rows.flatMap(({ id, more, is_mine, next_at, interval_ms, blocked_until }) => {
     const outcome = byId.get(id)
     if (!outcome) return []
-    const start = Math.max(next_at?.getTime() ?? 0, blocked_until?.getTime() ?? 0)
+    const start = Math.max(instantMs(next_at), instantMs(blocked_until))
     const before = used.get(outcome.bot_id) ?? 0
     used.set(outcome.bot_id, before + outcome.outgoing.length)
     return [{ outcome, more, is_mine, slot: start + before * (interval_ms ?? 0) }]

@@ -34,9 +34,9 @@ export type TakenRow = {
   conversation_id: string
   n: string
   bot_id: string
-  at: Date
+  at: string
   class: number
-  not_before: Date | null
+  not_before: string | null
   typing_seconds: number
   attempts: number
   parts_done: number
@@ -46,7 +46,7 @@ export type TakenRow = {
   message_tag: string | null
   psid: string
   context: Record<string, string>
-  last_interactive_at: Date | null
+  last_interactive_at: string | null
   bot_version: number
   bot_revision: number
   repeat_unknown: boolean
@@ -183,12 +183,12 @@ export class Lanes {
     const counts = new Map<string, number>()
     for (const { bot_id, waits } of rows) if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + 1)
     if (!counts.size) return new Map()
-    type Booked = { bot_id: string; next_at: Date; interval_ms: number; blocked_until: Date | null }
+    type Booked = { bot_id: string; next_at: string; interval_ms: number; blocked_until: string | null }
     const booked = await runIn<Booked>(this.#parts.cell, bookRate, [[...counts.keys()], [...counts.values()], this.#parts.now()])
     return new Map(
       booked.map(({ bot_id, next_at, interval_ms, blocked_until }) => [
         bot_id,
-        { at: Math.max(next_at.getTime(), blocked_until?.getTime() ?? 0), interval_ms },
+        { at: Math.max(Date.parse(next_at), blocked_until ? Date.parse(blocked_until) : 0), interval_ms },
       ]),
     )
   }
@@ -199,7 +199,7 @@ export class Lanes {
     const route = await this.#parts.routeOf(first)
     const ready = rows.filter(({ waits }) => !waits)
     if (!route) {
-      const gone = rows.map((row) => ({ n: Number(row.n), at: row.at.toISOString() }))
+      const gone = rows.map((row) => ({ n: Number(row.n), at: row.at }))
       return this.refuse(first.conversation_id, first.bot_id, gone, 'account_gone')
     }
     if (ready.length) {
@@ -214,7 +214,7 @@ export class Lanes {
       this.#settles.add(waitUntil(route, rowOf(first), new Date(at + first.typing_seconds * 1000)))
       return
     }
-    this.#settles.add(waitUntil(route, rowOf(first), first.not_before ?? new Date(at)))
+    this.#settles.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
   }
 
   /** Takes lanes whose wait is over or whose sender's lease ran out. Returns how many. */
@@ -222,12 +222,12 @@ export class Lanes {
     if (this.#stopping) return 0
     const { cell, worker, settings, now } = this.#parts
     const at = now()
-    type Due = { id: string; n: string | null; at: Date | null; bot_id: string | null; attempts: number | null; parts_done: number | null; repeat_unknown: boolean | null }
+    type Due = { id: string; n: string | null; at: string | null; bot_id: string | null; attempts: number | null; parts_done: number | null; repeat_unknown: boolean | null }
     const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(at.getTime() + settings.lane_lease_ms), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
     const orphans = due.flatMap((row) =>
       row.n && row.at && row.bot_id && !row.repeat_unknown
-        ? [lost({ conversation_id: row.id, bot_id: row.bot_id }, Number(row.n), row.at.toISOString())]
+        ? [lost({ conversation_id: row.id, bot_id: row.bot_id }, Number(row.n), row.at)]
         : [],
     )
     if (orphans.length) await this.#settle(orphans)
@@ -240,7 +240,7 @@ export class Lanes {
 
 const rowOf = (row: TakenRow): Row => ({
   n: Number(row.n),
-  at: row.at.toISOString(),
+  at: row.at,
   card: row.card,
   by: row.by,
   message_tag: row.message_tag,

@@ -34,6 +34,6 @@ select (select count(*)::int from fired) as fired,
 
 /** Puts timers that fell due at `now` into their mailboxes: how many, and when (ms) the next one is due. */
 export async function fireDueTimers(cell: HotCell, now: Date, most: number) {
-  const [row] = await runIn<{ fired: number; next_at: Date | null }>(cell, fireTimers, [now, most])
-  return { fired: row?.fired ?? 0, next_at: row?.next_at?.getTime() ?? null }
+  const [row] = await runIn<{ fired: number; next_at: string | null }>(cell, fireTimers, [now, most])
+  return { fired: row?.fired ?? 0, next_at: row?.next_at ? Date.parse(row.next_at) : null }
 }

@@ -2,7 +2,8 @@ import { type Session, sessionFormat } from '@hawker/core'
 import { z } from 'zod'
 import type { CustomerRow, QueuedInput, Turn } from './work.ts'
 
-type Instant = Date | string | null
+/** ISO 8601 with Z: how this process reads every timestamptz. */
+type Instant = string | null
 
 /** A row of `turnColumns`: what the database says about one conversation. */
 export type TurnRow = {
@@ -45,8 +46,6 @@ export type TurnRow = {
   edit_revision: number | null
 }
 
-const iso = (instant: Instant) => (instant instanceof Date ? instant.toISOString() : instant)
-
 // We wrote it ourselves, so the envelope is enough: older formats are migrated by their number before the engine sees them.
 const sessionEnvelope = z.custom<Session>(
   (value) => typeof value === 'object' && value !== null && 'format' in value && value.format === sessionFormat,
@@ -73,13 +72,13 @@ const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
   avatar_url: row.avatar_url ?? '',
   source: row.source ?? 'INBOX',
   is_subscribed: row.is_subscribed ?? true,
-  last_subscribed_at: iso(row.last_subscribed_at) ?? now,
-  created_at: iso(row.created_at) ?? now,
+  last_subscribed_at: row.last_subscribed_at ?? now,
+  created_at: row.created_at ?? now,
   tags: row.tags ?? [],
   custom_fields: row.custom_fields ?? {},
   edit_revision: row.edit_revision ?? 0,
-  first_in_at: iso(row.first_in_at),
-  last_interactive_at: iso(row.last_interactive_at),
+  first_in_at: row.first_in_at,
+  last_interactive_at: row.last_interactive_at,
   context: row.context ?? {},
 })
 
@@ -97,7 +96,7 @@ export const turnOf = (row: TurnRow, psid: string, now: string, inputs: QueuedIn
   class: row.class,
   session: row.session === null ? null : readSession(row.session),
   customer_revision: row.customer_revision ?? 0,
-  sprint_at: iso(row.sprint_at),
+  sprint_at: row.sprint_at,
   customer: customerOf(row, psid, now),
   inputs,
 })

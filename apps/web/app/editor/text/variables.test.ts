@@ -22,6 +22,7 @@ test.each([
   ['an open {{brace', [['words', 'an open {{brace']]],
 ])('%j is cut at its variables', (text, expected) => {
   expect(pieces(text).map(({ kind, text }) => [kind, text])).toEqual(expected)
+  for (const piece of pieces(text)) expect(text.slice(piece.at)).toContain(piece.text)
 })
 
 // The bar marks the cursor.

@@ -1,15 +1,16 @@
-export type Piece = { kind: 'words' | 'variable'; text: string }
+/** `at` is where the piece begins in the text. */
+export type Piece = { kind: 'words' | 'variable'; text: string; at: number }
 
 /** Cuts a text at its `{{variables}}`, so that they can be drawn as chips. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let from = 0
   for (const match of text.matchAll(/\{\{([^{}]+)\}\}/g)) {
-    if (match.index > from) found.push({ kind: 'words', text: text.slice(from, match.index) })
-    found.push({ kind: 'variable', text: (match[1] ?? '').trim() })
+    if (match.index > from) found.push({ kind: 'words', text: text.slice(from, match.index), at: from })
+    found.push({ kind: 'variable', text: (match[1] ?? '').trim(), at: match.index })
     from = match.index + match[0].length
   }
-  if (from < text.length) found.push({ kind: 'words', text: text.slice(from) })
+  if (from < text.length) found.push({ kind: 'words', text: text.slice(from), at: from })
   return found
 }
 
