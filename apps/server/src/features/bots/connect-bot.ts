@@ -1,4 +1,4 @@
-import { findChannel, type Http } from '@hawker/channels'
+import { findChannel } from '@hawker/channels'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
 import { webhookUrl } from '../channel/index.ts'
@@ -8,7 +8,7 @@ import { createBot } from './create-bot.ts'
 type Wish = { platform: string; name: string; page_id: string; token: string; secret: string; verify_token: string }
 
 /** Connects a page: asks the platform whether the token is good, registers the webhook there, then makes the bot. */
-export async function connectBot(deps: Deps & { http: Http }, user_id: UserId, wish: Wish): Promise<string> {
+export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promise<string> {
   const channel = findChannel(wish.platform)
   if (!channel) throw new Refusal('channel.not_supported')
   const account = {

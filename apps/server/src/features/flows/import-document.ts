@@ -1,0 +1,65 @@
+import { type Bot, lintFlow } from '@hawker/core'
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import { type CellTx, makeVersion } from '../bots/index.ts'
+import { contentOf } from './draft.ts'
+import { insertFlow, insertFlowVersion, markPublished, nextFlowVersion } from './queries.ts'
+
+/**
+ * Takes over a bot file: its tags, fields, keywords and flows stand beside what is there; where ids meet, the file's
+ * win. Flows without problems go live at once, the others stay drafts.
+ */
+export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null, bot: Bot, at: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await importLists(tx, bot_id, bot, at)
+    for (const flow of bot.flows) {
+      const content = contentOf(flow)
+      await tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', flow.id).execute()
+      await insertFlow(tx, bot_id, { id: flow.id, name: flow.name, content, at, user_id })
+      if (lintFlow(bot, flow).length) continue
+      const version = await nextFlowVersion(tx, bot_id, flow.id)
+      const { id: flow_id, ...rest } = flow
+      await insertFlowVersion(tx, bot_id, { flow_id, version, content: JSON.stringify(rest), at, user_id })
+      await markPublished(tx, bot_id, flow.id, version, 0)
+    }
+    await tx
+      .updateTable('bot')
+      .set({
+        timezone: bot.timezone,
+        language: bot.language,
+        ...(bot.welcome_flow && { welcome_flow: bot.welcome_flow }),
+        ...(bot.default_flow && { default_flow: bot.default_flow }),
+      })
+      .where('id', '=', bot_id)
+      .execute()
+    await makeVersion(tx, bot_id, user_id, at)
+  })
+
+async function importLists(tx: CellTx, bot_id: BotId, { tags, custom_fields, bot_fields, keywords }: Bot, at: Date) {
+  for (const { id, name } of tags)
+    await tx
+      .insertInto('tag')
+      .values({ bot_id, id, name, created_at: at })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name }))
+      .execute()
+  for (const { id, name, type } of custom_fields)
+    await tx
+      .insertInto('custom_field')
+      .values({ bot_id, id, name, type, created_at: at })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type }))
+      .execute()
+  for (const { id, name, type, value } of bot_fields)
+    await tx
+      .insertInto('bot_field')
+      .values({ bot_id, id, name, type, value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type, value: JSON.stringify(value) }))
+      .execute()
+  for (const [position, { id, is_published, ...config }] of keywords.entries())
+    await tx
+      .insertInto('keyword')
+      .values({ bot_id, id, position, config: JSON.stringify(config), is_published, updated_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['bot_id', 'id']).doUpdateSet({ position, config: JSON.stringify(config), is_published, updated_at: at }),
+      )
+      .execute()
+}

@@ -1,0 +1,230 @@
+import { blankFlow, lint, lintFlow, readBot, schemas } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { newId } from '../../platform/ids.ts'
+import { makeVersion } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { contentOf, draftOf, readDraftBot } from './draft.ts'
+import { importDocument } from './import-document.ts'
+import { publishFlow } from './publish-flow.ts'
+import { deleteFlowRow, findFlowRow, insertFlow, listEditsAfter, listFlowRows } from './queries.ts'
+import { saveEdits } from './save-edits.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const ofFlow = ofBot.extend({ flow_id: z.string().min(1).max(200) })
+const name = z.string().trim().min(1).max(255)
+const flowId = z.string().min(1).max(100)
+
+const flowRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  published_revision: z.number().nullable(),
+  is_changed: z.boolean(),
+  updated_at: z.string(),
+  blocks: z.number(),
+  problems: z.number(),
+})
+
+const flowView = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  published_revision: z.number().nullable(),
+  flow: schemas.flow.meta({ id: 'Flow' }),
+})
+
+const saved = z.object({ revision: z.number() })
+
+export function flowRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/flows',
+    need: 'live_chat',
+    operation: 'listFlows',
+    params: ofBot,
+    reply: z.object({ items: z.array(flowRow), next: z.null() }),
+    async handler({ bot, cell }) {
+      const [rows, document] = await Promise.all([listFlowRows(cell.db, bot.id), readDraftBot(cell.db, bot.id)])
+      const items = rows.map(({ content: _, ...row }) => {
+        const flow = document.flows.find(({ id }) => id === row.id)
+        return {
+          ...row,
+          is_changed: row.published_revision !== row.revision,
+          blocks: flow?.blocks.length ?? 0,
+          problems: flow ? lintFlow(document, flow).length : 0,
+        }
+      })
+      return { items, next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/flows',
+    need: 'editor',
+    operation: 'createFlow',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, id: flowId.optional(), flow: schemas.flow.optional() }),
+    reply: flowView,
+    async handler({ bot, cell, user, body }) {
+      const id = body.id ?? newId().slice(-12)
+      const flow = { ...(body.flow ?? blankFlow(id, body.name)), id, name: body.name }
+      const made = await insertFlow(cell.db, bot.id, {
+        id,
+        name: body.name,
+        content: contentOf(flow),
+        at: now(),
+        user_id: user.id,
+      })
+      if (!made) throw new Refusal('taken')
+      return { id, name: body.name, revision: 0, published_revision: null, flow }
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/flows/:flow_id',
+    need: 'live_chat',
+    operation: 'getFlow',
+    params: ofFlow,
+    reply: flowView,
+    async handler({ bot, cell, params }) {
+      const row = await findFlowRow(cell.db, bot.id, params.flow_id)
+      if (!row) throw new Refusal('flow.not_found')
+      const { id, name: title, revision, published_revision } = row
+      return { id, name: title, revision, published_revision, flow: draftOf(row) }
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/flows/:flow_id',
+    need: 'editor',
+    operation: 'renameFlow',
+    params: ofFlow,
+    body: z.object({ name }),
+    reply: saved,
+    async handler({ bot, cell, user, params, body }) {
+      const row = await findFlowRow(cell.db, bot.id, params.flow_id)
+      if (!row) throw new Refusal('flow.not_found')
+      const edits = [{ edit: 'rename_flow' as const, name: body.name }]
+      const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits }
+      return { revision: await saveEdits(cell.db, bot.id, user.id, save, now()) }
+    },
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/flows/:flow_id',
+    need: 'editor',
+    operation: 'deleteFlow',
+    params: ofFlow,
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        const gone = await deleteFlowRow(tx, bot.id, params.flow_id)
+        if (!gone) throw new Refusal('flow.not_found')
+        if (gone.published_version !== null) await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/flows/:flow_id/duplicate',
+    need: 'editor',
+    operation: 'duplicateFlow',
+    status: 201,
+    params: ofFlow,
+    body: z.object({ name: name.optional() }),
+    reply: z.object({ id: z.string() }),
+    async handler({ bot, cell, user, params, body }) {
+      const row = await findFlowRow(cell.db, bot.id, params.flow_id)
+      if (!row) throw new Refusal('flow.not_found')
+      const id = newId().slice(-12)
+      const copy = { id, name: body.name ?? `${row.name} 2`, content: contentOf(draftOf(row)), at: now(), user_id: user.id }
+      await insertFlow(cell.db, bot.id, copy)
+      return { id }
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/flows/:flow_id/edits',
+    need: 'live_chat',
+    operation: 'listFlowEdits',
+    params: ofFlow,
+    query: z.object({ after: z.coerce.number().int().min(0) }),
+    reply: z.object({
+      items: z.array(
+        z.object({ revision: z.number(), edits: z.array(schemas.edit), user_id: z.string().nullable(), at: z.string() }),
+      ),
+    }),
+    async handler({ bot, cell, params, query }) {
+      const rows = await listEditsAfter(cell.db, bot.id, params.flow_id, query.after)
+      return { items: rows.map((row) => ({ ...row, edits: z.array(schemas.edit).parse(row.edits) })) }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/flows/:flow_id/edits',
+    need: 'editor',
+    operation: 'saveFlowEdits',
+    params: ofFlow,
+    body: z.object({
+      revision: z.int().min(0),
+      edit_key: z.string().min(8).max(100),
+      edits: z.array(schemas.edit).min(1).max(500),
+    }),
+    reply: saved,
+    handler: async ({ bot, cell, user, params, body }) => ({
+      revision: await saveEdits(cell.db, bot.id, user.id, { ...body, flow_id: params.flow_id }, now()),
+    }),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/flows/:flow_id/publish',
+    need: 'editor',
+    operation: 'publishFlow',
+    params: ofFlow,
+    body: z.object({ revision: z.int().min(0) }),
+    reply: z.object({ version: z.number(), published_revision: z.number() }),
+    handler: ({ bot, cell, user, params, body }) =>
+      publishFlow(cell.db, bot.id, user.id, params.flow_id, body.revision, now()),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/document',
+    need: 'live_chat',
+    operation: 'exportBot',
+    params: ofBot,
+    reply: schemas.bot.meta({ id: 'BotFile' }),
+    handler: ({ bot, cell }) => readDraftBot(cell.db, bot.id),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/document',
+    need: 'admin',
+    operation: 'importBot',
+    params: ofBot,
+    body: z.looseObject({ format: z.string() }),
+    reply: z.object({ flows: z.number(), problems: z.number() }),
+    async handler({ bot, cell, user, body }) {
+      const read = readBot(body)
+      if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
+      await importDocument(cell.db, bot.id, user.id, read.bot, now())
+      return { flows: read.bot.flows.length, problems: lint(read.bot).length }
+    },
+  })
+}

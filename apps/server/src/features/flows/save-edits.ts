@@ -1,0 +1,31 @@
+import { applyEdit, type Edit, type Flow } from '@hawker/core'
+import type { CellDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import { contentOf, draftOf } from './draft.ts'
+import { findEditByKey, insertEdit, insertSnapshot, lockFlowRow, saveDraft } from './queries.ts'
+
+type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[] }
+
+const snapshotEvery = 100
+
+/**
+ * Applies an author's edits to the draft they were made on. Another save in between is refused with the revision it
+ * made: the client takes the missing edits and tries again. A repeated save (same key) answers as the first did.
+ */
+export const saveEdits = (db: CellDb, bot_id: BotId, user_id: UserId, save: Save, at: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockFlowRow(tx, bot_id, save.flow_id)
+    if (!row) throw new Refusal('flow.not_found')
+    const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
+    if (repeated) return repeated.revision
+    if (row.revision !== save.revision) throw new Refusal('conflict.revision', { revision: row.revision })
+    const flow = save.edits.reduce<Flow>(applyEdit, draftOf(row))
+    const revision = row.revision + 1
+    const content = contentOf(flow)
+    await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, content, revision, at, user_id })
+    const { flow_id, edit_key } = save
+    await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(save.edits), edit_key, user_id, at })
+    if (revision % snapshotEvery === 0) await insertSnapshot(tx, bot_id, flow_id, revision, content, at)
+    return revision
+  })
