@@ -1,0 +1,78 @@
+import { type Block, type BlockFinding, blockKind, type Flow } from '@hawker/core'
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { memo } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { blockIcons } from '../kinds/icons.ts'
+import css from './block-node.module.css'
+import { blockBody } from './bodies/index.ts'
+import { FarBlock } from './far-block.tsx'
+import { entry } from './handles.ts'
+import { InPlace } from './in-place.tsx'
+import { NodeProblems } from './node-problems.ts'
+import { useBlockEdit } from './use-card-edit.ts'
+import { useIsFar } from './use-is-far.ts'
+
+export type BlockData = {
+  block: Block
+  problems: readonly BlockFinding[]
+  isStart: boolean
+}
+export type BlockNodeType = Node<BlockData, 'block'>
+
+/** The part that changes with every frame of a drag hands on only what does not. */
+export function BlockNode({ data, selected, height }: NodeProps<BlockNodeType>) {
+  const isFar = useIsFar()
+  return isFar ? (
+    <FarBlock data={data} isSelected={selected} height={height} />
+  ) : (
+    <NearBlock data={data} isSelected={selected} />
+  )
+}
+
+type NearProps = { data: BlockData; isSelected: boolean }
+
+const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, isSelected }: NearProps) {
+  const kind = blockKind(block)
+  const { Body } = blockBody(kind)
+  return (
+    <NodeProblems value={problems}>
+      <article className={css.block} data-kind={kind} data-selected={isSelected || undefined}>
+        <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
+        <BlockHead block={block} isStart={isStart} problems={problems.length} />
+        <div className={css.body}>
+          <Body block={block} />
+        </div>
+      </article>
+    </NodeProblems>
+  )
+})
+
+type HeadProps = { block: Block; isStart: boolean; problems: number }
+
+function BlockHead({ block, isStart, problems }: HeadProps) {
+  const t = useText('editor')
+  const { setTitle } = useBlockEdit(block)
+  const kind = blockKind(block)
+  const Icon = blockIcons[kind]
+  return (
+    <header className={css.head}>
+      <Icon className={css.kindIcon} size={16} stroke={1.5} aria-label={t(`block.${kind}`)} />
+      <h3 className={css.title} title={block.title}>
+        <InPlace
+          value={block.title}
+          ghost={t('ghost.block_title')}
+          label={t('field.title')}
+          onChange={setTitle}
+          isSingleLine
+        />
+      </h3>
+      {isStart && <span className={css.start}>{t('canvas.start')}</span>}
+      {problems > 0 && (
+        <span className={css.badge} title={t('problems', { count: problems })}>
+          <span aria-hidden>{problems}</span>
+          <span className={css.hidden}>{t('problems', { count: problems })}</span>
+        </span>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BlockOf } from '@hawker/core'
+import { useText } from '../../../frame/use-text.ts'
+import css from '../block-node.module.css'
+import { NextStep } from './next-step.tsx'
+
+export function DelayBody({ block }: { block: BlockOf<'smart_delay'> }) {
+  const t = useText('editor')
+  const { delay_type, delay_value, delay_unit, date, use_time_window, sending_time_start, sending_time_end } =
+    block.config
+  return (
+    <>
+      <p className={css.line}>
+        {delay_type === 'date'
+          ? t('delay.until', { date: date || '…' })
+          : t(`delay.${delay_unit}`, { count: delay_value })}
+      </p>
+      {use_time_window && (
+        <p className={css.note}>{t('delay.window', { start: sending_time_start, end: sending_time_end })}</p>
+      )}
+      <NextStep block={block} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { arrows, blockKind } from '@hawker/core'
+import { Handle, Position } from '@xyflow/react'
+import { memo } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { blockIcons } from '../kinds/icons.ts'
+import css from './block-node.module.css'
+import type { BlockData } from './block-node.tsx'
+import { entry, handleOf } from './handles.ts'
+
+type FarProps = { data: BlockData; isSelected: boolean; height: number | undefined }
+
+/**
+ * A block seen from far: title, icon and counts. It keeps its height and all its handles, so that nothing moves and no
+ * arrow lets go when the author zooms.
+ */
+export const FarBlock = memo(function FarBlock({ data: { block, problems, isStart }, isSelected, height }: FarProps) {
+  const t = useText('editor')
+  const kind = blockKind(block)
+  const Icon = blockIcons[kind]
+  const starts = arrows(block)
+  return (
+    <article
+      className={css.block}
+      data-kind={kind}
+      data-far
+      data-start={isStart || undefined}
+      data-selected={isSelected || undefined}
+      style={{ height }}
+    >
+      <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
+      <Icon className={css.kindIcon} size={40} stroke={1.5} aria-hidden />
+      <h3 className={css.farTitle}>{block.title || t('ghost.block_title')}</h3>
+      <p className={css.farCounts}>
+        {block.cards.length > 0 && t('canvas.cards', { count: block.cards.length })}
+        {problems.length > 0 && <span className={css.badge}>{problems.length}</span>}
+      </p>
+      {starts.map((arrow, index) => (
+        <Handle
+          key={handleOf(arrow)}
+          type="source"
+          position={Position.Right}
+          id={handleOf(arrow)}
+          className={css.handle}
+          style={{ top: `${((index + 1) * 100) / (starts.length + 1)}%` }}
+        />
+      ))}
+    </article>
+  )
+})

@@ -1,0 +1,62 @@
+import { arrows, type Block, type Flow } from '@hawker/core'
+import { entry, handleOf } from './handles.ts'
+import type { NamedLink } from './lit.ts'
+
+/** An arrow on the canvas: a link with the handle it starts from. */
+export type DrawnArrow = NamedLink & { handle: string }
+
+const known = new WeakMap<Block, DrawnArrow[]>()
+
+/** The arrows a block points at other blocks of its flow. The same block always gives the very same list. */
+export function arrowsFrom(block: Block): readonly DrawnArrow[] {
+  const before = known.get(block)
+  if (before) return before
+  const found = arrows(block).flatMap((arrow): DrawnArrow[] => {
+    if (arrow.goto?.type !== 'blocks') return []
+    const handle = handleOf(arrow)
+    return [{ id: `${block.key}>${handle}`, from: block.key, handle, to: arrow.goto.block_key }]
+  })
+  known.set(block, found)
+  return found
+}
+
+/** All arrows of a flow that arrive somewhere. */
+export function arrowsOf({ blocks }: Flow): DrawnArrow[] {
+  const keys = new Set(blocks.map(({ key }) => key))
+  return blocks.flatMap(arrowsFrom).filter(({ to }) => keys.has(to))
+}
+
+export type ArrowData = { isLit: boolean; isHovered: boolean }
+export type ArrowEdge = {
+  id: string
+  type: 'arrow'
+  source: string
+  sourceHandle: string
+  target: string
+  targetHandle: string
+  data: ArrowData
+  zIndex: number
+}
+
+const quiet = new WeakMap<DrawnArrow, ArrowEdge>()
+
+/** An arrow as the canvas library wants it; arrows without light stay the same objects, so they are not drawn again. */
+export function edgeOf(arrow: DrawnArrow, data: ArrowData): ArrowEdge {
+  if (data.isLit || data.isHovered) return makeEdge(arrow, data, 1)
+  const before = quiet.get(arrow)
+  if (before) return before
+  const made = makeEdge(arrow, data, 0)
+  quiet.set(arrow, made)
+  return made
+}
+
+const makeEdge = ({ id, from, handle, to }: DrawnArrow, data: ArrowData, zIndex: number): ArrowEdge => ({
+  id,
+  type: 'arrow',
+  source: from,
+  sourceHandle: handle,
+  target: to,
+  targetHandle: entry,
+  data,
+  zIndex,
+})

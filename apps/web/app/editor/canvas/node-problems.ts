@@ -1,0 +1,8 @@
+import type { BlockFinding } from '@hawker/core'
+import { createContext, useContext } from 'react'
+
+/** What is wrong with the block being drawn. */
+export const NodeProblems = createContext<readonly BlockFinding[]>([])
+
+/** The findings of one card, counted from 1; of the block itself with null. */
+export const useProblemsOf = (card: number | null) => useContext(NodeProblems).filter((found) => found.card === card)

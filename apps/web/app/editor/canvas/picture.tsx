@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { KindIcon } from '../kinds/icons.ts'
+import css from './block-node.module.css'
+
+type PictureProps = { url: string; icon: KindIcon; ghost: string; className: string | undefined }
+
+/** A picture of fixed height, so that nothing moves when it arrives; its icon until then, and when it never does. */
+export function Picture({ url, icon: Icon, ghost, className }: PictureProps) {
+  const [broken, setBroken] = useState('')
+  if (!url || url === broken)
+    return (
+      <div className={className} data-empty>
+        <Icon size={22} stroke={1.5} aria-hidden />
+        {!url && <span className={css.ghost}>{ghost}</span>}
+      </div>
+    )
+  return (
+    <div className={className}>
+      <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
+    </div>
+  )
+}

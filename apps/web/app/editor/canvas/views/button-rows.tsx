@@ -1,0 +1,36 @@
+import { type Button, buttonGoto, leads } from '@hawker/core'
+import { IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { useText } from '../../../frame/use-text.ts'
+import { useNames } from '../../names.ts'
+import css from '../block-node.module.css'
+import { SlotHandle } from '../slot-handle.tsx'
+
+const signs: Partial<Record<Button['type'], typeof IconPhone>> = { link: IconExternalLink, call: IconPhone }
+
+/** Buttons as a customer sees them, each with the arrow it starts at the right edge. */
+export function ButtonRows({ buttons, prefix }: { buttons: readonly Button[]; prefix: string }) {
+  return buttons.map((button, index) => {
+    const slot = `${prefix}/${index}`
+    return <ButtonRow key={slot} button={button} slot={slot} />
+  })
+}
+
+function ButtonRow({ button, slot }: { button: Button; slot: string }) {
+  const t = useText('editor')
+  const Sign = signs[button.type]
+  const goto = buttonGoto(button)
+  return (
+    <div className={css.button}>
+      <span className={css.clip}>{button.title || <span className={css.ghost}>{t('ghost.button')}</span>}</span>
+      {Sign && <Sign size={14} stroke={1.5} aria-hidden />}
+      <FlowName flow={button.type === 'flow' ? button.flow : ''} />
+      {goto && <SlotHandle slot={slot} isSet={leads(goto)} />}
+    </div>
+  )
+}
+
+/** Another flow has no block here to point at, so its name stands where the arrow would start. */
+export function FlowName({ flow }: { flow: string }) {
+  const { flowName } = useNames()
+  return flow ? <span className={css.away}>↗ {flowName(flow)}</span> : null
+}

@@ -1,0 +1,32 @@
+import type { CardOf } from '@hawker/core'
+import { useText } from '../../../frame/use-text.ts'
+import css from '../block-node.module.css'
+import { InPlace } from '../in-place.tsx'
+import { useCardEdit } from '../use-card-edit.ts'
+import { ButtonRows } from './button-rows.tsx'
+
+/** A bubble whose words are edited where they stand; of several variants the first shows, the others are counted. */
+export function TextView({ card }: { card: CardOf<'text'> }) {
+  const t = useText('editor')
+  const { setCard, isFirst } = useCardEdit()
+  const ghost = isFirst ? t('ghost.first') : t('ghost.text')
+  const write = (text: string) =>
+    setCard(card.is_spin ? { ...card, messages: card.messages.with(0, text) } : { ...card, config: { text } }, 'text')
+  const canWrite = !card.is_spin || card.messages.length > 0
+  return (
+    <>
+      <div className={css.bubble} data-joined={card.buttons.length > 0 || undefined}>
+        <InPlace
+          value={card.is_spin ? (card.messages[0] ?? '') : card.config.text}
+          ghost={ghost}
+          label={t('card.text')}
+          onChange={canWrite ? write : null}
+        />
+        {card.is_spin && card.messages.length > 1 && (
+          <span className={css.more}>{t('card_view.variants', { count: card.messages.length })}</span>
+        )}
+      </div>
+      <ButtonRows buttons={card.buttons} prefix="/buttons" />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { memo } from 'react'
+import { pieces } from '../text/variables.ts'
+import css from './block-node.module.css'
+
+type WordsProps = { text: string; ghost: string }
+
+/** An author's text with its variables as chips; a ghost where nothing is written yet. */
+export const Words = memo(function Words({ text, ghost }: WordsProps) {
+  if (!text.trim()) return <span className={css.ghost}>{ghost}</span>
+  return pieces(text).map(({ kind, text, at }) => (
+    <span key={at} className={kind === 'variable' ? css.variable : undefined}>
+      {text}
+    </span>
+  ))
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { change, type Draft, openDraft, redo, takeIn, undo } from './draft.ts'
+import { accepted, dispatch, isSaved, unsaved } from './saving.ts'
+import { add, flowOf, keysOf, remove, textOf, title, write } from './testing.ts'
+
+const flow = flowOf('a', 'b', 'c')
+const open = () => openDraft(1, flow)
+const saved = (draft: Draft, revision: number): Draft => {
+  const sent = dispatch(draft.saving, 'key')
+  return { ...draft, saving: accepted(sent, revision) }
+}
+
+test('a keystroke renews one block and leaves the others the very same objects', () => {
+  const { flow: after } = change(open(), [write('b', 'hi')], 0)
+  expect(after.blocks.map((block, index) => block === flow.blocks[index])).toEqual([true, false, true])
+})
+
+test('an edit that changes nothing is neither saved nor remembered', () => {
+  const draft = open()
+  expect(change(draft, [remove('gone')], 0)).toBe(draft)
+})
+
+test('typing without a pause is one step back and one edit to save', () => {
+  let draft = open()
+  for (const [at, text] of ['h', 'he', 'hey'].entries()) draft = change(draft, [write('a', text)], at * 300)
+  expect(unsaved(draft.saving)).toEqual([write('a', 'hey')])
+  expect(textOf(undo(draft).flow, 'a')).toBe('')
+})
+
+test('a pause, or typing somewhere else, begins a new step', () => {
+  let draft = change(open(), [write('a', 'one')], 0)
+  draft = change(draft, [write('a', 'two')], 5000)
+  draft = change(draft, [title('a', 'A')], 5100)
+  draft = undo(draft)
+  expect([draft.flow.blocks[0]?.title, textOf(draft.flow, 'a')]).toEqual(['a', 'two'])
+  draft = undo(draft)
+  expect(textOf(draft.flow, 'a')).toBe('one')
+})
+
+test('several edits made together are one step', () => {
+  const draft = change(open(), [remove('b'), add('d'), title('a', 'A')], 0)
+  expect(keysOf(draft.flow)).toBe('acd')
+  expect(undo(draft).flow).toEqual(flow)
+})
+
+test('forward after back restores, and a new edit ends the way forward', () => {
+  const draft = change(open(), [remove('b')], 0)
+  const back = undo(draft)
+  expect(redo(back).flow).toEqual(draft.flow)
+  expect(redo(change(back, [title('a', 'A')], 1)).flow.blocks).toHaveLength(3)
+})
+
+test('undo is saved like any other edit', () => {
+  const draft = undo(saved(change(open(), [title('a', 'A')], 0), 2))
+  expect(unsaved(draft.saving)).toEqual([title('a', 'a')])
+})
+
+test('undo passes over what others made impossible', () => {
+  let draft = change(open(), [title('a', 'A')], 0)
+  draft = change(draft, [title('b', 'B')], 2000)
+  draft = saved(draft, 2)
+  draft = takeIn(draft, [{ revision: 3, edits: [remove('b')] }])
+  draft = undo(draft)
+  expect(draft.flow.blocks.map((block) => block.title)).toEqual(['a', 'c'])
+})
+
+test('edits of others and ours stand beside each other, ours on top in the same block', () => {
+  let draft = change(open(), [write('a', 'ours')], 0)
+  draft = takeIn(draft, [
+    { revision: 2, edits: [write('a', 'theirs'), write('b', 'theirs')] },
+    { revision: 3, edits: [add('d')] },
+  ])
+  expect([textOf(draft.flow, 'a'), textOf(draft.flow, 'b'), keysOf(draft.flow)]).toEqual(['ours', 'theirs', 'abcd'])
+  expect(draft.saving.revision).toBe(3)
+  expect(isSaved(draft.saving)).toBe(false)
+})
+
+test('an edit of a block others removed falls away', () => {
+  const draft = takeIn(change(open(), [write('b', 'ours')], 0), [{ revision: 2, edits: [remove('b')] }])
+  expect(keysOf(draft.flow)).toBe('ac')
+})
+
+test('what an earlier visit left is on screen at once', () => {
+  const draft = openDraft(1, flow, {
+    sending: { edit_key: 'k', edits: [write('a', 'sent')] },
+    waiting: [title('b', 'B')],
+  })
+  expect([textOf(draft.flow, 'a'), draft.flow.blocks[1]?.title]).toEqual(['sent', 'B'])
+})
+
+test('a batch the server had before is not applied twice', () => {
+  const duplicated = { edit_key: 'k', edits: [add('d')] }
+  const { saving } = openDraft(7, flowOf('a', 'd'), { sending: duplicated, waiting: [] })
+  const after = accepted(saving, 5)
+  expect([after.revision, keysOf(after.base), isSaved(after)]).toEqual([7, 'ad', true])
+})

@@ -1,0 +1,46 @@
+import type { Edit, Flow } from '@hawker/core'
+import { applyAll, invertAll, replaces } from './apply.ts'
+
+/** One thing the author did, as the edits that take it back. `subject` and `at` tell whether typing goes on in it. */
+type Step = { inverse: Edit[]; subject: string | null; at: number }
+export type History = { undo: readonly Step[]; redo: readonly Step[] }
+
+export const noHistory: History = { undo: [], redo: [] }
+
+const pauseMs = 1000
+const longest = 200
+
+/** Remembers what was done to `flow`. Typing on in the same place without a pause stays one step. */
+export function remember({ undo }: History, flow: Flow, edits: readonly Edit[], at: number): History {
+  const [only, ...more] = edits
+  const subject = only && more.length === 0 ? replaces(only) : null
+  const last = undo.at(-1)
+  if (last && subject !== null && last.subject === subject && at - last.at < pauseMs)
+    return { undo: [...undo.slice(0, -1), { ...last, at }], redo: [] }
+  const inverse = invertAll(flow, edits)
+  if (inverse.length === 0) return { undo, redo: [] }
+  return { undo: [...undo, { inverse, subject, at }].slice(-longest), redo: [] }
+}
+
+/** What a step back or forward does: the edits to make, and the history after them. */
+export type Turn = { edits: Edit[]; history: History }
+
+export function stepBack({ undo, redo }: History, flow: Flow): Turn | null {
+  const turned = turn(undo, flow)
+  return turned && { edits: turned.edits, history: { undo: turned.left, redo: [...redo, turned.way] } }
+}
+
+export function stepForward({ undo, redo }: History, flow: Flow): Turn | null {
+  const turned = turn(redo, flow)
+  return turned && { edits: turned.edits, history: { undo: [...undo, turned.way], redo: turned.left } }
+}
+
+/** Takes steps until one still changes something: what others removed meanwhile cannot be taken back. */
+function turn(steps: readonly Step[], flow: Flow): { edits: Edit[]; left: Step[]; way: Step } | null {
+  const left = [...steps]
+  for (let step = left.pop(); step; step = left.pop()) {
+    if (applyAll(flow, step.inverse) === flow) continue
+    return { edits: step.inverse, left, way: { inverse: invertAll(flow, step.inverse), subject: null, at: 0 } }
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type KeyedStorage, localCopy } from './local-copy.ts'
+import { title } from './testing.ts'
+
+function makeStorage(): KeyedStorage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+const place = (tab: string, flow_id = 'f') => ({ bot_id: 'b', flow_id, tab })
+const nothing = { sending: null, waiting: [] }
+const left = { sending: { edit_key: 'k', edits: [title('a', 'A')] }, waiting: [title('b', 'B')] }
+
+test('the next tab takes over what a closed one left, once', () => {
+  const storage = makeStorage()
+  localCopy(storage, place('1')).keep(left, 1000, true)
+  expect(localCopy(storage, place('2')).takeOver(1001)).toEqual(left)
+  expect(localCopy(storage, place('3')).takeOver(1001)).toEqual(nothing)
+})
+
+test('a living tab keeps what is its own until it has been silent for a minute', () => {
+  const storage = makeStorage()
+  localCopy(storage, place('1')).keep(left, 1000)
+  expect(localCopy(storage, place('2')).takeOver(30_000)).toEqual(nothing)
+  expect(localCopy(storage, place('2')).takeOver(61_000)).toEqual(left)
+})
+
+test('several tabs: the older first, and one batch keeps its key', () => {
+  const storage = makeStorage()
+  localCopy(storage, place('late')).keep(
+    { sending: { edit_key: 'x', edits: [title('c', 'C')] }, waiting: [] },
+    20,
+    true,
+  )
+  localCopy(storage, place('early')).keep(left, 10, true)
+  expect(localCopy(storage, place('new')).takeOver(30)).toEqual({
+    sending: left.sending,
+    waiting: [title('b', 'B'), title('c', 'C')],
+  })
+})
+
+test('when all is saved nothing stays behind', () => {
+  const storage = makeStorage()
+  const copy = localCopy(storage, place('1'))
+  copy.keep(left, 1)
+  copy.keep(nothing, 2)
+  expect(storage.length).toBe(0)
+})
+
+test.each([
+  ['another flow', 'hawker.draft.b.g.1', JSON.stringify({ ...left, at: 1, is_closed: true })],
+  ['no JSON', 'hawker.draft.b.f.1', '{'],
+  [
+    'an edit nobody knows',
+    'hawker.draft.b.f.1',
+    JSON.stringify({ sending: null, waiting: [{ edit: 'x' }], at: 1, is_closed: true }),
+  ],
+])('%s is not taken', (_, key, text) => {
+  const storage = makeStorage()
+  storage.setItem(key, text)
+  expect(localCopy(storage, place('2')).takeOver(90_000)).toEqual(nothing)
+})
+
+test('a full storage does not stop the editing', () => {
+  const storage = makeStorage()
+  storage.setItem = () => {
+    throw new Error('full')
+  }
+  expect(() => localCopy(storage, place('1')).keep(left, 1)).not.toThrow()
+})

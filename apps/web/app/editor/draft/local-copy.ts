@@ -1,0 +1,78 @@
+import { type Edit, schemas } from '@hawker/core'
+import type { Left } from './draft.ts'
+
+/** What of `localStorage` is needed. */
+export type KeyedStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+type Kept = Left & { at: number; is_closed: boolean }
+
+/** A tab that still lives writes again within this time, because its saving is tried again. */
+const staleMs = 60_000
+
+/**
+ * Keeps what is not saved yet in this browser. Each tab has a copy of its own; what a closed tab left is taken over by
+ * the next that opens the flow.
+ */
+export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_id: string; tab: string }) {
+  const prefix = `hawker.draft.${place.bot_id}.${place.flow_id}.`
+  const own = prefix + place.tab
+
+  return {
+    keep(left: Left, at: number, is_closed = false) {
+      if (!left.sending && left.waiting.length === 0) return storage.removeItem(own)
+      try {
+        storage.setItem(own, JSON.stringify({ ...left, at, is_closed } satisfies Kept))
+      } catch {
+        // A full storage only means that closing this tab would lose the edits; leaving it warns of that.
+      }
+    },
+
+    /** What tabs that are gone left behind, in one piece; it is this tab's from now on. */
+    takeOver(now: number): Left {
+      const found = keysOf(storage, prefix).flatMap((key) => {
+        const kept = read(storage.getItem(key))
+        if (kept && !kept.is_closed && now - kept.at < staleMs) return []
+        storage.removeItem(key)
+        return kept ? [kept] : []
+      })
+      const [first, ...others] = found.sort((a, b) => a.at - b.at)
+      if (!first) return { sending: null, waiting: [] }
+      const late = others.flatMap(({ sending, waiting }) => [...(sending?.edits ?? []), ...waiting])
+      return { sending: first.sending, waiting: [...first.waiting, ...late] }
+    },
+  }
+}
+
+function keysOf(storage: KeyedStorage, prefix: string): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  return keys.filter((key) => key?.startsWith(prefix)).filter((key) => key !== null)
+}
+
+/** Another version of this program may have written it, so it is read like anything from outside. */
+function read(text: string | null): Kept | null {
+  const json = parse(text)
+  if (!isRecord(json)) return null
+  const { at, is_closed, sending, waiting } = json
+  const edits = readEdits(waiting)
+  if (typeof at !== 'number' || typeof is_closed !== 'boolean' || !edits) return null
+  if (sending === null) return { at, is_closed, sending, waiting: edits }
+  if (!isRecord(sending) || typeof sending.edit_key !== 'string') return null
+  const sent = readEdits(sending.edits)
+  return sent && { at, is_closed, sending: { edit_key: sending.edit_key, edits: sent }, waiting: edits }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function readEdits(given: unknown): Edit[] | null {
+  if (!Array.isArray(given)) return null
+  const read = given.map((each) => schemas.edit.safeParse(each))
+  return read.every((each) => each.success) ? read.flatMap((each) => each.data ?? []) : null
+}

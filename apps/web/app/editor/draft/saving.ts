@@ -1,0 +1,46 @@
+import type { Edit, Flow } from '@hawker/core'
+import { append, applyAll } from './apply.ts'
+
+/** Edits sent together. The key lets the server tell a repeat from a new batch. */
+export type Batch = { edit_key: string; edits: Edit[] }
+
+/** What the server has, what is on its way there and what still waits here. */
+export type Saving = { revision: number; base: Flow; sending: Batch | null; waiting: Edit[] }
+
+/** A batch somebody saved, as the server lists it. */
+export type SavedEdits = { revision: number; edits: Edit[] }
+
+export const openSaving = (revision: number, base: Flow): Saving => ({ revision, base, sending: null, waiting: [] })
+
+export const unsaved = ({ sending, waiting }: Saving): Edit[] => [...(sending?.edits ?? []), ...waiting]
+export const isSaved = (saving: Saving): boolean => saving.sending === null && saving.waiting.length === 0
+
+/** The flow with everything that is not saved yet. */
+export const draftOf = (saving: Saving): Flow => applyAll(saving.base, unsaved(saving))
+
+export const wait = (saving: Saving, edits: readonly Edit[]): Saving => ({
+  ...saving,
+  waiting: append(saving.waiting, edits),
+})
+
+/** Puts what waits on its way, when nothing else is. */
+export const dispatch = (saving: Saving, edit_key: string): Saving => {
+  if (saving.sending || saving.waiting.length === 0) return saving
+  return { ...saving, sending: { edit_key, edits: saving.waiting }, waiting: [] }
+}
+
+/** The server has the batch. An older revision means it had it before, so that `base` holds it already. */
+export const accepted = (saving: Saving, revision: number): Saving => {
+  if (revision <= saving.revision) return { ...saving, sending: null }
+  return { ...saving, revision, base: applyAll(saving.base, saving.sending?.edits ?? []), sending: null }
+}
+
+/** Others saved meanwhile: theirs go under ours. Edits of different blocks commute; in one block ours stand. */
+export const rebase = (saving: Saving, theirs: readonly SavedEdits[]): Saving => {
+  const news = theirs.filter(({ revision }) => revision > saving.revision)
+  return {
+    ...saving,
+    revision: news.at(-1)?.revision ?? saving.revision,
+    base: news.reduce((flow, { edits }) => applyAll(flow, edits), saving.base),
+  }
+}

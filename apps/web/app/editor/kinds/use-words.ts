@@ -1,0 +1,60 @@
+import type { Action, Filter } from '@hawker/core'
+import { useText } from '../../frame/use-text.ts'
+import { useNames } from '../names.ts'
+
+/** Actions and conditions said in a line, for the canvas and the outline. */
+export function useWords() {
+  const t = useText('editor')
+  const { tagName, fieldName } = useNames()
+
+  const actionWords = (action: Action): string => {
+    switch (action.action) {
+      case 'add_tag':
+      case 'remove_tag':
+        return t(`action_words.${action.action}`, { name: tagName(action.action_id) || '…' })
+      case 'set_custom_field':
+        return t('action_words.set_custom_field', {
+          name: fieldName(action.custom_field_id) || '…',
+          value: action.value || '…',
+        })
+      default:
+        return t(`action.${action.action || 'email_list'}`)
+    }
+  }
+
+  const subject = ({ type, field_id }: Filter): string => {
+    if (!type) return '…'
+    if (type === 'cuf') return fieldName(field_id) || t('filter.cuf')
+    return t(`filter.${type}`)
+  }
+
+  const valueWords = ({ type, value, values, unit }: Filter): string => {
+    const given = values.length ? values : value === null ? [] : [value]
+    if (given.length === 0) return '…'
+    const words = given.map((each) => {
+      const text = String(each)
+      if (type === 'tag' || type === 'tags') return tagName(text)
+      if (type === 'gender' && (text === 'male' || text === 'female')) return t(`gender.${text}`)
+      if (type === 'subscribed' || type === 'is_subscribed') return t(text === 'true' ? 'yes' : 'no')
+      return text
+    })
+    return unit ? t(`ago.${unit}`, { count: Number(given[0]) || 0 }) : words.join(', ')
+  }
+
+  const filterWords = (filter: Filter): string => {
+    const operator = filter.filter_type
+    if (!operator) return `${subject(filter)} …`
+    const words = operatorWords(filter)
+    const needsNothing = operator === 'any_value' || operator === 'is_unknown' || operator === 'from_ads'
+    return needsNothing ? `${subject(filter)} ${words}` : `${subject(filter)} ${words} ${valueWords(filter)}`
+  }
+
+  const operatorWords = ({ filter_type, unit }: Pick<Filter, 'filter_type' | 'unit'>): string => {
+    if (!filter_type) return '…'
+    return unit && (filter_type === 'more-than' || filter_type === 'less-than')
+      ? t(`operator_ago.${filter_type}`)
+      : t(`operator.${filter_type}`)
+  }
+
+  return { actionWords, filterWords, operatorWords }
+}
