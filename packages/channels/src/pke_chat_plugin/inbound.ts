@@ -94,6 +94,8 @@ const message = (said: Event, words: { text?: string; payload?: string }): Inbou
   kind: 'message',
   psid: said.visitor,
   event_key: said.id,
+  // Comes back on the line of the thread: so the widget knows its own line again.
+  platform_id: said.id,
   at: instant(said.at),
   ...words,
   ref: said.ref,
