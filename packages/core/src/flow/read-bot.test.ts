@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { readBot, readFlow } from './read-bot.ts'
+import { writeBot } from './write-bot.ts'
+
+const head = { format: 'hawker/1', platform: 'facebook' }
+const withBlocks = (...blocks: unknown[]) => ({ ...head, flows: [{ id: 'f', name: 'F', blocks }] })
+const withCards = (...cards: unknown[]) => withBlocks({ key: 'b', cards })
+const deep = (levels: number): unknown => (levels ? { a: deep(levels - 1) } : 1)
+
+const bot = (json: unknown) => {
+  const read = readBot(json)
+  if (!read.ok) throw new Error(`${read.path} ${read.reason}`)
+  return read.bot
+}
+
+test.each([
+  ['nothing', null, '', 'expected an object'],
+  ['a list', [], '', 'expected an object'],
+  ['a word', 'bot', '', 'expected an object'],
+  ['no format', {}, '/format', 'missing'],
+  ['another format', { ...head, format: 'hawker/9' }, '/format', 'unknown format "hawker/9"'],
+  ['no platform', { format: 'hawker/1' }, '/platform', 'missing'],
+  ['flows that are text', { ...head, flows: 'x' }, '/flows', 'Invalid input: expected array, received string'],
+  ['a flow without id', { ...head, flows: [{ name: 'F' }] }, '/flows/0/id', 'must not be empty'],
+  ['a null flow', { ...head, flows: [null] }, '/flows/0/id', 'must not be empty'],
+  [
+    'a number as a key',
+    withBlocks({ key: 5 }),
+    '/flows/0/blocks/0/key',
+    'Invalid input: expected string, received number',
+  ],
+  ['an unknown block', withBlocks({ key: 'b', type: 'loop' }), '/flows/0/blocks/0/type', 'unknown type "loop"'],
+  [
+    'a block by our own name',
+    withBlocks({ key: 'b', type: 'messages' }),
+    '/flows/0/blocks/0/type',
+    'unknown type "messages"',
+  ],
+  ['no card', withCards(7), '/flows/0/blocks/0/cards/0', 'Invalid input: expected object, received number'],
+  ['a card of no kind', withCards({ key: 'c' }), '/flows/0/blocks/0/cards/0/plugin_id', 'plugin_id is missing'],
+  [
+    'an unknown card',
+    withCards({ key: 'c', plugin_id: 'poem' }),
+    '/flows/0/blocks/0/cards/0/plugin_id',
+    'unknown plugin_id "poem"',
+  ],
+  [
+    'an inherited name',
+    withCards({ key: 'c', plugin_id: 'constructor' }),
+    '/flows/0/blocks/0/cards/0/plugin_id',
+    'unknown plugin_id "constructor"',
+  ],
+  [
+    'an unknown action',
+    withBlocks({ key: 'b', type: 'action', config: { add_actions: [{ action: 'fly' }] } }),
+    '/flows/0/blocks/0/config/add_actions/0/action',
+    'unknown action "fly"',
+  ],
+  [
+    'an unknown arrow',
+    withBlocks({ key: 'b', next_step: { type: 'moon' } }),
+    '/flows/0/blocks/0/next_step/type',
+    'unknown type "moon"',
+  ],
+  [
+    'a key twice',
+    withBlocks({ key: 'b' }, { key: 'b' }),
+    '/flows/0/blocks/1/key',
+    '"b" is already the key of /flows/0/blocks/0',
+  ],
+  [
+    'a card key twice',
+    withCards({ key: 'c', plugin_id: 'text' }, { key: 'c', plugin_id: 'text' }),
+    '/flows/0/blocks/0/cards/1/key',
+    '"c" is already the key of /flows/0/blocks/0/cards/0',
+  ],
+  [
+    'a tag twice',
+    { ...head, tags: [{ id: 't' }, { id: 'u' }, { id: 't' }] },
+    '/tags/2/id',
+    '"t" is already the id of /tags/0',
+  ],
+  [
+    'a zone of no place',
+    { ...head, timezone: 'Mars/Base' },
+    '/timezone',
+    'expected the name of a time zone, such as "Asia/Ho_Chi_Minh", or an offset',
+  ],
+  [
+    'a slash in a name',
+    { ...head, tools: [{ id: 't', blocks: [{ key: 'b', type: 'zaloZNS', config: { params: { 'a/b~c': [1] } } }] }] },
+    '/tools/0/blocks/0/config/params/a~1b~0c',
+    'Invalid input: expected string, received array',
+  ],
+])('%s is refused with its place', (_, json, path, reason) => {
+  expect(readBot(json)).toEqual({ ok: false, path, reason })
+})
+
+test('what is nested without end is refused, however deep', () => {
+  const read = readBot({ ...head, tools: [{ id: 't', config: deep(5000) }] })
+  expect(read).toMatchObject({ ok: false, reason: 'nested deeper than 64 levels' })
+})
+
+test('absent, null and empty mean the same', () => {
+  const full = bot(withCards({ key: 'c', plugin_id: 'user_input' }))
+  const nulls = { key: 'c', plugin_id: 'user_input', config: { max_retries: null, options: null }, buttons: null }
+  const empties = { key: 'c', plugin_id: 'user_input', config: { max_retries: '', reply_type: '' }, add_actions: {} }
+  expect(bot(withCards(nulls))).toEqual(full)
+  expect(bot(withCards(empties))).toEqual(full)
+  expect(bot({ ...head, ...withCards(nulls), timezone: null, language: '', keywords: {}, main_menu: [] })).toEqual(full)
+  expect(full.timezone).toBe('Asia/Ho_Chi_Minh')
+  expect(full.flows[0]?.blocks[0]?.cards[0]?.config).toMatchObject({ reply_type: 'text', max_retries: 3 })
+})
+
+test('an empty arrow is none, a false and a zero are values', () => {
+  const read = bot({
+    ...withBlocks({ key: 'b', next_step: {}, coordinate: { X: 0 } }),
+    keywords: [{ id: 'k', is_published: false }],
+  })
+  expect(read.flows[0]?.blocks[0]?.next_step).toBeNull()
+  expect(read.keywords[0]?.is_published).toBe(false)
+})
+
+test.each([
+  ['UTC+7', '+07:00'],
+  ['+7', '+07:00'],
+  ['-3', '-03:00'],
+  ['8.0', '+08:00'],
+  [7, '+07:00'],
+  ['+05:30', '+05:30'],
+  ['Europe/Berlin', 'Europe/Berlin'],
+])('the zone %s is read as %s', (given, timezone) => {
+  expect(bot({ ...head, timezone: given }).timezone).toBe(timezone)
+})
+
+test('a written bot reads back the same, in the order of the schema', () => {
+  const read = bot(withCards({ plugin_id: 'text', buttons: [{ title: 'x' }], config: { text: 'hi' }, key: 'c' }))
+  const { flows, ...rest } = read
+  const shuffled = { flows, ...rest }
+  expect(writeBot(shuffled)).toBe(writeBot(read))
+  expect(Object.keys(JSON.parse(writeBot(shuffled)))[0]).toBe('format')
+  expect(bot(JSON.parse(writeBot(read)))).toEqual(read)
+})
+
+test('names of the author’s own choice are written in the order of the alphabet', () => {
+  const tools = [{ id: 't', config: { b: 1, a: { d: 1, c: 2 } } }]
+  expect(JSON.stringify(bot({ ...head, tools }).tools[0]?.config)).toBe('{"a":{"c":2,"d":1},"b":1}')
+})
+
+test('other spellings of a filter are read as the specification’s', () => {
+  const filters = ['last_interactive', 'custom_field'].map((type) => ({ type }))
+  const [block] =
+    bot(withBlocks({ key: 'b', type: 'condition', config: { branches: [{ filters }] } })).flows[0]?.blocks ?? []
+  const found = block?.type === 'condition' ? block.config.branches.flatMap((each) => each.filters) : []
+  expect(found.map(({ type }) => type)).toEqual(['interactived_at', 'cuf'])
+})
+
+test('a stored flow is read on its own', () => {
+  expect(readFlow({ id: 'f', blocks: [{ key: 'b' }, { key: 'b' }] })).toMatchObject({
+    ok: false,
+    path: '/blocks/1/key',
+  })
+  expect(readFlow({ id: 'f', blocks: [{ key: 'b' }] })).toMatchObject({
+    ok: true,
+    flow: { id: 'f', message_type: null },
+  })
+})
