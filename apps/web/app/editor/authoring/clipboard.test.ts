@@ -1,0 +1,39 @@
+import { gotoBlock } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { applyAll } from '../draft/apply.ts'
+import { flowOf, textCard } from '../draft/testing.ts'
+import { blocksIn, copyText, pasted } from './clipboard.ts'
+import { connectEdits } from './connect.ts'
+
+const handle = '|/next_step'
+const connect = (flow: ReturnType<typeof flowOf>, from: string, to: string) =>
+  applyAll(flow, connectEdits(flow, { block: from, handle }, gotoBlock(to)))
+const flow = connect(connect(flowOf('a', 'b', 'c'), 'a', 'b'), 'b', 'c')
+
+test('copied blocks come back as they were', () => {
+  expect(blocksIn(copyText(flow, new Set(['a', 'b'])))).toEqual(flow.blocks.slice(0, 2))
+})
+
+test('pasted blocks have keys of their own; arrows among them are kept, others lead nowhere', () => {
+  let count = 0
+  const blocks = pasted(flow.blocks.slice(0, 2), { X: 100, Y: 40 }, () => `new${++count}`)
+  expect(blocks.map(({ key, next_step }) => [key, next_step])).toEqual([
+    ['new1', gotoBlock('new2')],
+    ['new2', null],
+  ])
+  expect(blocks[0]?.coordinate).toEqual({ X: 100, Y: 40 })
+})
+
+test.each([
+  ['prose', 'Hello {there}'],
+  ['broken JSON', '{"format":'],
+  ['other JSON', '{"blocks": []}'],
+  ['a block of an unknown kind', JSON.stringify({ format: 'hawker/1', blocks: [{ key: 'a', type: 'rocket' }] })],
+])('%s is no blocks', (_, text) => {
+  expect(blocksIn(text)).toEqual([])
+})
+
+test('a block written by hand may leave out what is empty', () => {
+  const text = JSON.stringify({ format: 'hawker/1', blocks: [{ key: 'a', title: 'A', cards: [textCard('hi')] }] })
+  expect(blocksIn(text)).toMatchObject([{ key: 'a', title: 'A', type: null, next_step: null }])
+})

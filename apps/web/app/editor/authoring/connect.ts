@@ -1,0 +1,38 @@
+import { type Arrow, arrows, type Block, type Edit, type Flow, type Goto, gotoBlock } from '@hawker/core'
+import { placeOf } from '../canvas/handles.ts'
+
+export const findBlock = (flow: Flow, key: string): Block | undefined => flow.blocks.find((block) => block.key === key)
+
+/** The place a handle of a block stands for. */
+export function arrowAt(flow: Flow, block: string, handle: string | null | undefined): Arrow | undefined {
+  const found = findBlock(flow, block)
+  return found && placeOf(arrows(found), handle)
+}
+
+/** Aims an arrow. What it does on its way stays when it gets another end. */
+export function aimEdit(block: string, { card, slot, goto: before }: Arrow, goto: Goto | null): Edit {
+  const aimed = goto && before ? { ...goto, add_actions: before.add_actions } : goto
+  return { edit: 'set_goto', block, card, slot, goto: aimed }
+}
+
+export function connectEdits(flow: Flow, from: { block: string; handle: string }, to: Goto | null): Edit[] {
+  const arrow = arrowAt(flow, from.block, from.handle)
+  return arrow ? [aimEdit(from.block, arrow, to)] : []
+}
+
+/** Puts a new block into the middle of an arrow: the arrow leads to it, and its first way out leads on. */
+export function insertEdits(flow: Flow, from: { block: string; handle: string }, added: Block): Edit[] {
+  const arrow = arrowAt(flow, from.block, from.handle)
+  if (!arrow) return []
+  const way = wayOn(added)
+  const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block: added }] }
+  // What the arrow does on its way is done once, on the first half.
+  const onward: Edit[] = arrow.goto && way ? [aimEdit(added.key, way, { ...arrow.goto, add_actions: [] })] : []
+  return [adding, aimEdit(from.block, arrow, gotoBlock(added.key)), ...onward]
+}
+
+/** Where most customers leave a block: its next step, else the way of everybody else, else the first way. */
+function wayOn(block: Block): Arrow | undefined {
+  const ways = arrows(block).filter(({ card }) => card === null)
+  return ways.find(({ slot }) => slot === '/next_step' || slot === '/config/default_goto') ?? ways[0]
+}
