@@ -1,0 +1,116 @@
+import { render } from 'preact'
+import { type Chat, createChat } from './chat.ts'
+import type { OpenSocket } from './connection.ts'
+import { App } from './parts/app.tsx'
+import { createStorage } from './storage.ts'
+import css from './style.css?inline'
+import { accentOf } from './theme.ts'
+import { uploadTo } from './upload.ts'
+
+declare global {
+  interface Window {
+    /** For the shop's own script: a button that opens the chat, or asks about a product. */
+    Hawker?: { open(): void; close(): void; send(text: string): void }
+  }
+}
+
+const socketTo =
+  (address: string): OpenSocket =>
+  ({ onOpen, onText, onClose }) => {
+    const socket = new WebSocket(address)
+    socket.onopen = onOpen
+    socket.onmessage = ({ data }) => onText(data)
+    socket.onclose = onClose
+    return { send: (text) => socket.send(text), close: () => socket.close() }
+  }
+
+// 128 random bits as hex: the server takes an event once by this name.
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function localStore() {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Puts the chat on the page its script tag stands in. */
+function start(script: HTMLScriptElement) {
+  const { page = '', ref = '', lang, theme } = script.dataset
+  const { origin } = new URL(script.src)
+  const host = document.createElement('hawker-chat')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  // Styles are set through the object model only: a shop's policy against inline styles does not touch them.
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+
+  let isDue = false
+  const draw = () => {
+    isDue = false
+    const state = chat.state()
+    const { setup, link } = state
+    // Nothing at all until the server has named the bot once: a shop shows no button that leads nowhere.
+    if (!setup || link === 'refused') return render(null, root)
+    const isDark = theme ? theme === 'dark' : dark.matches
+    host.classList.toggle('dark', isDark)
+    for (const [name, color] of Object.entries(accentOf(setup.bot.color, isDark)))
+      host.style.setProperty(`--${name}`, color)
+    host.lang = setup.locale
+    render(<App view={{ ...setup, chat, root, origin, close }} state={state} />, root)
+  }
+  const drawSoon = () => {
+    if (!isDue) queueMicrotask(draw)
+    isDue = true
+  }
+  const close = () => {
+    chat.close()
+    draw()
+    root.querySelector<HTMLElement>('.launcher')?.focus()
+  }
+
+  const chat: Chat = createChat({
+    page_id: page,
+    languages: [lang ?? '', document.documentElement.lang, ...navigator.languages].filter(Boolean).slice(0, 8),
+    ref,
+    storage: createStorage(`hawker:${origin}:${page}`, localStore()),
+    open: socketTo(`${origin.replace(/^http/, 'ws')}/widget/socket`),
+    upload: uploadTo(`${origin}/widget/${encodeURIComponent(page)}/media`),
+    newId,
+    isVisible: () => document.visibilityState === 'visible',
+    onChange: drawSoon,
+  })
+
+  host.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && chat.state().is_open) close()
+  })
+  // A phone's keyboard covers the page without changing its height: the panel takes what is left to see.
+  const seen = window.visualViewport
+  seen?.addEventListener('resize', () => {
+    host.style.setProperty('--height', `${seen.height}px`)
+    host.style.setProperty('--top', `${seen.offsetTop}px`)
+  })
+  dark.addEventListener('change', drawSoon)
+  addEventListener('online', chat.retry)
+  document.addEventListener('visibilitychange', () => {
+    chat.look()
+    if (document.visibilityState === 'visible') chat.retry()
+  })
+  window.Hawker = {
+    open: chat.open,
+    close: chat.close,
+    send(text) {
+      chat.open()
+      chat.send(text)
+    },
+  }
+  document.body.append(host)
+  draw()
+}
+
+const script = document.currentScript
+// A page that carries the tag twice shows one chat.
+if (script instanceof HTMLScriptElement && !window.Hawker) start(script)

@@ -1,0 +1,27 @@
+import { telUrl, webUrl } from '../links.ts'
+import type { View } from '../view.ts'
+import type { Button } from '../wire.ts'
+import { Icon } from './icon.tsx'
+
+/** The rows of buttons below a card. One that leads nowhere safe is not shown. */
+export const Buttons = ({ view, buttons }: { view: View; buttons: Button[] }) => (
+  <>
+    {buttons.map((button) => {
+      if (button.type === 'postback')
+        return (
+          <button type="button" class="row" onClick={() => view.chat.press(button.title, button.payload)}>
+            {button.title}
+          </button>
+        )
+      const url = button.type === 'link' ? webUrl(button.url) : telUrl(button.phone)
+      return (
+        url && (
+          <a class="row" href={url} target={button.type === 'link' ? '_blank' : undefined} rel="noopener noreferrer">
+            {button.title}
+            <Icon name={button.type === 'link' ? 'link' : 'phone'} />
+          </a>
+        )
+      )
+    })}
+  </>
+)

@@ -1,0 +1,64 @@
+import type { View } from '../view.ts'
+import type { QuickReply } from '../wire.ts'
+import { Icon } from './icon.tsx'
+
+/** `asked`: the reply whose e-mail or phone number the field is for. */
+type Props = { view: View; draft: string; asked: QuickReply | null }
+
+const modes = { text: 'text', user_email: 'email', user_phone_number: 'tel' } as const
+
+// As tall as its words, up to the limit of the style sheet.
+function fit(field: HTMLElement | null) {
+  if (!field) return
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + 2}px`
+}
+
+export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
+  const kind = asked?.content_type ?? 'text'
+  const label = { text: words.write, user_email: words.email, user_phone_number: words.phone }[kind]
+
+  const send = (event: Event) => {
+    event.preventDefault()
+    if (!draft.trim()) return
+    if (asked) chat.press(draft.trim(), asked.payload)
+    else chat.send(draft)
+    chat.draft('')
+    root.querySelector('textarea')?.focus()
+  }
+  return (
+    <form class="composer" onSubmit={send}>
+      <label class="tool" title={words.attach}>
+        <input
+          type="file"
+          multiple
+          aria-label={words.attach}
+          onChange={({ currentTarget }) => {
+            chat.attach([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+        <Icon name="clip" />
+      </label>
+      <textarea
+        ref={(field) => fit(field)}
+        rows={1}
+        maxLength={4000}
+        value={draft}
+        placeholder={label}
+        aria-label={label}
+        inputMode={modes[kind]}
+        enterkeyhint="send"
+        onInput={({ currentTarget }) => chat.draft(currentTarget.value)}
+        onKeyDown={(event) => {
+          // While a word is being composed (Vietnamese, Thai keyboards) Enter belongs to the keyboard.
+          if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event)
+        }}
+        onPaste={({ clipboardData }) => chat.attach([...(clipboardData?.files ?? [])])}
+      />
+      <button type="submit" class="tool send" aria-label={words.send} disabled={!draft.trim()}>
+        <Icon name="send" />
+      </button>
+    </form>
+  )
+}

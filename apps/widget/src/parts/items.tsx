@@ -1,0 +1,73 @@
+import { Component, createRef } from 'preact'
+import { webUrl } from '../links.ts'
+import type { View } from '../view.ts'
+import type { Item } from '../wire.ts'
+import { Buttons } from './buttons.tsx'
+import { Icon } from './icon.tsx'
+
+/** One product: picture, two lines of words, its buttons. */
+function Product({ view, item }: { view: View; item: Item }) {
+  const picture = item.image_url && webUrl(item.image_url, view.origin)
+  return (
+    <>
+      <div class="product">
+        {picture && <img src={picture} alt="" loading="lazy" />}
+        <div class="words">
+          <b>{item.title}</b>
+          {item.subtitle && <small>{item.subtitle}</small>}
+        </div>
+      </div>
+      <Buttons view={view} buttons={item.buttons} />
+    </>
+  )
+}
+
+type GalleryProps = { view: View; items: Item[] }
+
+/** Products side by side: swiped on a phone, moved by the arrows (or the keys) elsewhere. */
+export class Gallery extends Component<GalleryProps, { is_start: boolean; is_end: boolean }> {
+  strip = createRef<HTMLUListElement>()
+  override state = { is_start: true, is_end: this.props.items.length < 2 }
+
+  measure = ({ currentTarget: strip }: { currentTarget: HTMLElement }) =>
+    this.setState({
+      is_start: strip.scrollLeft < 8,
+      is_end: strip.scrollLeft + strip.clientWidth > strip.scrollWidth - 8,
+    })
+  move = (cards: number) => this.strip.current?.scrollBy({ left: cards * 232 })
+
+  override render({ view, items }: GalleryProps) {
+    const { words } = view
+    return (
+      <div class="gallery">
+        <ul ref={this.strip} onScroll={this.measure} aria-label={items.map(({ title }) => title).join(', ')}>
+          {items.map((item) => (
+            <li class="card">
+              <Product view={view} item={item} />
+            </li>
+          ))}
+        </ul>
+        {!this.state.is_start && (
+          <button type="button" class="arrow" aria-label={words.previous} onClick={() => this.move(-1)}>
+            <Icon name="previous" />
+          </button>
+        )}
+        {!this.state.is_end && (
+          <button type="button" class="arrow end" aria-label={words.next} onClick={() => this.move(1)}>
+            <Icon name="next" />
+          </button>
+        )}
+      </div>
+    )
+  }
+}
+
+export const List = ({ view, items }: { view: View; items: Item[] }) => (
+  <ul class="list">
+    {items.map((item) => (
+      <li>
+        <Product view={view} item={item} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,38 @@
+import type { ChatState } from '../state.ts'
+import type { View } from '../view.ts'
+import { Avatar } from './avatar.tsx'
+import { Composer } from './composer.tsx'
+import { Icon } from './icon.tsx'
+import { Replies, repliesOf } from './replies.tsx'
+import { Thread } from './thread.tsx'
+
+// With a mouse one wants to write; on a phone the keyboard would hide what the shop says.
+const focusFirst = (panel: HTMLElement | null) =>
+  (matchMedia('(pointer: fine)').matches ? panel?.querySelector('textarea') : panel)?.focus()
+
+export function Panel({ view, state }: { view: View; state: ChatState }) {
+  const { words, bot, close } = view
+  const replies = repliesOf(state)
+  const asked = state.asked && replies.includes(state.asked) ? state.asked : null
+  const isOnline = state.link === 'online'
+  return (
+    <div ref={focusFirst} class="panel" role="dialog" tabIndex={-1} aria-label={bot.name}>
+      <header>
+        <Avatar view={view} />
+        <div class="who">
+          <b>{bot.name}</b>
+          <small class={state.link}>{isOnline ? words.online : words.connecting}</small>
+        </div>
+        <button type="button" class="tool" aria-label={words.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <Thread view={view} state={state} />
+      {replies.length > 0 && <Replies view={view} replies={replies} />}
+      <p class="notice" role="status">
+        {state.link === 'offline' ? words.offline : state.is_slowed && words.slowed}
+      </p>
+      <Composer view={view} draft={state.draft} asked={asked} />
+    </div>
+  )
+}

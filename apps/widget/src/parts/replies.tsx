@@ -1,0 +1,28 @@
+import type { ChatState } from '../state.ts'
+import type { View } from '../view.ts'
+import type { QuickReply } from '../wire.ts'
+
+/** The answers offered with the newest line, as long as it is the newest. */
+export const repliesOf = ({ messages, pending }: ChatState): QuickReply[] => {
+  const last = messages.at(-1)
+  return last && last.by !== 'customer' && !pending.length ? last.content.quick_replies : []
+}
+
+/** A reply that asks for an e-mail or a number opens the field for it; the others are sent as they are. */
+export const Replies = ({ view: { chat, words, root }, replies }: { view: View; replies: QuickReply[] }) => (
+  <div class="replies">
+    {replies.map((reply) => (
+      <button
+        type="button"
+        class="reply"
+        onClick={() => {
+          if (reply.content_type === 'text') return chat.press(reply.title, reply.payload)
+          chat.ask(reply)
+          root.querySelector('textarea')?.focus()
+        }}
+      >
+        {reply.title || (reply.content_type === 'user_email' ? words.email : words.phone)}
+      </button>
+    ))}
+  </div>
+)

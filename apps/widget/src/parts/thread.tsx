@@ -1,0 +1,101 @@
+import { Component, createRef } from 'preact'
+import type { ChatState } from '../state.ts'
+import { rowsOf } from '../thread-rows.ts'
+import type { View } from '../view.ts'
+import { Avatar } from './avatar.tsx'
+import { Line, PendingLine } from './line.tsx'
+
+const dayName = (at: string, locale: string) => {
+  const date = new Date(at)
+  const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000)
+  if (days < 2) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+}
+
+type Props = { view: View; state: ChatState }
+
+/** The conversation. It stays at its end while the reader is there, and where the reader is when older lines come. */
+export class Thread extends Component<Props> {
+  box = createRef<HTMLDivElement>()
+  isAtEnd = true
+  height = 0
+
+  override componentDidMount() {
+    // What scrolls must be reachable by the keyboard, also in browsers that do not see to it themselves.
+    if (this.box.current) this.box.current.tabIndex = 0
+    this.settle()
+    // A picture that arrives late makes the thread longer. Its `load` does not bubble, but it can be caught on the way.
+    this.box.current?.addEventListener('load', this.settle, true)
+  }
+
+  override componentDidUpdate(before: Props) {
+    const box = this.box.current
+    const first = this.props.state.messages[0]
+    const firstBefore = before.state.messages[0]
+    if (box && first && firstBefore && first.n < firstBefore.n) box.scrollTop += box.scrollHeight - this.height
+    this.settle()
+  }
+
+  settle = () => {
+    const box = this.box.current
+    if (!box) return
+    if (this.isAtEnd) box.scrollTop = box.scrollHeight
+    this.height = box.scrollHeight
+  }
+
+  watch = ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
+    this.isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60
+  }
+
+  override render({ view, state }: Props) {
+    const { words, locale, chat, bot } = view
+    const { messages, pending, has_more } = state
+    const newest = messages.findLast((message) => message.by === 'customer')?.n
+    return (
+      <div
+        ref={this.box}
+        class="thread"
+        role="log"
+        aria-live="polite"
+        aria-label={words.messages}
+        onScroll={this.watch}
+      >
+        {has_more ? (
+          <button type="button" class="earlier" onClick={chat.older}>
+            {words.earlier}
+          </button>
+        ) : (
+          <div class="greeting">
+            <Avatar view={view} />
+            <b>{bot.name}</b>
+            <p>{bot.greeting}</p>
+          </div>
+        )}
+        {rowsOf(messages).map((row) =>
+          row.kind === 'day' ? (
+            <p key={row.at} class="day">
+              {dayName(row.at, locale)}
+            </p>
+          ) : (
+            <Line key={row.message.n} view={view} is_newest={row.message.n === newest} seen={state.seen} {...row} />
+          ),
+        )}
+        {pending.map((item) => (
+          <PendingLine key={item.id} view={view} item={item} />
+        ))}
+        {state.is_typing && (
+          <div class="line first last">
+            <span class="aside">
+              {bot.name} {words.typing}
+            </span>
+            <span class="bubble dots" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          </div>
+        )}
+      </div>
+    )
+  }
+}

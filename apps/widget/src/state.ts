@@ -1,0 +1,91 @@
+import type { Message, QuickReply, ServerFrame, Setup, WidgetEvent } from './wire.ts'
+
+export type Link = 'connecting' | 'online' | 'offline' | 'refused'
+
+/** Something the visitor did that is not yet a line of the thread. `filename` stands for a file under way. */
+export type Pending = {
+  id: string
+  text: string
+  filename?: string
+  status: 'waiting' | 'sending' | 'sent' | 'failed'
+  why?: 'too_large' | 'bad_type'
+}
+
+export type ChatState = {
+  setup: Setup | null
+  link: Link
+  /** In the order of `n`, each once. */
+  messages: Message[]
+  pending: Pending[]
+  /** Every line up to here is had; asked after it when the connection comes back. */
+  n: number
+  /** The page has read up to here. */
+  seen: number
+  /** The visitor has read up to here. */
+  read: number
+  has_more: boolean
+  is_typing: boolean
+  is_open: boolean
+  is_slowed: boolean
+  /** What stands in the field, also while the panel is closed. */
+  draft: string
+  /** The quick reply whose e-mail or phone number the field asks for. */
+  asked: QuickReply | null
+}
+
+export const blankState = (): ChatState => ({
+  setup: null,
+  link: 'connecting',
+  messages: [],
+  pending: [],
+  n: 0,
+  seen: 0,
+  read: 0,
+  has_more: false,
+  is_typing: false,
+  is_open: false,
+  is_slowed: false,
+  draft: '',
+  asked: null,
+})
+
+/** Joins lines by their number. The later word on a line wins; a line that came twice stands once. */
+export function merge(had: Message[], came: Message[]): Message[] {
+  const byNumber = new Map(had.map((message) => [message.n, message]))
+  for (const message of came) byNumber.set(message.n, message)
+  return [...byNumber.values()].sort((a, b) => a.n - b.n)
+}
+
+/** Takes lines from the server: what was pending under the same id is a line now, and a word of the bot ends typing. */
+export function receive(state: ChatState, frame: { messages: Message[]; n: number; seen: number }): ChatState {
+  const ids = new Set(frame.messages.map((message) => message.id))
+  const spoke = frame.messages.some((message) => message.by !== 'customer')
+  return {
+    ...state,
+    messages: merge(state.messages, frame.messages),
+    pending: state.pending.filter((item) => !ids.has(item.id)),
+    n: Math.max(state.n, frame.n),
+    seen: Math.max(state.seen, frame.seen),
+    is_typing: state.is_typing && !spoke,
+  }
+}
+
+/** Takes the first frame of a connection. */
+export const welcome = (state: ChatState, frame: Extract<ServerFrame, { type: 'welcome' }>): ChatState =>
+  receive(
+    // Only the first welcome tells whether there is more above: later ones carry what was missed.
+    state.n ? { ...state, setup: frame.setup } : { ...state, setup: frame.setup, has_more: frame.has_more },
+    frame,
+  )
+
+export const setStatus = (state: ChatState, id: string, change: Partial<Pending>): ChatState => ({
+  ...state,
+  pending: state.pending.map((item) => (item.id === id ? { ...item, ...change } : item)),
+})
+
+/** What a queued event looks like in the thread; opening the chat shows nothing. */
+export const pendingOf = (event: WidgetEvent): Pending[] =>
+  event.type === 'open' ? [] : [{ id: event.id, text: event.text ?? event.title ?? '', status: 'waiting' }]
+
+export const unreadCount = (state: ChatState) =>
+  state.messages.filter((message) => message.by !== 'customer' && message.n > state.read).length

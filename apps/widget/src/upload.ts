@@ -1,0 +1,23 @@
+import type { Pending } from './state.ts'
+
+export type Uploaded = { ticket: string } | { why: Pending['why'] }
+export type Upload = (file: File, token: string) => Promise<Uploaded>
+
+const reasons: Record<number, Pending['why']> = { 413: 'too_large', 415: 'bad_type' }
+
+/** Sends one file to the shop's server. Its answer is a ticket that the event then carries. */
+export const uploadTo =
+  (address: string): Upload =>
+  async (file, token) => {
+    try {
+      const answer = await fetch(`${address}?filename=${encodeURIComponent(file.name)}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: file,
+      })
+      if (!answer.ok) return { why: reasons[answer.status] }
+      return { ticket: (await answer.json()).ticket }
+    } catch {
+      return { why: undefined }
+    }
+  }

@@ -1,0 +1,98 @@
+/**
+ * The frames of `/widget/socket`, as this side sees them. A copy by hand: the widget is built alone and small, and
+ * the server's schemas would bring a validator along. The server's socket test holds the two together.
+ */
+export type Button =
+  | { type: 'postback'; title: string; payload: string }
+  | { type: 'link'; title: string; url: string }
+  | { type: 'call'; title: string; phone: string }
+
+export type QuickReply = { title: string; payload: string; content_type: 'text' | 'user_email' | 'user_phone_number' }
+export type Item = { title: string; subtitle: string; image_url: string; buttons: Button[] }
+export type MediaType = 'image' | 'video' | 'audio' | 'file'
+
+export type Card =
+  | { type: 'text'; text: string; buttons: Button[]; quick_replies: QuickReply[] }
+  | { type: MediaType; url: string; filename: string; buttons: Button[]; quick_replies: QuickReply[] }
+  | { type: 'gallery'; items: Item[]; quick_replies: QuickReply[] }
+  | { type: 'list'; items: Item[]; buttons: Button[]; quick_replies: QuickReply[] }
+  | { type: 'multi_image'; images: { url: string }[]; quick_replies: QuickReply[] }
+
+/** What the visitor said: words, a pressed button's title, or files. */
+export type Said = { type: 'said'; text: string; attachments: { type: string; url: string; filename: string }[] }
+
+/** One line of the thread. `n` numbers the conversation; `id` is the widget's own event id, on the visitor's lines. */
+export type Message = { n: number; at: string; id?: string } & (
+  | { by: 'customer'; content: Said }
+  | { by: 'bot' | 'operator'; content: Card }
+)
+
+export type BotInfo = { name: string; color: string; greeting: string; avatar_url: string }
+
+/** Every word the widget says by itself, in the visitor's language. They come with the welcome: seven would not fit here. */
+export type Words = Record<
+  | 'open'
+  | 'unread'
+  | 'close'
+  | 'messages'
+  | 'write'
+  | 'email'
+  | 'phone'
+  | 'send'
+  | 'attach'
+  | 'earlier'
+  | 'waiting'
+  | 'sending'
+  | 'sent'
+  | 'read'
+  | 'failed'
+  | 'again'
+  | 'too_large'
+  | 'bad_type'
+  | 'online'
+  | 'connecting'
+  | 'offline'
+  | 'slowed'
+  | 'typing'
+  | 'you'
+  | 'picture'
+  | 'file'
+  | 'previous'
+  | 'next',
+  string
+>
+
+/** How the chat looks and speaks; kept, so that the next page shows it before the server has answered. */
+export type Setup = { bot: BotInfo; words: Words; locale: string }
+
+/** Something the visitor did. It keeps its id over every resend, so that the server takes it once. */
+export type WidgetEvent = {
+  id: string
+  type: 'message' | 'press' | 'attachment' | 'open'
+  at: string
+  text?: string
+  payload?: string
+  title?: string
+  /** What the upload answered: a sealed note of the file that only the server can make. */
+  tickets?: string[]
+  ref?: string
+}
+
+export type ClientFrame =
+  | { type: 'hello'; page_id: string; token: string | null; languages: string[]; after: number }
+  | { type: 'event'; event: WidgetEvent }
+  | { type: 'receipt'; status: 'delivered' | 'read'; up_to: number }
+  | { type: 'older'; before: number }
+  | { type: 'ping' }
+
+/** `n`: every line up to it is known to this side. `seen`: the page has read that far. */
+type Lines = { messages: Message[]; n: number; seen: number }
+
+export type ServerFrame =
+  | ({ type: 'welcome'; token: string; setup: Setup; has_more: boolean } & Lines)
+  | ({ type: 'messages' } & Lines)
+  | { type: 'older'; messages: Message[]; has_more: boolean }
+  | { type: 'typing'; seconds: number }
+  | { type: 'ack'; id: string }
+  | { type: 'error'; message_code: string; id?: string; retry_after_ms?: number }
+  | { type: 'pong' }

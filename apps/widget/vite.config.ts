@@ -1,0 +1,12 @@
+import preact from '@preact/preset-vite'
+import { defineConfig } from 'vite'
+
+/** One classic script, so that a shop needs a single tag and nothing of ours collides with its own modules. */
+export default defineConfig({
+  plugins: [preact()],
+  build: {
+    target: 'es2022',
+    cssMinify: true,
+    lib: { entry: 'src/main.tsx', formats: ['iife'], name: 'hawkerWidget', fileName: () => 'hawker.js' },
+  },
+})
