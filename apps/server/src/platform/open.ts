@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openCells } from './db/cells.ts'
 import { createLimits } from './http/limits.ts'
 import { createLog } from './log.ts'
+import { createMedia } from './media.ts'
+import { createMetrics } from './metrics.ts'
+import { createNotify } from './notify.ts'
+import { createOutgoing } from './outgoing.ts'
 import type { Platform } from './platform.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { loadSecret } from './secret.ts'
@@ -19,7 +24,15 @@ export async function openPlatform(settings: Settings): Promise<Platform & { clo
     : await startEmbedded({ dataDir: settings.dataDir, log, maxConnections: connectionsFor(settings) })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   const cells = await openCells({ ...settings, url, secret, log, now })
-  const signIns = createSignIns({ control: cells.control, secret, now, tellOthers: () => {} })
+  const notify = createNotify(cells, log)
+  const signIns = createSignIns({
+    control: cells.control,
+    secret,
+    now,
+    tellOthers: (id) => notify.tell('sign_in_ended', id),
+  })
+  notify.onTold('sign_in_ended', signIns.endedElsewhere)
+  const outgoing = createOutgoing()
   return {
     settings,
     secret,
@@ -27,8 +40,14 @@ export async function openPlatform(settings: Settings): Promise<Platform & { clo
     cells,
     signIns,
     limits: createLimits(Date.now),
+    notify,
+    outgoing,
+    media: createMedia(join(settings.dataDir, 'media'), settings.origin),
+    metrics: createMetrics(),
     now,
     async close() {
+      await outgoing.close()
+      await notify.stop()
       await cells.close()
       await embedded?.stop()
     },

@@ -1,6 +1,10 @@
 import type { Cells } from './db/cell.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
+import type { Media } from './media.ts'
+import type { Metrics } from './metrics.ts'
+import type { Notify } from './notify.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
@@ -13,6 +17,12 @@ export type Platform = {
   cells: Cells
   signIns: SignIns
   limits: Limits
+  /** Hints to the other processes, and from them. */
+  notify: Notify
+  /** The only client that follows addresses people wrote. */
+  outgoing: Outgoing
+  media: Media
+  metrics: Metrics
   /** The clock. SQL takes its instants as parameters, so tests can move it. */
   now(): Date
 }

@@ -21,6 +21,8 @@ export function readSettings(env: Env) {
     dataDir: at(settingList.dataDir),
     databaseUrl: database_url,
     publicUrl: at(settingList.publicUrl),
+    /** Our own origin as it stands in links: the public one, or this machine's. */
+    origin: at(settingList.publicUrl) ?? `http://localhost:${at(settingList.port)}`,
     trustedProxies: at(settingList.trustedProxies),
     secret: at(settingList.secret),
     roles: new Set<Role>(at(settingList.roles)),

@@ -13,7 +13,7 @@ export function createTurns(atOnce: number, mostWaiting: number) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running++
-    else if (waiting.length >= mostWaiting) throw new Refusal('too_many', undefined, 1)
+    else if (waiting.length >= mostWaiting) throw new Refusal('rate_limited', undefined, 1)
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -19,11 +19,11 @@ export const publishFlow = (
 ): Promise<Published> =>
   db.transaction().execute(async (tx) => {
     const row = await lockFlowRow(tx, bot_id, flow_id)
-    if (!row) throw new Refusal('flow.not_found')
+    if (!row) throw new Refusal('not_found')
     if (row.revision !== revision) throw new Refusal('conflict.revision', { revision: row.revision })
     const bot = await draftBotIn(tx, bot_id)
     const flow = bot.flows.find(({ id }) => id === flow_id)
-    if (!flow) throw new Refusal('flow.not_found')
+    if (!flow) throw new Refusal('not_found')
     const problems: Problem[] = lintFlow(bot, flow)
     if (problems.length) throw new Refusal('flow.has_problems', { problems })
     const next = await nextFlowVersion(tx, bot_id, flow_id)

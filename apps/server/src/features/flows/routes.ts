@@ -97,7 +97,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     reply: flowView,
     async handler({ bot, cell, params }) {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
-      if (!row) throw new Refusal('flow.not_found')
+      if (!row) throw new Refusal('not_found')
       const { id, name: title, revision, published_revision } = row
       return { id, name: title, revision, published_revision, flow: draftOf(row) }
     },
@@ -113,7 +113,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     reply: saved,
     async handler({ bot, cell, user, params, body }) {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
-      if (!row) throw new Refusal('flow.not_found')
+      if (!row) throw new Refusal('not_found')
       const edits = [{ edit: 'rename_flow' as const, name: body.name }]
       const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits }
       return { revision: await saveEdits(cell.db, bot.id, user.id, save, now()) }
@@ -130,7 +130,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, user, params }) {
       await cell.db.transaction().execute(async (tx) => {
         const gone = await deleteFlowRow(tx, bot.id, params.flow_id)
-        if (!gone) throw new Refusal('flow.not_found')
+        if (!gone) throw new Refusal('not_found')
         if (gone.published_version !== null) await makeVersion(tx, bot.id, user.id, now())
       })
     },
@@ -147,7 +147,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     reply: z.object({ id: z.string() }),
     async handler({ bot, cell, user, params, body }) {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
-      if (!row) throw new Refusal('flow.not_found')
+      if (!row) throw new Refusal('not_found')
       const id = newId().slice(-12)
       const copy = { id, name: body.name ?? `${row.name} 2`, content: contentOf(draftOf(row)), at: now(), user_id: user.id }
       await insertFlow(cell.db, bot.id, copy)

@@ -16,7 +16,7 @@ const snapshotEvery = 100
 export const saveEdits = (db: CellDb, bot_id: BotId, user_id: UserId, save: Save, at: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const row = await lockFlowRow(tx, bot_id, save.flow_id)
-    if (!row) throw new Refusal('flow.not_found')
+    if (!row) throw new Refusal('not_found')
     const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
     if (repeated) return repeated.revision
     if (row.revision !== save.revision) throw new Refusal('conflict.revision', { revision: row.revision })

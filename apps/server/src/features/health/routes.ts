@@ -1,14 +1,31 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { sha256 } from '../../platform/secret.ts'
+import { bearerOf } from '../../platform/sign-in/access.ts'
 
-/** For whoever watches over the process: alive, and ready to work. */
-export function healthRoutes(app: FastifyInstance, { cells }: Platform): void {
+/** For whoever watches over the process: alive, ready to work, and what it counted. */
+export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }: Platform): void {
   const options = { config: { need: 'public' }, schema: { hide: true } } as const
 
   app.get('/healthz', options, () => ({ ok: true }))
 
   app.get('/readyz', options, async () => {
+    await Promise.all(cells.all().map(({ pool }) => pool.query('select')))
     await cells.controlPool.query('select')
     return { ok: true }
   })
+
+  app.get('/metrics', options, async (request, reply) => {
+    if (!mayLook(request, settings.metricsToken)) throw new Refusal('forbidden')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+/** With a token set it is asked for; without, only this machine may look. */
+function mayLook(request: FastifyRequest, token: string) {
+  if (token) return timingSafeEqual(sha256(bearerOf(request) ?? ''), sha256(token))
+  return ipaddr.process(request.ip).range() === 'loopback'
 }

@@ -21,14 +21,3 @@ export const changeUser = (db: ControlDb, user_id: UserId, change: { name?: stri
 
 export const changePassword = (db: ControlDb, user_id: UserId, password_hash: string) =>
   db.updateTable('user').set({ password_hash }).where('id', '=', user_id).execute()
-
-/** The bots a person may work on, with their role there. */
-export const listMemberships = (db: ControlDb, user_id: UserId) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('bot', 'bot.id', 'membership.bot_id')
-    .select(['bot.id', 'bot.name', 'platform', 'page_id', 'role_in_bot', 'is_demo', 'status'])
-    .where('user_id', '=', user_id)
-    .where('status', '=', 'ready')
-    .orderBy('bot.id')
-    .execute()

@@ -28,7 +28,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
       const found = await findUserByEmail(db, body.email)
       if (!(await checkPassword(body.password, found?.password_hash ?? null)) || !found) {
         await countFailure(db, attempt, now())
-        throw new Refusal('wrong_password')
+        throw new Refusal('auth.wrong_password')
       }
       await forgetFailures(db, attempt)
       const { token, expires_at } = await signIns.begin(found.id, request.headers['user-agent'] ?? '')
@@ -79,7 +79,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
       const { password_hash } = await findPasswordHash(db, me.id)
       if (!(await checkPassword(body.current, password_hash))) {
         await countFailure(db, attempt, now())
-        throw new Refusal('wrong_password')
+        throw new Refusal('auth.wrong_password')
       }
       await changePassword(db, me.id, await hashPassword(body.next))
       await signIns.endOthers(me.id, access.by === 'sign_in' ? access.sign_in_id : null)

@@ -8,7 +8,10 @@ import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
 import { bodyLimit, readBodies } from './bodies.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
+import { secureHeaders } from './headers.ts'
+import { mediaRoute } from './media-route.ts'
 import { describeApi } from './openapi.ts'
+import { servePages } from './pages.ts'
 import { invariant } from './refusal.ts'
 
 /** A feature puts its routes on the app. */
@@ -33,8 +36,9 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(serializerCompiler)
   requireNeeds(app)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  secureHeaders(app, settings.publicUrl)
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    deps.metrics.requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
   })
   readBodies(app)
   answerErrors(app)
@@ -46,6 +50,8 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   await describeApi(app)
   for (const feature of features) await app.register(async (part) => feature(part, deps))
+  await servePages(app)
+  mediaRoute(app, deps.media)
   return app
 }
 

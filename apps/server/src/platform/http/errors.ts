@@ -23,7 +23,7 @@ function refusalFor(error: FastifyError): Refusal | null {
   if (isDatabaseAway(error)) return new Refusal('unavailable', undefined, 2)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refusal('too_large')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('upload.type')
   const status = error.statusCode ?? 500
   if (status === 404) return new Refusal('not_found')
   return status >= 400 && status < 500 ? new Refusal('invalid_body', { body: error.message }) : null

@@ -38,7 +38,7 @@ export function createLimits(now: () => number) {
     take,
     /** Takes one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {
-      if (!take(rule, who)) throw new Refusal('too_many', undefined, Math.ceil(60 / rules[rule].per_minute))
+      if (!take(rule, who)) throw new Refusal('rate_limited', undefined, Math.ceil(60 / rules[rule].per_minute))
     },
   }
 }

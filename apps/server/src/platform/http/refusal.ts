@@ -1,27 +1,41 @@
-/** Every code a request can be refused with, and the status it is answered with. */
-const statuses = {
-  invalid_body: 400,
-  not_signed_in: 401,
-  wrong_password: 401,
-  forbidden: 403,
-  cross_site: 403,
-  needs_session: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  taken: 409,
-  'conflict.revision': 409,
-  'member.last_admin': 409,
-  'invite.used': 410,
-  'invite.expired': 410,
-  too_large: 413,
-  unsupported_media: 415,
-  'flow.has_problems': 422,
-  'channel.rejected': 422,
-  too_many: 429,
-  unavailable: 503,
-} as const
+import type { RefusalCode } from '@hawker/core'
 
-export type RefusalCode = keyof typeof statuses
+/** The status each refusal is answered with. Its words are the web's, in seven languages. */
+const statuses: Record<RefusalCode, number> = {
+  'auth.already_set_up': 409,
+  'auth.forbidden': 403,
+  'auth.needs_session': 403,
+  'auth.required': 401,
+  'auth.too_many_attempts': 429,
+  'auth.wrong_password': 401,
+  'bot.limit': 409,
+  'channel.already_connected': 409,
+  'channel.not_supported': 422,
+  'channel.unauthorized': 422,
+  'channel.unreachable': 422,
+  'conflict.revision': 409,
+  cross_site: 403,
+  'flow.has_problems': 422,
+  'flow.in_use': 409,
+  internal: 500,
+  invalid_body: 400,
+  'invite.expired': 410,
+  'invite.used': 410,
+  'member.last_admin': 409,
+  'message.not_sendable': 422,
+  'message.window_closed': 422,
+  method_not_allowed: 405,
+  not_found: 404,
+  rate_limited: 429,
+  taken: 409,
+  too_large: 413,
+  unavailable: 503,
+  'upload.too_large': 413,
+  'upload.type': 415,
+  'webhook.not_verified': 401,
+}
+
+export type { RefusalCode }
 
 /** Text per field, nested as the body is. */
 export type Errors = { [key: string]: unknown }

@@ -160,8 +160,8 @@ async function findWho(
   refuseCrossSite(request, settings.publicUrl)
   const access = await findAccess({ control: cells.control, signIns, now }, request)
   if (need === 'public') return { access, user: access?.user ?? null }
-  if (!access) throw new Refusal('not_signed_in')
-  if (session_only && access.by === 'token') throw new Refusal('needs_session')
+  if (!access) throw new Refusal('auth.required')
+  if (session_only && access.by === 'token') throw new Refusal('auth.needs_session')
   if (need === 'user') return { access, user: access.user }
   const bot = await botFor(platform, access, need, request.params)
   return { access, user: access.user, bot, cell: await cells.of(bot.id) }
@@ -174,6 +174,6 @@ async function botFor({ cells }: Platform, access: Access, need: BotNeed, params
   invariant(read.success, 'a route of a bot has bot_id in its address')
   const bot = await findBotAccess(cells.control, access, read.data.bot_id)
   if (!bot) throw new Refusal('not_found')
-  if (!mayDo(bot.role_in_bot, need)) throw new Refusal('forbidden')
+  if (!mayDo(bot.role_in_bot, need)) throw new Refusal('auth.forbidden')
   return bot
 }

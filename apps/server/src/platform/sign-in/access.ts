@@ -36,7 +36,7 @@ async function findToken(control: ControlDb, token: string, at: Date): Promise<A
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at.toISOString())]))
     .select(['access_token.id', 'role', 'bot_ids', 'used_at', 'user.id as user_id', 'email', 'user.name', 'language'])
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_signed_in')
+  if (!row) throw new Refusal('auth.required')
   if (!row.used_at || Date.parse(row.used_at) < at.getTime() - 60_000)
     await control.updateTable('access_token').set({ used_at: at }).where('id', '=', row.id).execute()
   const { user_id, email, name, language } = row

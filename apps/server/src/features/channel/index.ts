@@ -1,0 +1,2 @@
+export { channelRoutes } from './routes.ts'
+export { webhookUrl } from './webhook-url.ts'

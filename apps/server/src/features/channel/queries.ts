@@ -1,0 +1,36 @@
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+
+export const findAccountRow = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
+
+type Change = Partial<{
+  token: Buffer
+  secret: Buffer
+  verify_token: Buffer
+  details: string
+  status: string
+  problem: string | null
+  connected_at: Date
+}>
+
+export const changeAccount = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, change: Change) =>
+  db.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
+
+/** When the bot last heard from its platform and last reached it. */
+export const findTraffic = (db: CellDb, bot_id: BotId, since: Date) =>
+  db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('raw_body')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('bot_id', '=', bot_id)
+        .where('at', '>=', since.toISOString())
+        .as('webhook_at'),
+      selectFrom('message')
+        .select(({ fn }) => fn.max('status_at').as('at'))
+        .where('bot_id', '=', bot_id)
+        .where('at', '>=', since.toISOString())
+        .where('status', 'in', ['sent', 'delivered', 'read'])
+        .as('sent_at'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,135 @@
+import { findChannel } from '@hawker/channels'
+import { findFacts } from '@hawker/channels/profiles'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { openAccountWith, raiseRevision, sealContext } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { changeAccount, findAccountRow, findTraffic } from './queries.ts'
+import { webhookUrl } from './webhook-url.ts'
+
+const params = z.object({ bot_id: z.string() })
+const details = z.record(z.string(), z.string())
+const secretText = z.string().trim().min(1).max(2_000).optional()
+const lookBackMs = 7 * 24 * 3_600_000
+
+const view = z.object({
+  platform: z.string(),
+  page_id: z.string(),
+  webhook_url: z.string(),
+  verify_token: z.string().nullable(),
+  status: z.string(),
+  problem: z.string().nullable(),
+  connected_at: z.string(),
+  webhook_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  chat_url: z.string().nullable(),
+  widget_snippet: z.string().nullable(),
+  details,
+  rate_per_second: z.number(),
+})
+
+export function channelRoutes(app: FastifyInstance, deps: Deps): void {
+  const { settings, secret, runtime, http, now } = deps
+  const route = createRoute(app, deps)
+
+  type Place = Parameters<Parameters<typeof route<'admin', typeof view>>[0]['handler']>[0]
+  type Where = Pick<Place, 'bot' | 'cell'>
+
+  const stored = async ({ bot, cell }: Where) => {
+    const row = await findAccountRow(cell.db, bot.id)
+    if (!row) throw new Refusal('not_found')
+    const account = openAccountWith(secret, settings.apiUrls)({ ...row, details: details.parse(row.details) })
+    return { row, account }
+  }
+
+  const show = async (where: Where) => {
+    const { row, account } = await stored(where)
+    const { bot, cell } = where
+    const traffic = await findTraffic(cell.db, bot.id, new Date(now().getTime() - lookBackMs))
+    const isWidget = bot.platform === 'pke_chat_plugin'
+    const script = `<script src="${settings.origin}/widget/hawker.js" data-page="${bot.page_id}" async></script>`
+    return {
+      platform: bot.platform,
+      page_id: bot.page_id,
+      webhook_url: webhookUrl(settings, { id: bot.platform }, bot.page_id),
+      verify_token: bot.role_in_bot === 'MANAGE' ? account.verify_token : null,
+      status: row.status,
+      problem: row.problem,
+      connected_at: row.connected_at,
+      webhook_at: traffic.webhook_at ?? null,
+      sent_at: traffic.sent_at ?? null,
+      chat_url: findFacts(bot.platform)?.chatLink({ page_id: bot.page_id, details: account.details }) ?? null,
+      widget_snippet: isWidget ? script : null,
+      details: account.details,
+      rate_per_second: row.rate_per_second,
+    }
+  }
+
+  /** Asks the platform whether the account still works and registers the webhook again; both are stored. */
+  const check = async (where: Where) => {
+    const { bot, cell } = where
+    const { account } = await stored(where)
+    const channel = findChannel(bot.platform)
+    if (!channel) throw new Refusal('channel.not_supported')
+    const connected = await channel.connect(account, webhookUrl(settings, channel, bot.page_id), http)
+    const isOther = connected.ok && connected.page_id !== bot.page_id
+    await changeAccount(
+      cell.db,
+      bot.id,
+      connected.ok && !isOther
+        ? { status: 'connected', problem: null, details: JSON.stringify({ ...account.details, ...connected.details }) }
+        : { status: 'unauthorized', problem: connected.ok ? 'another_account' : connected.fault.message.slice(0, 500) },
+    )
+    await raiseRevision(cell.db, bot.id)
+    runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+  }
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/channel',
+    need: 'live_chat',
+    operation: 'getChannel',
+    params,
+    reply: view,
+    handler: show,
+  })
+
+  route({
+    method: 'PUT',
+    url: '/v1/bots/:bot_id/channel',
+    need: 'admin',
+    operation: 'connectChannel',
+    params,
+    body: z.object({ token: secretText, secret: secretText, verify_token: secretText }),
+    reply: view,
+    session_only: true,
+    async handler({ bot, cell, body }) {
+      const seal = (what: 'token' | 'secret' | 'verify_token', text: string | undefined) =>
+        text === undefined ? {} : { [what]: secret.encrypt(text, sealContext(bot.id, what)) }
+      const change = {
+        ...seal('token', body.token),
+        ...seal('secret', body.secret),
+        ...seal('verify_token', body.verify_token),
+        connected_at: now(),
+      }
+      await changeAccount(cell.db, bot.id, change)
+      await check({ bot, cell })
+      return show({ bot, cell })
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/channel/check',
+    need: 'admin',
+    operation: 'checkChannel',
+    params,
+    reply: view,
+    async handler({ bot, cell }) {
+      await check({ bot, cell })
+      return show({ bot, cell })
+    },
+  })
+}

@@ -1,0 +1,1 @@
+export { keywordRoutes } from './routes.ts'

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { newId } from '../../platform/ids.ts'
+import { makeVersion } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import * as queries from './queries.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const name = z.string().trim().min(1).max(100)
+const id = z.string().min(1).max(100)
+const tag = z.object({ id: z.string(), name: z.string() })
+const type = z.int().min(1).max(8)
+const field = tag.extend({ type: z.int() })
+
+/** Tags and custom fields: what customers are told apart by. Their names are part of the bot's document. */
+export function tagRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/tags',
+    need: 'live_chat',
+    operation: 'listTags',
+    params: ofBot,
+    reply: z.object({ items: z.array(tag), next: z.null() }),
+    handler: async ({ bot, cell }) => ({ items: await queries.listTags(cell.db, bot.id), next: null }),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/tags',
+    need: 'live_chat',
+    operation: 'createTag',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, id: id.optional() }),
+    reply: tag,
+    handler: ({ bot, cell, user, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        const made = { id: body.id ?? newId().slice(-12), name: body.name }
+        if (!(await queries.insertTag(tx, bot.id, made, now()))) throw new Refusal('taken')
+        await makeVersion(tx, bot.id, user.id, now())
+        return made
+      }),
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/tags/:id',
+    need: 'editor',
+    operation: 'renameTag',
+    params: ofBot.extend({ id }),
+    body: z.object({ name }),
+    reply: tag,
+    handler: ({ bot, cell, user, params, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        if (!(await queries.renameTag(tx, bot.id, params.id, body.name))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+        return { id: params.id, name: body.name }
+      }),
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/tags/:id',
+    need: 'editor',
+    operation: 'deleteTag',
+    params: ofBot.extend({ id }),
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        if (!(await queries.deleteTag(tx, bot.id, params.id))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/custom_fields',
+    need: 'live_chat',
+    operation: 'listCustomFields',
+    params: ofBot,
+    reply: z.object({ items: z.array(field), next: z.null() }),
+    handler: async ({ bot, cell }) => ({ items: await queries.listFields(cell.db, bot.id), next: null }),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/custom_fields',
+    need: 'editor',
+    operation: 'createCustomField',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, type, id: id.optional() }),
+    reply: field,
+    handler: ({ bot, cell, user, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
+        if (!(await queries.insertField(tx, bot.id, made, now()))) throw new Refusal('taken')
+        await makeVersion(tx, bot.id, user.id, now())
+        return made
+      }),
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/custom_fields/:id',
+    need: 'editor',
+    operation: 'deleteCustomField',
+    params: ofBot.extend({ id }),
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        if (!(await queries.deleteField(tx, bot.id, params.id))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+}

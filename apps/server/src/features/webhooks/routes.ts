@@ -1,0 +1,50 @@
+import { findChannel, type RawRequest } from '@hawker/channels'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+type Params = { platform: string; page_id?: string }
+
+/** The platforms' addresses: one per app where accounts are told apart by the body, one per bot everywhere. */
+export function webhookRoutes(app: FastifyInstance, { runtime, limits }: Deps): void {
+  // The bytes as they came: signatures are made over them, whatever the content type says.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+
+  const receive = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const { platform, page_id } = request.params
+    const channel = findChannel(platform)
+    if (!channel) return reply.code(404).send({ success: false, message_code: 'not_found' })
+    const answer = await runtime.webhook(channel, page_id ?? null, rawOf(request))
+    // Whoever is refused again and again gets no further looks at the directory; signed traffic never comes here.
+    const isRefused = answer.status === 401 || answer.status === 403
+    if (isRefused && !limits.take('refused_webhook', request.ip))
+      return reply.code(429).send({ success: false, message_code: 'rate_limited' })
+    const type = request.method === 'GET' ? 'text/plain; charset=utf-8' : 'application/json'
+    return reply.code(answer.status).type(type).send(answer.body)
+  }
+
+  for (const url of ['/webhooks/:platform', '/webhooks/:platform/:page_id'])
+    app.route<{ Params: Params }>({
+      method: ['GET', 'POST'],
+      url,
+      config: { need: 'public' },
+      schema: { hide: true },
+      handler: receive,
+    })
+}
+
+function rawOf({ method, headers, query, body }: FastifyRequest): RawRequest {
+  return {
+    method,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
+    query: textOnly(query),
+    body: Buffer.isBuffer(body) ? body : new Uint8Array(),
+  }
+}
+
+const textOnly = (query: unknown): Record<string, string> =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    : {}
