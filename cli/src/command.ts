@@ -1,0 +1,31 @@
+/** Where a command reads and writes; the tests give it their own. */
+export type Terminal = {
+  /** A whole line, without its end. */
+  print(line: string): void
+  complain(line: string): void
+  /** The lines of standard input as they come. */
+  lines(): AsyncIterable<string>
+  /** The instant it is, ISO. */
+  now(): string
+}
+
+/** 0 fine, 1 something was found, 2 the command could not do its work. */
+export type ExitCode = number
+
+export type Command = {
+  usage: string
+  about: string
+  run(args: string[], terminal: Terminal): Promise<ExitCode>
+}
+
+/** Said by whoever was called in a wrong way. */
+export class UsageError extends Error {}
+
+/** The arguments of a command that takes these and no option. */
+export const positional = (args: string[], ...names: string[]): string[] => {
+  const option = args.find((arg) => arg.startsWith('-'))
+  if (option) throw new UsageError(`unknown option ${option}`)
+  if (args.length > names.length) throw new UsageError(`unexpected argument ${args[names.length]}`)
+  if (args.length < names.length) throw new UsageError(`${names[args.length]} is missing`)
+  return args
+}

@@ -1,0 +1,14 @@
+import type { Command } from './command.ts'
+import { diff } from './diff.ts'
+import { lint } from './lint.ts'
+import { server } from './server.ts'
+
+/** Every command by its name; those of the server are started as programs of their own. */
+export const commands: ReadonlyMap<string, Command> = new Map([
+  ['lint', lint],
+  ['diff', diff],
+  ['cells', server('cells', 'list | add [--url URL]', 'lists the cells bots live in, or adds one')],
+  ['replay', server('replay', 'CONVERSATION', 'runs a stored conversation again and says where it differs')],
+  ['backup', server('backup', '…', 'writes all data of an installation to a file, or reads it back')],
+  ['demo', server('demo', '…', 'puts the demo bots into an installation')],
+])

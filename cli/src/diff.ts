@@ -1,0 +1,15 @@
+import { diffBots } from '@hawker/core'
+import { type Command, positional } from './command.ts'
+import { readBotFile } from './read-file.ts'
+
+export const diff: Command = {
+  usage: 'diff A B',
+  about: 'prints what changed between two bots',
+
+  async run(args, terminal) {
+    const [a = '', b = ''] = positional(args, 'A', 'B')
+    const changes = diffBots(await readBotFile(a), await readBotFile(b))
+    for (const change of changes) terminal.print(JSON.stringify(change))
+    return changes.length ? 1 : 0
+  },
+}

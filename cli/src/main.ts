@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline'
+import type { Terminal } from './command.ts'
+import { run } from './run.ts'
+
+const terminal: Terminal = {
+  print: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+  lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+  now: () => new Date().toISOString(),
+}
+
+/** Runs the command line of this process. The exit code is set, not forced, so that all output still leaves. */
+export const start = async (args: string[]): Promise<void> => {
+  // Whoever reads us may stop early, as `head` does; that is no error.
+  process.stdout.on('error', () => process.exit(process.exitCode ?? 0))
+  process.exitCode = await run(args, terminal)
+}

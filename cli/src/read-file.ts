@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { type Bot, readBot } from '@hawker/core'
+
+/** A file that is no bot: where it goes wrong (a JSON pointer, empty for the file itself) and why. */
+export class FileProblem extends Error {
+  file: string
+  path: string
+
+  constructor(file: string, path: string, reason: string) {
+    super(reason)
+    this.file = file
+    this.path = path
+  }
+}
+
+/** More than this is no bot file, and reading it would only fill memory. */
+const maxBytes = 64 * 1024 * 1024
+
+export const readBotFile = async (file: string): Promise<Bot> => {
+  const read = readBot(parse(file, await readBytes(file)))
+  if (!read.ok) throw new FileProblem(file, read.path, read.reason)
+  return read.bot
+}
+
+const readBytes = async (file: string): Promise<Uint8Array> => {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new FileProblem(file, '', systemReason(error))
+  })
+  if (bytes.byteLength > maxBytes) throw new FileProblem(file, '', 'too large')
+  return bytes
+}
+
+const parse = (file: string, bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `not JSON: ${firstLine(error.message)}` : 'not UTF-8 text'
+    throw new FileProblem(file, '', why)
+  }
+}
+
+const firstLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'a directory, not a file',
+  EACCES: 'may not be read',
+  ERR_FS_FILE_TOO_LARGE: 'too large',
+}
+
+const systemReason = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? (code ? `cannot be read (${code})` : 'cannot be read')
+}

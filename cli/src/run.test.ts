@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Terminal } from './command.ts'
+import { run } from './run.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hawker-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const bot = (text: string) => ({
+  format: 'hawker/1',
+  platform: 'facebook',
+  flows: [
+    { id: 'f', blocks: [{ key: 'b', title: 'Hello', cards: [{ key: 'c', plugin_id: 'text', config: { text } }] }] },
+  ],
+})
+
+/** Writes the files, runs the command with their paths in place of their names, and tells what it said. */
+const hawker = async (contents: Record<string, string | Uint8Array>, ...args: string[]) => {
+  for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content)
+  const printed: string[] = []
+  const complained: string[] = []
+  const terminal: Terminal = {
+    print: (line) => printed.push(line),
+    complain: (line) => complained.push(line.replaceAll(`${folder}/`, '')),
+    lines: async function* () {},
+    now: () => '2026-01-01T00:00:00Z',
+  }
+  const code = await run(
+    args.map((arg) => (arg in contents ? join(folder, arg) : arg)),
+    terminal,
+  )
+  return { code, printed, complained }
+}
+
+const good = JSON.stringify(bot('Hi'))
+const bad = JSON.stringify(bot(''))
+
+test('lint of a good bot is silent', async () => {
+  expect(await hawker({ good }, 'lint', 'good')).toEqual({ code: 0, printed: [], complained: [] })
+})
+
+test('lint prints one problem a line', async () => {
+  const problem = {
+    flow: 'f',
+    block: 'b',
+    card: 1,
+    key: 'enter_message',
+    params: {},
+    path: '/flows/0/blocks/0/cards/0',
+  }
+  expect(await hawker({ bad }, 'lint', 'bad')).toEqual({ code: 1, printed: [JSON.stringify(problem)], complained: [] })
+})
+
+test('diff says what changed', async () => {
+  const what = 'card 1 in *Hello*: text changed'
+  const change = { op: 'change', path: '/flows/0/blocks/0/cards/0/config/text', what }
+  expect(await hawker({ good, bad }, 'diff', 'good', 'bad')).toEqual({
+    code: 1,
+    printed: [JSON.stringify(change)],
+    complained: [],
+  })
+  expect(await hawker({ good }, 'diff', 'good', 'good')).toMatchObject({ code: 0, printed: [] })
+})
+
+test.each([
+  ['not JSON', '{', '', /^not JSON: /],
+  ['empty', '', '', /^not JSON: /],
+  ['not text', new Uint8Array([0xff, 0xfe]), '', /^not UTF-8 text$/],
+  ['not an object', '[]', '', /^expected an object$/],
+  ['of another format', '{"format":"x"}', '/format', /unknown format/],
+  ['wrong inside', good.replace('"Hi"', '5'), '/flows/0/blocks/0/cards/0/config/text', /expected string/],
+  ['nested without end', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, '/a'.repeat(64), /nested deeper/],
+])('a file that is %s ends with 2, the path and the reason', async (_, content, path, reason) => {
+  const { code, printed, complained } = await hawker({ file: content }, 'lint', 'file')
+  expect({ code, printed, lines: complained.length }).toEqual({ code: 2, printed: [], lines: 1 })
+  const said: unknown = JSON.parse(complained[0] ?? '')
+  expect(said).toEqual({ file: 'file', path, reason: expect.stringMatching(reason) })
+})
+
+test('a file that is not there, or is a folder', async () => {
+  expect(await hawker({}, 'lint', join(folder, 'nowhere'))).toMatchObject({
+    code: 2,
+    complained: ['{"file":"nowhere","path":"","reason":"no such file"}'],
+  })
+  expect((await hawker({}, 'lint', folder)).complained.join()).toContain('a directory, not a file')
+})
+
+test('a byte order mark is not held against a file', async () => {
+  expect(await hawker({ file: `\uFEFF${good}` }, 'lint', 'file')).toMatchObject({ code: 0 })
+})
+
+test.each([
+  [['lint'], 'hawker: FILE is missing\nusage: hawker lint FILE'],
+  [['diff', 'a'], 'hawker: B is missing\nusage: hawker diff A B'],
+  [['lint', 'a', 'b'], 'hawker: unexpected argument b\nusage: hawker lint FILE'],
+  [['lint', '--all', 'a'], 'hawker: unknown option --all\nusage: hawker lint FILE'],
+])('%j is refused with the usage', async (args, complaint) => {
+  expect(await hawker({}, ...args)).toEqual({ code: 2, printed: [], complained: [complaint] })
+})
+
+test('an unknown command ends with 2, help with 0', async () => {
+  expect(await hawker({}, 'fly')).toMatchObject({ code: 2, printed: [] })
+  expect(await hawker({}, 'constructor')).toMatchObject({ code: 2, printed: [] })
+  expect(await hawker({}, '--help')).toMatchObject({ code: 0, complained: [] })
+})

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Command } from './command.ts'
+
+const folder = new URL('../../apps/server/src/commands/', import.meta.url)
+
+/** A command of the server: it has a program of its own, which needs the server's settings and database. */
+export const server = (name: string, usage: string, about: string): Command => ({
+  usage: `${name} ${usage}`.trim(),
+  about,
+
+  run(args, terminal) {
+    const program = fileURLToPath(new URL(`${name}.ts`, folder))
+    if (!existsSync(program)) {
+      terminal.complain(`hawker: "${name}" needs the server, which is not part of this installation`)
+      return Promise.resolve(2)
+    }
+    return runProgram(program, args)
+  },
+})
+
+const runProgram = (program: string, args: string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
+    // Ctrl-C reaches the program by itself; we only wait for what it makes of it.
+    const wait = () => {}
+    const pass = () => child.kill('SIGTERM')
+    process.on('SIGINT', wait).on('SIGTERM', pass)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', wait).off('SIGTERM', pass)
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
