@@ -38,7 +38,7 @@ const withArrow = (kind: BlockKind, key: string, target: Goto | null): Block => 
   return block.type === 'randomizer' ? { ...block, config: { branches: [{ percent: 1, goto: target }] } } : block
 }
 
-export const block = (key: string, keys: readonly string[]): fc.Arbitrary<Block> =>
+const block = (key: string, keys: readonly string[]): fc.Arbitrary<Block> =>
   fc
     .record({
       kind: fc.constantFrom(...blockKinds),
@@ -51,7 +51,7 @@ export const block = (key: string, keys: readonly string[]): fc.Arbitrary<Block>
     .map(({ kind, title, target, cards }) => ({ ...withArrow(kind, key, target), title, cards }))
 
 /** A flow of up to five blocks whose arrows lead to blocks of the flow. */
-export const flow: fc.Arbitrary<Flow> = fc
+const flow: fc.Arbitrary<Flow> = fc
   .shuffledSubarray([...blockKeys], { minLength: 1 })
   .chain((keys) => fc.tuple(...keys.map((key) => block(key, keys))))
   .map((blocks) => ({ id: 'f', name: 'Flow', message_type: null, blocks }))

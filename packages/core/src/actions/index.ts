@@ -91,7 +91,7 @@ const schema = z.discriminatedUnion('action', [add_tag.schema, ...Object.values(
 export type Action = z.infer<typeof schema>
 export type ActionOf<K extends ActionKind> = Extract<Action, { action: K }>
 
-export const isActionKind = (name: unknown): name is ActionKind => actionKinds.some((kind) => kind === name)
+const isActionKind = (name: unknown): name is ActionKind => actionKinds.some((kind) => kind === name)
 export const actionDefinition = (kind: ActionKind): ActionDefinition<Action> => actions[kind]
 export const blankAction = (kind: ActionKind): Action => actionDefinition(kind).blank()
 

@@ -30,7 +30,7 @@ const schema = z.discriminatedUnion('type', [first.schema, ...Object.values(othe
 export type Block = z.infer<typeof schema>
 export type BlockOf<K extends BlockKind> = Extract<Block, { type: K extends 'messages' ? null : K }>
 
-export const isBlockKind = (name: unknown): name is BlockKind => blockKinds.some((kind) => kind === name)
+const isBlockKind = (name: unknown): name is BlockKind => blockKinds.some((kind) => kind === name)
 export const blockKind = (block: Block): BlockKind => block.type ?? 'messages'
 export const blockDefinition = (kind: BlockKind): BlockDefinition<Block> => blocks[kind]
 export const blankBlock = (kind: BlockKind, key: string): Block => ({ ...blockDefinition(kind).blank(), key })

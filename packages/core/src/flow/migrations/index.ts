@@ -1,7 +1,7 @@
 import { documentFormat } from '../document.ts'
 
 /** One step from a format of bot files to the next. Each stands in a file of its own, with a sample of both sides. */
-export type Migration = {
+type Migration = {
   from: string
   to: string
   migrate(document: Record<string, unknown>): Record<string, unknown>
