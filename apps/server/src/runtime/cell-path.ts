@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Alarm } from './alarm.ts'
 import { Bots, type OpenAccount } from './bots.ts'
 import { Calls, type SafeHttp } from './calls.ts'
-import type { HotCell } from './cell-sql.ts'
+import { type HotCell, runIn } from './cell-sql.ts'
 import { claim, loadTurns } from './claim.ts'
 import { Ingest } from './ingest.ts'
 import { Lanes, type TakenRow } from './lanes.ts'
@@ -11,6 +11,7 @@ import type { Post } from './post.ts'
 import { Receipts } from './receipts.ts'
 import type { Route } from './sender.ts'
 import type { PathSettings } from './settings.ts'
+import { sendAgain } from './settle-sql.ts'
 import { fireDueTimers } from './timers.ts'
 import { isInWindow, Turns } from './turns.ts'
 
@@ -103,6 +104,15 @@ export class CellPath {
   /** Somebody stored inputs or lanes that this process may take. */
   wake() {
     this.#alarms.claim.ask(this.#parts.now().getTime())
+  }
+
+  /** Puts a message of doubtful fate into its lane once more. */
+  async sendAgain(bot_id: string, conversation_id: string, n: number): Promise<boolean> {
+    const { cell, now, changed } = this.#parts
+    const rows = await runIn(cell, sendAgain, [bot_id, conversation_id, n, now()])
+    this.#alarms.lanes.ask(now().getTime())
+    if (rows.length) changed([conversation_id])
+    return rows.length > 0
   }
 
   /** Ends in order: nothing new is taken, what is under way gets its commit and its fate. */

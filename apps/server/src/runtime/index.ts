@@ -53,6 +53,8 @@ export type Runtime = {
   /** Takes a body of a channel whose socket is our own (the website chat), as a webhook's would be. */
   deliver(cell: number, bot_id: string, platform: string, raw: Uint8Array): Promise<Stored>
   put(cell: number, input: OwnInput): Promise<Stored>
+  /** Sends a message once more that failed or whose fate is unknown; false when there is no such message. */
+  sendAgain(cell: number, bot_id: string, conversation_id: string, n: number): Promise<boolean>
   /** A hint from another process: something may wait in this cell. */
   wake(cell: number): void
   /** What is known of a bot's page and address is read again. */
@@ -119,6 +121,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       pathOf(cell).ingest.offer([
         { bot_id, conversation_id, psid: null, event_key: key ?? `own:${randomUUID()}`, class: rank ?? 0, body },
       ]),
+
+    sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),
 
     wake: (cell) => paths.get(cell)?.wake(),
 

@@ -156,3 +156,26 @@ export const markUnauthorized: Statement = {
   name: 'mark_unauthorized',
   text: `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
 }
+
+/**
+ * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now.
+ * Returns a row when there was such a message.
+ */
+export const sendAgain: Statement = {
+  name: 'send_again',
+  text: `
+with again as (
+  update cell.message m set status = 'queued', reason = null, status_at = $4
+  where m.bot_id = $1 and m.conversation_id = $2 and m.n = $3 and m.by in ('bot', 'operator') and m.status in ('failed', 'unknown')
+  returning m.conversation_id, m.n, m.bot_id, m.at
+), lanes as (
+  insert into cell.lane as l (id, bot_id, pending, wake_at) select conversation_id, bot_id, 1, $4 from again
+  on conflict (id) do update set pending = l.pending + 1,
+    wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
+    sender = case when l.pending = 0 then null else l.sender end
+), queued as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state) select conversation_id, n, bot_id, at, 'queued' from again
+  on conflict (conversation_id, n) do nothing
+)
+select n from again`,
+}

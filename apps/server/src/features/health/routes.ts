@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }:
   })
 
   app.get('/metrics', options, async (request, reply) => {
-    if (!mayLook(request, settings.metricsToken)) throw new Refusal('forbidden')
+    if (!mayLook(request, settings.metricsToken)) throw new Refusal('auth.forbidden')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -1,0 +1,2 @@
+export { inboxRoutes } from './routes.ts'
+export { inboxSocket } from './socket.ts'

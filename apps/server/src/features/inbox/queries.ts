@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+
+export type ListFilter = {
+  q: string
+  filter: 'all' | 'unread' | 'paused' | 'done'
+  tag: string | null
+  /** The last row of the page before: its instant and id. */
+  before: { at: string; id: string } | null
+  limit: number
+  now: Date
+}
+
+const rowColumns = [
+  'v.id',
+  'v.last_message_at',
+  'v.snippet',
+  'v.snippet_by',
+  'v.unread',
+  'v.paused_until',
+  'v.assigned_to',
+  'v.is_done',
+  'c.full_name',
+  'c.first_name',
+  'c.last_name',
+  'c.username',
+  'c.avatar_url',
+  'c.psid',
+] as const
+
+const rows = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('conversation as v')
+    .innerJoin('customer as c', 'c.id', 'v.id')
+    .select(rowColumns)
+    .where('v.bot_id', '=', bot_id)
+
+const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A page of the inbox, newest first. */
+export function listConversations(db: CellDb, bot_id: BotId, { q, filter, tag, before, limit, now }: ListFilter) {
+  let query = rows(db, bot_id).orderBy('v.last_message_at', 'desc').orderBy('v.id', 'desc').limit(limit)
+  if (filter === 'unread') query = query.where('v.unread', '>', 0)
+  if (filter === 'paused') query = query.where('v.paused_until', '>', now.toISOString())
+  query = filter === 'done' ? query.where('v.is_done', '=', true) : query.where('v.is_done', '=', false)
+  if (tag) query = query.where(sql<boolean>`c.tags @> array[${tag}]::text[]`)
+  if (q) {
+    const like = likeText(q)
+    query = query.where((is) =>
+      is.or([
+        is('c.full_name', 'ilike', like),
+        is('c.username', 'ilike', like),
+        is('c.email', 'ilike', like),
+        is('c.phone', 'ilike', like),
+        is('v.snippet', 'ilike', like),
+        is('c.psid', '=', q),
+      ]),
+    )
+  }
+  if (before) query = query.where(sql<boolean>`(v.last_message_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+  return query.execute()
+}
+
+export type ConversationDbRow = Awaited<ReturnType<typeof listConversations>>[number]
+
+export const findConversations = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  rows(db, bot_id).where('v.id', 'in', ids).execute()
+
+/** Rows that changed since: what a socket missed while it was away. */
+export const listChangedSince = (db: CellDb, bot_id: BotId, since: string) =>
+  rows(db, bot_id).where('v.last_message_at', '>=', since).orderBy('v.last_message_at', 'desc').limit(100).execute()
+
+export const findCustomer = (db: CellDb, bot_id: BotId, id: string) =>
+  db
+    .selectFrom('customer as c')
+    .leftJoin('conversation as v', 'v.id', 'c.id')
+    .selectAll('c')
+    .select(['v.last_interactive_at'])
+    .where('c.bot_id', '=', bot_id)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+
+export type Page = { before: number | null; after: number | null; limit: number }
+
+/** Lines of a thread, the newest of them first; `after` turns it round. */
+export function listMessages(db: CellDb, bot_id: BotId, conversation_id: string, { before, after, limit }: Page) {
+  let query = db
+    .selectFrom('message')
+    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'flow', 'status', 'status_at', 'reason'])
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', '=', conversation_id)
+    .limit(limit)
+  if (before !== null) query = query.where('n', '<', String(before))
+  if (after !== null) return query.where('n', '>', String(after)).orderBy('n', 'asc').execute()
+  return query.orderBy('n', 'desc').execute()
+}
+
+export type MessageDbRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
+  db
+    .selectFrom('message')
+    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'flow', 'status', 'status_at', 'reason', 'message_tag'])
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('n', '=', String(n))
+    .executeTakeFirst()
+
+export const listExchanges = (db: CellDb, conversation_id: string, n: number) =>
+  db
+    .selectFrom('exchange')
+    .select(['at', 'part', 'request', 'status', 'response', 'ms'])
+    .where('conversation_id', '=', conversation_id)
+    .where('n', '=', String(n))
+    .orderBy('at')
+    .execute()
+
+export const listFlowNames = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('flow').select(['id', 'name']).where('bot_id', '=', bot_id).execute()
+
+export const listUserNames = (control: ControlDb, ids: string[]) =>
+  control.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
+
+export const markRead = (db: CellDb, bot_id: BotId, id: string) =>
+  db
+    .updateTable('conversation')
+    .set({ unread: 0 })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+
+export const markDone = (db: CellDb, bot_id: BotId, id: string, is_done: boolean) =>
+  db
+    .updateTable('conversation')
+    .set(is_done ? { is_done, unread: 0 } : { is_done })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+
+export const listTagNames = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('tag').select(['id', 'name']).where('bot_id', '=', bot_id).execute()
+
+export const listFields = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()
+
+type CustomerChange = {
+  add_tags: string[]
+  remove_tags: string[]
+  fields: Record<string, string | number | boolean | null>
+  columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'gender' | 'email' | 'phone', string>>
+}
+
+/** A person's edit of a customer. It raises edit_revision, so that replay knows the scene changed from outside. */
+export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: CustomerChange) =>
+  db
+    .updateTable('customer')
+    .set(({ eb }) => ({
+      ...change.columns,
+      tags: sql<string[]>`coalesce((select array_agg(distinct tag order by tag) from unnest(tags || ${change.add_tags}::text[]) tag
+        where tag <> all (${change.remove_tags}::text[])), '{}')`,
+      custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(change.fields)}::jsonb)`,
+      edit_revision: eb('edit_revision', '+', 1),
+    }))
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,61 @@
+import { findFacts } from '@hawker/channels/profiles'
+import type { Cell, ControlDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId } from '../../platform/ids.ts'
+import * as queries from './queries.ts'
+import type { Message } from './schemas.ts'
+import { messageOf, type Names } from './shapes.ts'
+
+/** Names of the flows and people that lines of a thread speak of. */
+export async function namesFor(
+  control: ControlDb,
+  cell: Cell,
+  bot_id: BotId,
+  rows: queries.MessageDbRow[],
+): Promise<Names> {
+  const user_ids = [...new Set(rows.flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
+  const [flows, users] = await Promise.all([
+    rows.some(({ flow }) => flow) ? queries.listFlowNames(cell.db, bot_id) : [],
+    user_ids.length ? queries.listUserNames(control, user_ids) : [],
+  ])
+  return {
+    flows: new Map(flows.map(({ id, name }) => [id, name])),
+    users: new Map(users.map(({ id, name }) => [id, name])),
+  }
+}
+
+/** A part of a thread, oldest line first. */
+export async function readThread(
+  control: ControlDb,
+  cell: Cell,
+  bot_id: BotId,
+  conversation_id: string,
+  page: queries.Page,
+): Promise<Message[]> {
+  const rows = await queries.listMessages(cell.db, bot_id, conversation_id, page)
+  const names = await namesFor(control, cell, bot_id, rows)
+  return rows.map((row) => messageOf(row, names)).sort((a, b) => a.n - b.n)
+}
+
+/** The customer beside the thread, with the names of tags and fields. */
+export async function readCustomer(
+  cell: Cell,
+  bot: { id: BotId; platform: string; page_id: string },
+  id: string,
+) {
+  const [row, tags, fields] = await Promise.all([
+    queries.findCustomer(cell.db, bot.id, id),
+    queries.listTagNames(cell.db, bot.id),
+    queries.listFields(cell.db, bot.id),
+  ])
+  if (!row) throw new Refusal('not_found')
+  const tagNames = new Map(tags.map((tag) => [tag.id, tag.name]))
+  const values: Record<string, unknown> = typeof row.custom_fields === 'object' ? { ...row.custom_fields } : {}
+  return {
+    ...row,
+    last_interactive_at: row.last_interactive_at,
+    tags: row.tags.map((tag) => ({ id: tag, name: tagNames.get(tag) ?? tag })),
+    custom_fields: fields.map((field) => ({ ...field, value: values[field.id] ?? null })),
+    chat_url: findFacts(bot.platform)?.chatLink({ page_id: bot.page_id, details: {} }) ?? null,
+  }
+}

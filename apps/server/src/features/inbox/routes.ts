@@ -1,0 +1,269 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { invariant, Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { Deps } from '../deps.ts'
+import * as queries from './queries.ts'
+import { readCustomer, readThread } from './read.ts'
+import { conversationRow, customerView, exchange, message } from './schemas.ts'
+import { rowOf } from './shapes.ts'
+import { windowOf } from './window.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const id = z.string().regex(/^[1-9]\d{0,17}$/)
+const ofConversation = ofBot.extend({ id })
+const ofMessage = ofConversation.extend({ n: z.coerce.number().int().min(1) })
+const minutes = z.int().min(1).max(10_080).nullable()
+const text = z.string().max(200)
+
+const cursor = z
+  .string()
+  .regex(/^[\d:.TZ-]+\.\d+$/)
+  .transform((value) => {
+    const cut = value.lastIndexOf('.')
+    return { at: value.slice(0, cut), id: value.slice(cut + 1) }
+  })
+
+const accepted = z.object({ accepted: z.boolean() })
+
+const say = z.union([
+  z.object({ text: z.string().trim().min(1).max(5_000) }),
+  z.object({
+    type: z.enum(['image', 'video', 'audio', 'file']),
+    url: z.string().max(2_000),
+    filename: z.string().max(255).default(''),
+  }),
+])
+
+/** The shared inbox. What a person does here is an input of the conversation like any other. */
+export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cells, runtime, now } = deps
+  const route = createRoute(app, deps)
+
+  const put = async (cell: number, input: Parameters<typeof runtime.put>[1]) => {
+    if ((await runtime.put(cell, input)) === 'busy') throw new Refusal('unavailable')
+    return { accepted: true }
+  }
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/conversations',
+    need: 'live_chat',
+    operation: 'listConversations',
+    params: ofBot,
+    query: z.object({
+      q: z.string().trim().max(200).default(''),
+      filter: z.enum(['all', 'unread', 'paused', 'done']).default('all'),
+      tag: z.string().max(100).optional(),
+      before: cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(conversationRow), next: z.string().nullable() }),
+    async handler({ bot, cell, query }) {
+      const { before, tag, ...rest } = query
+      const filter = { ...rest, tag: tag ?? null, before: before ?? null, now: now() }
+      const rows = await queries.listConversations(cell.db, bot.id, filter)
+      const last = rows.length === query.limit ? rows.at(-1) : undefined
+      return { items: rows.map((row) => rowOf(row, now())), next: last ? `${last.last_message_at}.${last.id}` : null }
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/conversations/:id',
+    need: 'live_chat',
+    operation: 'getConversation',
+    params: ofConversation,
+    reply: conversationRow.omit({ customer: true }).extend({
+      customer: customerView.extend({ name: z.string(), avatar_url: z.string() }),
+      window: z.object({ open: z.boolean(), closes_at: z.string().nullable(), person_may_write: z.boolean() }),
+    }),
+    async handler({ bot, cell, params }) {
+      const [found] = await queries.findConversations(cell.db, bot.id, [params.id])
+      if (!found) throw new Refusal('not_found')
+      const { customer: short, ...row } = rowOf(found, now())
+      const customer = await readCustomer(cell, bot, params.id)
+      return {
+        ...row,
+        customer: { ...customer, ...short },
+        window: windowOf(bot.platform, customer.last_interactive_at, now()),
+      }
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/conversations/:id/messages',
+    need: 'live_chat',
+    operation: 'listMessages',
+    params: ofConversation,
+    query: z.object({
+      before: z.coerce.number().int().optional(),
+      after: z.coerce.number().int().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(message), has_more: z.boolean() }),
+    async handler({ bot, cell, params, query }) {
+      const page = { before: query.before ?? null, after: query.after ?? null, limit: query.limit }
+      const items = await readThread(cells.control, cell, bot.id, params.id, page)
+      return { items, has_more: items.length === query.limit }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/conversations/:id/messages',
+    need: 'live_chat',
+    operation: 'sendMessage',
+    status: 202,
+    params: ofConversation,
+    body: say,
+    reply: accepted,
+    async handler({ bot, cell, user, params, body, request }) {
+      const customer = await queries.findCustomer(cell.db, bot.id, params.id)
+      if (!customer) throw new Refusal('not_found')
+      if (!windowOf(bot.platform, customer.last_interactive_at, now()).person_may_write)
+        throw new Refusal('message.window_closed')
+      const settings = await cell.db.selectFrom('bot').select('pause_minutes').where('id', '=', bot.id).executeTakeFirst()
+      const rest = { buttons: [], quick_replies: [] }
+      const card = 'text' in body ? { type: 'text' as const, text: body.text, ...rest } : { ...body, ...rest }
+      const key = request.headers['idempotency-key']
+      return put(cell.id, {
+        bot_id: bot.id,
+        conversation_id: params.id,
+        body: { kind: 'operator_message', user_id: user.id, card, pause_minutes: settings?.pause_minutes ?? null },
+        ...(typeof key === 'string' && { key: `own:${user.id}:${key.slice(0, 100)}` }),
+      })
+    },
+  })
+
+  const onConversation = <Body extends z.ZodType>(
+    action: string,
+    need: 'live_chat' | 'editor',
+    operation: string,
+    body: Body,
+    bodyOf: (given: z.output<Body>, user_id: string) => Parameters<typeof runtime.put>[1]['body'],
+  ) =>
+    route({
+      method: 'POST',
+      url: `/v1/bots/:bot_id/conversations/:id/${action}`,
+      need,
+      operation,
+      status: 202,
+      params: ofConversation,
+      body,
+      reply: accepted,
+      async handler(context) {
+        const { bot, cell, user } = context
+        const params = ofConversation.parse(context.params)
+        if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
+        const given = body.parse(context.body)
+        return put(cell.id, { bot_id: bot.id, conversation_id: params.id, body: bodyOf(given, user.id) })
+      },
+    })
+
+  const pause = z.object({ pause_minutes: minutes.default(null) })
+  onConversation('take_over', 'live_chat', 'takeOver', pause, ({ pause_minutes }, user_id) => ({
+    kind: 'take_over',
+    user_id,
+    pause_minutes,
+  }))
+  onConversation('hand_back', 'live_chat', 'handBack', z.object({}), (_, user_id) => ({ kind: 'hand_back', user_id }))
+  onConversation('start_flow', 'editor', 'startFlow', z.object({ flow_id: text }), ({ flow_id }) => ({
+    kind: 'start',
+    flow: flow_id,
+    block: null,
+  }))
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/conversations/:id/read',
+    need: 'live_chat',
+    operation: 'markRead',
+    params: ofConversation,
+    reply: null,
+    async handler({ bot, cell, params }) {
+      if (!(await queries.markRead(cell.db, bot.id, params.id))) throw new Refusal('not_found')
+      deps.notify.changed(cell.id, [params.id])
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/conversations/:id/done',
+    need: 'live_chat',
+    operation: 'markDone',
+    params: ofConversation,
+    body: z.object({ is_done: z.boolean() }),
+    reply: null,
+    async handler({ bot, cell, params, body }) {
+      if (!(await queries.markDone(cell.db, bot.id, params.id, body.is_done))) throw new Refusal('not_found')
+      deps.notify.changed(cell.id, [params.id])
+    },
+  })
+
+  const column = text.optional()
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/conversations/:id/customer',
+    need: 'live_chat',
+    operation: 'changeCustomer',
+    params: ofConversation,
+    body: z.object({
+      add_tags: z.array(text).max(100).default([]),
+      remove_tags: z.array(text).max(100).default([]),
+      custom_fields: z.record(z.string(), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()])).default({}),
+      first_name: column,
+      last_name: column,
+      full_name: column,
+      gender: column,
+      email: column,
+      phone: column,
+    }),
+    reply: customerView,
+    async handler({ bot, cell, params, body }) {
+      const { add_tags, remove_tags, custom_fields: fields, ...columns } = body
+      if (!(await queries.changeCustomer(cell.db, bot.id, params.id, { add_tags, remove_tags, fields, columns })))
+        throw new Refusal('not_found')
+      deps.notify.changed(cell.id, [params.id])
+      return readCustomer(cell, bot, params.id)
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/conversations/:id/messages/:n/exchanges',
+    need: 'live_chat',
+    operation: 'listExchanges',
+    params: ofMessage,
+    reply: z.object({ items: z.array(exchange) }),
+    async handler({ bot, cell, params }) {
+      if (!(await queries.findMessage(cell.db, bot.id, params.id, params.n))) throw new Refusal('not_found')
+      const rows = await queries.listExchanges(cell.db, params.id, params.n)
+      return { items: rows.map((row) => ({ ...row, request: requestOf(row.request) })) }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/conversations/:id/messages/:n/send_again',
+    need: 'live_chat',
+    operation: 'sendAgain',
+    status: 202,
+    params: ofMessage,
+    reply: accepted,
+    async handler({ bot, cell, params }) {
+      if (!(await queries.findMessage(cell.db, bot.id, params.id, params.n))) throw new Refusal('not_found')
+      if (!(await runtime.sendAgain(cell.id, bot.id, params.id, params.n))) throw new Refusal('message.not_sendable')
+      return { accepted: true }
+    },
+  })
+}
+
+const loggedRequest = z.record(z.string(), z.unknown())
+
+function requestOf(text: string) {
+  const read = loggedRequest.safeParse(JSON.parse(text))
+  invariant(read.success, 'an exchange holds the request as an object')
+  return read.data
+}

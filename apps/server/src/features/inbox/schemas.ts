@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** One line of the conversation list. */
+export const conversationRow = z
+  .object({
+    id: z.string(),
+    customer: z.object({ name: z.string(), avatar_url: z.string(), psid: z.string() }),
+    last_message_at: z.string(),
+    snippet: z.string(),
+    snippet_by: z.string(),
+    unread: z.number(),
+    who: z.enum(['bot', 'person']),
+    paused_until: z.string().nullable(),
+    assigned_to: z.string().nullable(),
+    is_done: z.boolean(),
+  })
+  .meta({ id: 'ConversationRow' })
+export type ConversationRow = z.infer<typeof conversationRow>
+
+/** One line of a thread. `content` is what the customer sent, the card we sent, or `{ key, params }` of a grey line. */
+export const message = z
+  .object({
+    n: z.number(),
+    at: z.string(),
+    by: z.enum(['customer', 'bot', 'operator', 'page', 'system']),
+    user_id: z.string().nullable(),
+    user_name: z.string().nullable(),
+    type: z.string(),
+    content: z.record(z.string(), z.unknown()),
+    flow: z.string().nullable(),
+    flow_name: z.string().nullable(),
+    status: z.string(),
+    status_at: z.string().nullable(),
+    reason: z.string().nullable(),
+    can_send_again: z.boolean(),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof message>
+
+export const customerView = z.object({
+  id: z.string(),
+  psid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  username: z.string(),
+  gender: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  locale: z.string(),
+  language: z.string(),
+  source: z.string(),
+  is_subscribed: z.boolean(),
+  last_interactive_at: z.string().nullable(),
+  created_at: z.string(),
+  tags: z.array(z.object({ id: z.string(), name: z.string() })),
+  custom_fields: z.array(z.object({ id: z.string(), name: z.string(), type: z.number(), value: z.unknown() })),
+  chat_url: z.string().nullable(),
+})
+
+export const exchange = z.object({
+  at: z.string(),
+  part: z.number(),
+  request: z.record(z.string(), z.unknown()),
+  status: z.number().nullable(),
+  response: z.string(),
+  ms: z.number(),
+})

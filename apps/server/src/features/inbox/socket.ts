@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
+import { type Socket, type SocketTalk, socketRoute } from '../../platform/sockets.ts'
+import type { Deps } from '../deps.ts'
+import * as queries from './queries.ts'
+import { readThread } from './read.ts'
+import { rowOf } from './shapes.ts'
+
+const id = z.string().regex(/^[1-9]\d{0,17}$/)
+
+const frame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('watch'), bot_id: id, since: z.string().nullable() }),
+  z.object({ type: z.literal('unwatch'), bot_id: id }),
+  z.object({ type: z.literal('open'), bot_id: id, conversation_id: id, after: z.int().min(0) }),
+  z.object({ type: z.literal('close'), conversation_id: id }),
+  z.object({ type: z.literal('ping') }),
+])
+
+/** A bot whose conversation list this socket follows. */
+type Watch = { bot_id: string; cell: Cell }
+/** A thread on its screen: the last line it has. */
+type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: number }
+
+// Statuses of older lines change too; so many of the newest are looked at again with every change.
+const statusLines = 50
+const threadPage = 200
+
+/** The live side of the inbox: rows of watched bots, lines and statuses of open threads, gapless by their number. */
+export function inboxSocket(app: FastifyInstance, deps: Deps): void {
+  const talks = new Set<Talk>()
+  deps.notify.onChanged((cell_id, changed) => {
+    for (const talk of talks) talk.changed(cell_id, changed)
+  })
+  socketRoute(app, deps, (socket) => {
+    const talk = new Talk(deps, socket)
+    talks.add(talk)
+    return {
+      frame: (given) => talk.frame(given),
+      membershipChanged: (bot_id) => void talk.recheck(bot_id),
+      closed: () => talks.delete(talk),
+    } satisfies SocketTalk
+  })
+}
+
+class Talk {
+  readonly #deps: Deps
+  readonly #socket: Socket
+  readonly #watches = new Map<string, Watch>()
+  readonly #threads = new Map<string, Thread>()
+  // One look at a time: what changes meanwhile is looked at once more afterwards.
+  #busy = false
+  #pending = new Map<number, Set<string> | 'many'>()
+
+  constructor(deps: Deps, socket: Socket) {
+    this.#deps = deps
+    this.#socket = socket
+  }
+
+  async frame(given: unknown): Promise<void> {
+    const read = frame.safeParse(given)
+    if (!read.success) return this.#socket.send({ type: 'error', message_code: 'invalid_body' })
+    const asked = read.data
+    if (asked.type === 'ping') return this.#socket.send({ type: 'pong' })
+    if (asked.type === 'unwatch') return void this.#watches.delete(asked.bot_id)
+    if (asked.type === 'close') return void this.#threads.delete(asked.conversation_id)
+    if (!(await this.#socket.accessTo(asked.bot_id)))
+      return this.#socket.send({ type: 'error', message_code: 'not_found' })
+    const cell = await this.#deps.cells.of(asked.bot_id)
+    if (asked.type === 'watch') return this.#watch({ bot_id: asked.bot_id, cell }, asked.since)
+    const { bot_id, conversation_id, after } = asked
+    this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after })
+    this.changed(cell.id, [conversation_id])
+  }
+
+  async #watch(watch: Watch, since: string | null) {
+    this.#watches.set(watch.bot_id, watch)
+    this.#socket.send({ type: 'watching', bot_id: watch.bot_id, now: this.#deps.now().toISOString() })
+    if (since === null || Number.isNaN(Date.parse(since))) return
+    const rows = await queries.listChangedSince(watch.cell.db, watch.bot_id, new Date(since).toISOString())
+    this.#sendRows(watch.bot_id, rows)
+  }
+
+  #sendRows(bot_id: string, rows: queries.ConversationDbRow[]) {
+    if (!rows.length) return
+    const now = this.#deps.now()
+    const frameRows = rows.map((row) => rowOf(row, now))
+    this.#socket.send({ type: 'conversations', bot_id, rows: frameRows, now: now.toISOString() })
+  }
+
+  /** Hints of a cell: looked at when something of it is on this screen. */
+  changed(cell_id: number, changed: string[] | 'many') {
+    const concerns = [...this.#watches.values(), ...this.#threads.values()].some(({ cell }) => cell.id === cell_id)
+    if (!concerns) return
+    const known = this.#pending.get(cell_id)
+    if (changed === 'many' || known === 'many') this.#pending.set(cell_id, 'many')
+    else this.#pending.set(cell_id, new Set([...(known ?? []), ...changed]))
+    if (!this.#busy) void this.#look()
+  }
+
+  async #look() {
+    this.#busy = true
+    try {
+      while (this.#pending.size) {
+        const pending = this.#pending
+        this.#pending = new Map()
+        for (const [cell_id, changed] of pending) await this.#show(cell_id, changed)
+      }
+    } catch (error) {
+      // The screen comes back by itself and asks for what it missed.
+      this.#deps.log.warn({ error }, 'Reading for a socket failed')
+      this.#socket.close()
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  async #show(cell_id: number, changed: Set<string> | 'many') {
+    for (const { bot_id, cell } of [...this.#watches.values()].filter((watch) => watch.cell.id === cell_id)) {
+      const tenSecondsAgo = new Date(this.#deps.now().getTime() - 10_000).toISOString()
+      const rows =
+        changed === 'many'
+          ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
+          : await queries.findConversations(cell.db, bot_id, [...changed])
+      this.#sendRows(bot_id, rows)
+    }
+    for (const thread of this.#threads.values())
+      if (thread.cell.id === cell_id && (changed === 'many' || changed.has(thread.conversation_id)))
+        await this.#showThread(thread)
+  }
+
+  async #showThread(thread: Thread) {
+    const { bot_id, cell, conversation_id } = thread
+    const { control } = this.#deps.cells
+    const page = { before: null, after: thread.last, limit: threadPage }
+    const messages = await readThread(control, cell, bot_id, conversation_id, page)
+    const before = { before: thread.last + 1, after: null, limit: statusLines }
+    const older = await queries.listMessages(cell.db, bot_id, conversation_id, before)
+    const statuses = older
+      .filter(({ by }) => by === 'bot' || by === 'operator')
+      .map(({ n, status, status_at, reason }) => ({ n: Number(n), status, status_at, reason }))
+    thread.last = messages.at(-1)?.n ?? thread.last
+    if (messages.length) this.#socket.send({ type: 'messages', bot_id, conversation_id, messages })
+    if (statuses.length) this.#socket.send({ type: 'statuses', bot_id, conversation_id, statuses })
+    if (messages.length === threadPage) await this.#showThread(thread)
+  }
+
+  /** A membership changed: what this person may no longer see leaves the screen's subscriptions. */
+  async recheck(bot_id: string) {
+    if (await this.#socket.accessTo(bot_id)) return
+    this.#watches.delete(bot_id)
+    for (const [key, thread] of this.#threads) if (thread.bot_id === bot_id) this.#threads.delete(key)
+    this.#socket.send({ type: 'error', message_code: 'not_found', bot_id })
+  }
+}

@@ -1,0 +1,99 @@
+import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+
+const platform = 'pke_chat_plugin'
+
+/** The bot of a page id as it stands in a script tag. */
+export const findBotOfPage = (control: ControlDb, page_id: string) =>
+  control
+    .selectFrom('bot')
+    .select(['id', 'cell'])
+    .where('platform', '=', platform)
+    .where('page_id', '=', page_id)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+
+/** A website chat to show on the demo page when none is named. */
+export const findDemoPage = (control: ControlDb) =>
+  control
+    .selectFrom('bot')
+    .select('page_id')
+    .where('platform', '=', platform)
+    .where('is_demo', '=', true)
+    .where('status', '=', 'ready')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** What a widget must know of its bot before anybody has said a word. */
+export const findSetup = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('bot')
+    .innerJoin('account', 'account.bot_id', 'bot.id')
+    .select(['bot.name', 'bot.language', 'bot.allowed_origins', 'account.details', 'account.status'])
+    .where('bot.id', '=', bot_id)
+    .executeTakeFirst()
+
+/** The conversation of a visitor who has said something; customer and conversation share their id. */
+export const findConversation = (db: CellDb, bot_id: BotId, psid: string) =>
+  db.selectFrom('customer').select('id').where('bot_id', '=', bot_id).where('psid', '=', psid).executeTakeFirst()
+
+const columns = ['conversation_id', 'n', 'at', 'by', 'content', 'status', 'platform_id'] as const
+
+/** The newest lines before `before` (null: of all), in descending order. */
+export const listLinesBefore = (
+  db: CellDb,
+  bot_id: BotId,
+  conversation_id: string,
+  before: number | null,
+  limit: number,
+) =>
+  db
+    .selectFrom('message')
+    .select(columns)
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', '=', conversation_id)
+    .$if(before !== null, (query) => query.where('n', '<', String(before)))
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute()
+
+export type Wanted = { conversation_id: string; after: number }
+
+/** Lines after what each of these conversations has shown, in order; at most `limit` of all together. */
+export const listLinesAfter = (db: CellDb, bot_id: BotId, wanted: Wanted[], limit: number) =>
+  db
+    .selectFrom('message')
+    .select(columns)
+    .where('bot_id', '=', bot_id)
+    .where(({ eb, or, and }) =>
+      or(
+        wanted.map(({ conversation_id, after }) =>
+          and([eb('conversation_id', '=', conversation_id), eb('n', '>', String(after))]),
+        ),
+      ),
+    )
+    .orderBy('conversation_id')
+    .orderBy('n')
+    .limit(limit)
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof listLinesAfter>>[number]
+
+/** How much of these conversations the page has not read. */
+export const listUnread = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  db.selectFrom('conversation').select(['id', 'unread']).where('bot_id', '=', bot_id).where('id', 'in', ids).execute()
+
+/** Messages that are held back while "typing" shows, and until when. */
+export const listTyping = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  db
+    .selectFrom('outbound')
+    .select(['conversation_id', 'n', 'typing_seconds', 'not_before'])
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', 'in', ids)
+    .where('state', '=', 'queued')
+    .orderBy('n')
+    .execute()
+
+/** The number of the newest line of each: tells in one narrow look whose thread has grown. */
+export const listNewest = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  db.selectFrom('mailbox').select(['id', 'message_seq']).where('bot_id', '=', bot_id).where('id', 'in', ids).execute()
