@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 const words = fc.string({ unit: 'grapheme', maxLength: 120 })
 const longWords = fc.oneof(words, fc.string({ unit: 'grapheme', minLength: 500, maxLength: 6000, size: 'max' }))
-const payload = fc.stringMatching(/^[a-z0-9]{1,12}:[a-z0-9]{1,12}$/)
+const payload = fc.stringMatching(/^[0-9a-z]{1,11}(\.[0-9a-z]{1,7}){4}(-[0-9a-z]{1,7}){0,2}$/)
 const url = fc.oneof(
   fc.webUrl(),
   fc.nat().map((n) => `https://hawker.example/media/${n}/cat.jpg`),
