@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -87,7 +88,7 @@ export const listUnread = (db: CellDb, bot_id: BotId, ids: string[]) =>
 export const listTyping = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db
     .selectFrom('outbound')
-    .select(['conversation_id', 'n', 'typing_seconds', 'not_before'])
+    .select(['conversation_id', 'n', 'not_before'])
     .where('bot_id', '=', bot_id)
     .where('conversation_id', 'in', ids)
     .where('state', '=', 'queued')
@@ -97,3 +98,17 @@ export const listTyping = (db: CellDb, bot_id: BotId, ids: string[]) =>
 /** The number of the newest line of each: tells in one narrow look whose thread has grown. */
 export const listNewest = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db.selectFrom('mailbox').select(['id', 'message_seq']).where('bot_id', '=', bot_id).where('id', 'in', ids).execute()
+
+/** How much a bot's files weigh together. */
+export const sumMedia = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('media')
+    .select(({ fn }) => fn.coalesce(fn.sum('size'), sql<string>`0`).as('size'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+
+type NewMedia = { id: string; at: Date; path: string; mime_type: string; size: number; filename: string }
+
+/** A visitor's file counts for the bot's quota from the moment it is kept, whether it is sent or not. */
+export const insertMedia = (db: CellDb, bot_id: BotId, { id, at, path, mime_type, size, filename }: NewMedia) =>
+  db.insertInto('media').values({ id, bot_id, at, state: 'stored', path, mime_type, size, filename }).execute()

@@ -1,0 +1,2 @@
+export type { WidgetDeps } from './deps.ts'
+export { registerWidget } from './routes.ts'

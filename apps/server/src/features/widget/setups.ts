@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { WidgetDeps } from './deps.ts'
+import type { BotLook } from './frames.ts'
+import { findBotOfPage, findSetup } from './queries.ts'
+
+/** A bot as the website chat meets it. */
+export type WidgetBot = { bot_id: BotId; cell: Cell; look: BotLook; language: string; allowed_origins: string[] }
+
+/** Known for so long: what an owner changes is on the shop's pages within seconds, a flood asks the database once. */
+const knownMs = 5_000
+const mostKnown = 10_000
+
+const text = z.string().catch('')
+const details = z.object({ widget_color: text, widget_greeting: text, avatar_url: text })
+
+/** Finds bots by the page id of their script tag; what is not there is remembered as well. */
+export function createSetups({ cells, now }: Pick<WidgetDeps, 'cells' | 'now'>) {
+  const known = new Map<string, { until: number; bot: Promise<WidgetBot | null> }>()
+
+  async function read(page_id: string): Promise<WidgetBot | null> {
+    const found = await findBotOfPage(cells.control, page_id)
+    if (!found) return null
+    const cell = await cells.at(found.cell)
+    const setup = await findSetup(cell.db, found.id)
+    if (!setup || setup.status === 'disconnected') return null
+    const { widget_color, widget_greeting, avatar_url } = details.parse(setup.details ?? {})
+    return {
+      bot_id: found.id,
+      cell,
+      look: { name: setup.name, color: widget_color, greeting: widget_greeting, avatar_url },
+      language: setup.language,
+      allowed_origins: setup.allowed_origins,
+    }
+  }
+
+  return function find(page_id: string): Promise<WidgetBot | null> {
+    const at = now().getTime()
+    const had = known.get(page_id)
+    if (had && had.until > at) return had.bot
+    const bot = read(page_id)
+    // A failed look is not remembered.
+    bot.catch(() => known.delete(page_id))
+    known.delete(page_id)
+    const [oldest] = known.size >= mostKnown ? known.keys() : []
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(page_id, { until: at + knownMs, bot })
+    return bot
+  }
+}
+export type FindBot = ReturnType<typeof createSetups>

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { RawData, WebSocket } from 'ws'
+import { isOurOrigin } from '../../platform/http/origin.ts'
+import type { WidgetDeps } from './deps.ts'
+import { createHub } from './hub.ts'
+import { mostSocketsOfAddress, type WidgetLimits } from './limits.ts'
+import type { FindBot } from './setups.ts'
+import { createVisit } from './visit.ts'
+
+const helloWithinMs = 10_000
+const beatEveryMs = 30_000
+/** A reader so far behind is gone, or wants to fill our memory. */
+const mostUnsent = 1_048_576
+
+const textOf = (data: RawData) =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data))).toString()
+
+/** `/widget/socket`: where widgets on the shops' pages connect. It sets no cookie and reads none. */
+export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindBot, waitFor: WidgetLimits) {
+  const hub = createHub(deps)
+  const sockets = new Map<WebSocket, { isAlive: boolean }>()
+  const perAddress = new Map<string, number>()
+
+  const beat = setInterval(() => {
+    for (const [socket, life] of sockets) {
+      if (!life.isAlive) socket.terminate()
+      life.isAlive = false
+      socket.ping()
+    }
+  }, beatEveryMs)
+  beat.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(beat)
+    hub.stop()
+  })
+
+  app.get('/widget/socket', { websocket: true, config: { need: 'public' } }, (socket, request) => {
+    const { ip } = request
+    const { origin } = request.headers
+    const open = (perAddress.get(ip) ?? 0) + 1
+    if (open > mostSocketsOfAddress) {
+      socket.close(4429)
+      return
+    }
+    perAddress.set(ip, open)
+    const life = { isAlive: true }
+    sockets.set(socket, life)
+
+    const visit = createVisit(
+      {
+        address: ip,
+        mayShow: ({ allowed_origins }) =>
+          origin !== undefined && (allowed_origins.includes(origin) || isOurOrigin(request, deps.settings.publicUrl)),
+        send(frame) {
+          if (socket.bufferedAmount > mostUnsent) socket.terminate()
+          if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+        },
+        close: (code) => socket.close(code),
+      },
+      { ...deps, find, waitFor, hub },
+    )
+    const strict = setTimeout(() => {
+      if (!visit.isWelcome()) socket.close(4408)
+    }, helloWithinMs)
+
+    socket.on('message', (data) => visit.hear(textOf(data)))
+    socket.on('pong', () => {
+      life.isAlive = true
+    })
+    socket.on('close', () => {
+      clearTimeout(strict)
+      visit.end()
+      sockets.delete(socket)
+      const left = (perAddress.get(ip) ?? 1) - 1
+      if (left) perAddress.set(ip, left)
+      else perAddress.delete(ip)
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isOurOrigin } from '../../platform/http/origin.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { bearerOf } from '../../platform/sign-in/access.ts'
+import { createTurns } from '../../platform/turns.ts'
+import type { WidgetDeps } from './deps.ts'
+import type { RuleName, WidgetLimits } from './limits.ts'
+import { insertMedia, sumMedia } from './queries.ts'
+import type { FindBot, WidgetBot } from './setups.ts'
+import { readVisitor, sealFile } from './visitor.ts'
+
+/** A visitor's file is smaller than an owner's may be: anybody can be a visitor. */
+export const mostUploadBytes = 10 * 1024 * 1024
+
+const params = z.object({ page_id: z.string().min(1).max(200) })
+const query = z.object({ filename: z.string().max(300).catch('') })
+
+/**
+ * `POST /widget/{page_id}/media`: one file as the body, the visitor's token as bearer. Answers a ticket, which an
+ * `attachment` event of the same visitor then carries.
+ */
+export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindBot, waitFor: WidgetLimits) {
+  // Bodies are held in memory while they are looked at, so only so many at once.
+  const inTurn = createTurns(4, 40)
+  const config = { need: 'public' } as const
+
+  // The body is read by the handler, once it is known who sends it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+  app.options('/widget/:page_id/media', { config, schema: { hide: true } }, async (request, reply) => {
+    await botOf(request, reply)
+    return reply
+      .headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send()
+  })
+
+  app.post(
+    '/widget/:page_id/media',
+    { config, schema: { hide: true }, bodyLimit: mostUploadBytes },
+    async (request, reply) => {
+      const { bot_id, cell } = await botOf(request, reply)
+      const visitor = readVisitor(deps.secret.visitorKey, bot_id, bearerOf(request) ?? '')
+      if (!visitor) throw new Refusal('auth.required')
+      spend('upload_of_address', request.ip)
+      spend('upload_of_visitor', `${bot_id}/${visitor.psid}`)
+      spend('upload_of_bot', bot_id)
+      const { filename } = query.parse(request.query)
+      return inTurn(async () => {
+        const { size: used } = await sumMedia(cell.db, bot_id)
+        if (Number(used) >= deps.settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+        const bytes = await readAll(request)
+        const kept = await deps.media.keep(bot_id, bytes, filename)
+        const file = { ...kept, url: deps.media.urlOf(kept.path) }
+        await insertMedia(cell.db, bot_id, { id: newId(), at: deps.now(), ...kept })
+        return { ticket: sealFile(deps.secret.visitorKey, bot_id, visitor.psid, file), ...file }
+      })
+    },
+  )
+
+  function spend(rule: RuleName, who: string) {
+    const wait = waitFor(rule, who)
+    if (wait) throw new Refusal('rate_limited', undefined, Math.ceil(wait / 1000))
+  }
+
+  /** The bot whose script may stand on the asking page; that page may then read our answer. */
+  async function botOf(request: FastifyRequest, reply: FastifyReply): Promise<WidgetBot> {
+    const { page_id } = params.parse(request.params)
+    const { origin } = request.headers
+    const bot = await find(page_id)
+    const isAllowed = origin && (bot?.allowed_origins.includes(origin) || isOurOrigin(request, deps.settings.publicUrl))
+    if (!bot || !isAllowed) throw new Refusal('not_found')
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' })
+    return bot
+  }
+}
+
+async function readAll({ raw }: FastifyRequest): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of raw) {
+    size += part.length
+    if (size > mostUploadBytes) throw new Refusal('upload.too_large')
+    parts.push(part)
+  }
+  if (!size) throw new Refusal('invalid_body', { file: 'empty' })
+  return Buffer.concat(parts)
+}
