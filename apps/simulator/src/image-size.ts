@@ -1,4 +1,4 @@
-export type ImageSize = { mime_type: string; width: number; height: number }
+type ImageSize = { mime_type: string; width: number; height: number }
 
 /** Kind and size of a PNG, GIF, JPEG or WebP from its first bytes; undefined when it is none of them. */
 export const imageSize = (bytes: Buffer): ImageSize | undefined => {

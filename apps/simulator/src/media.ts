@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 
-export type Fetched =
+type Fetched =
   | { status: 'fetched'; mime_type: string; bytes: Buffer }
   /** Not one of the origins the stand-in may call. */
   | { status: 'believed' }

@@ -23,6 +23,7 @@ export const screenOf = (world: World, account: Account, conversation: Conversat
     .map(({ wire: _wire, n: _n, ...message }) => ({ ...message })),
   quick_replies: conversation.quick_replies,
   ...(conversation.placeholder ? { placeholder: conversation.placeholder } : {}),
+  now: world.clock.now(),
   is_typing: conversation.typing_until > world.clock.now(),
   typing_until: conversation.typing_until,
   is_started: conversation.is_started,

@@ -69,6 +69,8 @@ export type Screen = {
   /** Messenger's chips under the last message, or Telegram's reply keyboard, row by row. */
   quick_replies: ScreenButton[][]
   placeholder?: string
+  /** The platform's clock, for what ends by itself. */
+  now: number
   is_typing: boolean
   typing_until: number
   is_started: boolean

@@ -10,7 +10,7 @@ import { phoneRoutes } from './phone/routes.ts'
 import { handleTelegram } from './telegram/surface.ts'
 import type { World } from './world.ts'
 
-export type SimulatorServer = {
+type SimulatorServer = {
   listen(port: number): Promise<number>
   shut(ms: number): Promise<void>
   close(): Promise<void>
@@ -25,6 +25,8 @@ const surfaces = [
 export const createServer = async (world: World): Promise<SimulatorServer> => {
   let server = http.createServer()
   const app = Fastify({
+    // A switch that was misspelt must not be taken in silence.
+    ajv: { customOptions: { removeAdditional: false } },
     serverFactory(handler) {
       server = http.createServer((request, response) => {
         const surface = surfaces.find(({ prefix }) => request.url?.startsWith(prefix))

@@ -13,14 +13,14 @@ import { badParameter } from './refuse.ts'
 const mib = 1024 * 1024
 const id_life_ms = 90 * 86_400_000
 const mediaTypes = ['image', 'video', 'audio', 'file'] as const
-export type MediaType = (typeof mediaTypes)[number]
+type MediaType = (typeof mediaTypes)[number]
 
 export const isMediaType = (value: unknown): value is MediaType => mediaTypes.some((type) => type === value)
 
 const largest = (type: MediaType): number => (type === 'image' ? 8 : 25) * mib
 
 /** A picture or file of a message: what the phone shows, what the echo says, and its id when it can be used again. */
-export type Media = { shown: ScreenFile; echo: Params; attachment_id?: string }
+type Media = { shown: ScreenFile; echo: Params; attachment_id?: string }
 
 export type MediaPlace = { world: World; account: MessengerAccount; uploads: Map<string, Upload> }
 

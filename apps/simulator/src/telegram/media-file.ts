@@ -9,7 +9,7 @@ import { badRequest } from './refuse.ts'
 const mib = 1024 * 1024
 
 /** What each kind of file may weigh, and how its ids begin. */
-export const mediaKinds = {
+const mediaKinds = {
   photo: { prefix: 'AgAC', upload: 10 * mib, url: 5 * mib },
   video: { prefix: 'BAAC', upload: 50 * mib, url: 20 * mib },
   animation: { prefix: 'CgAC', upload: 50 * mib, url: 20 * mib },

@@ -1,5 +1,5 @@
 import { addLine, type Conversation, findLine } from '../conversation.ts'
-import { asNumber, asText, isObject, type Params, unpack } from '../params.ts'
+import { asNumber, isObject, type Params, unpack } from '../params.ts'
 import type { ScreenMessage } from '../screen.ts'
 import { botUser, chatOf, type TelegramCall } from './call.ts'
 import { badRequest } from './refuse.ts'
@@ -54,12 +54,3 @@ const replyTarget = ({ params }: TelegramCall, conversation: Conversation) => {
     throw badRequest('message to be replied not found')
   return line
 }
-
-/** Caption and its entities, checked. */
-export const captionOf = (text: string | undefined): string => {
-  const caption = text ?? ''
-  if (caption.length > 1024) throw badRequest('message caption is too long')
-  return caption
-}
-
-export const textOf = (params: Params, key: string): string => asText(params[key]) ?? ''

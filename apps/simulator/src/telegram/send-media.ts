@@ -7,7 +7,7 @@ import { findChat } from './chat.ts'
 import { type Formatted, formatted } from './formatted.ts'
 import { findMedia, type MediaKind } from './media-file.ts'
 import { mediaWire } from './media-wire.ts'
-import { captionOf, postMessage } from './post-message.ts'
+import { postMessage } from './post-message.ts'
 import { badRequest } from './refuse.ts'
 
 const shownAs: Record<MediaKind, ScreenFile['type']> = {
@@ -19,9 +19,11 @@ const shownAs: Record<MediaKind, ScreenFile['type']> = {
   document: 'file',
 }
 
+const longest_caption = 1024
+
 const readCaption = (params: Params): Formatted => {
   const caption = formatted(asText(params.caption) ?? '', params.parse_mode, params.caption_entities)
-  captionOf(caption.text)
+  if (caption.text.length > longest_caption) throw badRequest('message caption is too long')
   return caption
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Params } from '../params.ts'
 
-export type Answered = { status: number; body: Params; headers: Headers }
+type Answered = { status: number; body: Params; headers: Headers }
 
 const read = async (response: Response): Promise<Answered> => {
   const text = await response.text()

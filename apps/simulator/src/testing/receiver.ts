@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import { isObject, type Params, parseJson } from '../params.ts'
 import { readBody } from '../wire.ts'
 
-export type Hook = { method: string; url: string; headers: IncomingHttpHeaders; raw: Buffer; body: Params; at: number }
+type Hook = { method: string; url: string; headers: IncomingHttpHeaders; raw: Buffer; body: Params; at: number }
 type Answer = { status?: number; body?: string; headers?: Record<string, string>; wait_ms?: number }
 
 export type Receiver = {

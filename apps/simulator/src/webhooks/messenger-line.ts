@@ -18,7 +18,7 @@ export type MessengerPace = {
   read_after_ms: number
 }
 
-export type NewEvent = {
+type NewEvent = {
   field: string
   user: string
   event: Params
@@ -40,7 +40,7 @@ export type MessengerLine = {
 }
 
 /** Meta's headers for these bytes. The SHA-1 form is the old one that still travels along. */
-export const signed = (secret: string, body: string): Record<string, string> => ({
+const signed = (secret: string, body: string): Record<string, string> => ({
   'x-hub-signature': `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`,
   'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
 })

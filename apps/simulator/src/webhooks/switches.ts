@@ -12,7 +12,7 @@ export type WebhookSwitches = {
   together: number
 }
 
-export type Travel = {
+type Travel = {
   copies: number
   forged: 'wrong' | 'missing' | null
   /** Alone, or in a POST with others: `wait` for them, or `go` as the last. */

@@ -25,7 +25,7 @@ type Waiting = {
   delivered: () => void
 }
 
-export type NewUpdate = {
+type NewUpdate = {
   /** Messages queue by chat, callback queries by person, membership by chat. */
   queue: string
   update: Params

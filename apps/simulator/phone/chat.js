@@ -1,0 +1,224 @@
+import { byId, el, hidden, paintAvatar } from './dom.js'
+import { icon } from './icons.js'
+import { clearLog, drawLog } from './log.js'
+import { closeMenu, drawMenu } from './menu.js'
+import { drawButton } from './message.js'
+import { act, sendFile, watch } from './server.js'
+
+/**
+ * @import { Screen } from '../src/screen.ts'
+ * @import { Place } from './server.js'
+ */
+
+const device = byId('device', HTMLElement)
+const hello = byId('hello', HTMLDivElement)
+const typing = byId('typing', HTMLParagraphElement)
+const chips = byId('chips', HTMLFieldSetElement)
+const keys = byId('keys', HTMLFieldSetElement)
+const keysToggle = byId('keys-toggle', HTMLButtonElement)
+const start = byId('start', HTMLButtonElement)
+const composer = byId('composer', HTMLFormElement)
+const text = byId('text', HTMLTextAreaElement)
+const file = byId('file', HTMLInputElement)
+const toast = byId('toast', HTMLParagraphElement)
+const alert = byId('alert', HTMLDialogElement)
+
+/** @type {Place | undefined} */
+let place
+/** @type {(() => void) | undefined} */
+let end
+/** @type {number | undefined} */
+let typingTimer
+/** @type {number | undefined} */
+let toastTimer
+let seen_notice = 0
+let drawn_keys = ''
+let drawn_menu = ''
+let areKeysOpen = true
+
+/** @param {string} words */
+export const say = (words) => {
+  clearTimeout(toastTimer)
+  toast.textContent = words
+  toast.hidden = false
+  toastTimer = setTimeout(() => {
+    toast.hidden = true
+  }, 4000)
+}
+
+/** @param {object} what */
+const perform = async (what) => {
+  if (!place) return
+  try {
+    await act(place, what)
+  } catch (error) {
+    say(error instanceof Error ? error.message : 'That did not work.')
+  }
+}
+
+/**
+ * @param {Place} next
+ * @param {(is_live: boolean) => void} onLive
+ */
+export const openChat = (next, onLive) => {
+  end?.()
+  place = next
+  seen_notice = -1
+  drawn_keys = ''
+  drawn_menu = ''
+  clearLog()
+  device.hidden = false
+  end = watch(next, draw, onLive)
+}
+
+export const closeChat = () => {
+  end?.()
+  place = undefined
+  device.hidden = true
+}
+
+/** @param {Screen} screen */
+const draw = (screen) => {
+  const isTelegram = screen.platform === 'telegram_bot'
+  device.dataset.platform = screen.platform
+  byId('bot-name', HTMLHeadingElement).textContent = screen.bot_name
+  paintAvatar(byId('bot-avatar', HTMLSpanElement), screen.bot_name)
+  byId('bot-state', HTMLParagraphElement).textContent = stateOf(screen)
+  text.placeholder = screen.placeholder ?? (isTelegram ? 'Message' : 'Aa')
+  drawEntry(screen)
+  drawHello(screen)
+  drawLog(screen, (what) => void perform({ kind: 'press', ...what }))
+  drawTyping(screen)
+  drawAnswers(screen, isTelegram)
+  showNotice(screen)
+  const state = JSON.stringify([screen.platform, screen.is_blocked, screen.is_started])
+  if (state !== drawn_menu) drawMenu(screen, perform)
+  drawn_menu = state
+}
+
+/** @param {Screen} screen */
+const stateOf = ({ platform, is_typing, is_blocked, customer }) => {
+  if (is_blocked) return `${customer.first_name} has blocked this bot`
+  if (is_typing) return 'typing…'
+  return platform === 'telegram_bot'
+    ? `bot · you are ${customer.first_name}`
+    : `Messenger · you are ${customer.first_name}`
+}
+
+/** @param {Screen} screen */
+const drawEntry = ({ platform, is_started, is_blocked }) => {
+  const isStart = !is_started || is_blocked
+  start.hidden = !isStart
+  composer.hidden = isStart
+  start.textContent = is_blocked ? 'Unblock' : platform === 'telegram_bot' ? 'Start' : 'Get started'
+  start.dataset.kind = is_blocked ? 'unblock' : 'start'
+}
+
+/** Before the first word: whom one is about to write to.
+ * @param {Screen} screen */
+const drawHello = ({ messages, bot_name, is_started }) => {
+  hello.hidden = messages.length > 0
+  paintAvatar(byId('hello-avatar', HTMLSpanElement), bot_name)
+  const next = is_started ? 'Write something to begin.' : `Press “${start.textContent}” to begin.`
+  byId('hello-text', HTMLParagraphElement).replaceChildren(el('strong', {}, bot_name), el('br'), next)
+}
+
+/** @param {Screen} screen */
+const drawTyping = ({ is_typing, typing_until, now, bot_name }) => {
+  clearTimeout(typingTimer)
+  if (typing.hidden === !is_typing) return is_typing ? endTypingIn(typing_until - now) : undefined
+  typing.hidden = !is_typing
+  typing.replaceChildren(...(is_typing ? [hidden(`${bot_name} is typing`), el('i'), el('i'), el('i')] : []))
+  if (is_typing) endTypingIn(typing_until - now)
+}
+
+/** @param {number} ms */
+const endTypingIn = (ms) => {
+  typingTimer = setTimeout(() => {
+    typing.hidden = true
+  }, ms)
+}
+
+/**
+ * Chips under the last message on Messenger, a keyboard in place of the letters on Telegram.
+ *
+ * @param {Screen} screen
+ * @param {boolean} isTelegram
+ */
+const drawAnswers = ({ quick_replies, is_blocked }, isTelegram) => {
+  const now = JSON.stringify([quick_replies, is_blocked, isTelegram])
+  if (now === drawn_keys) return
+  drawn_keys = now
+  const rows = quick_replies.map((row) =>
+    el(
+      'div',
+      { class: 'row' },
+      ...row.map((button) => drawButton(button, () => void perform({ kind: 'press', title: button.title }))),
+    ),
+  )
+  chips.hidden = isTelegram || is_blocked || !rows.length
+  chips.replaceChildren(...(isTelegram ? [] : rows))
+  keys.replaceChildren(...(isTelegram ? rows : []))
+  keysToggle.hidden = !isTelegram || !rows.length
+  showKeys(isTelegram && rows.length > 0 && !is_blocked)
+}
+
+/** @param {boolean} isOpen */
+const showKeys = (isOpen) => {
+  areKeysOpen = isOpen
+  keys.hidden = !isOpen
+  keysToggle.setAttribute('aria-expanded', String(isOpen))
+}
+
+/** @param {Screen} screen */
+const showNotice = ({ notice }) => {
+  const n = notice?.n ?? 0
+  const isNew = seen_notice >= 0 && n > seen_notice
+  seen_notice = n
+  if (!notice || !isNew) return
+  if (!notice.is_alert) return say(notice.text)
+  byId('alert-text', HTMLParagraphElement).textContent = notice.text
+  alert.showModal()
+}
+
+const fit = () => {
+  text.style.height = 'auto'
+  text.style.height = `${Math.min(text.scrollHeight, 120)}px`
+  composer.classList.toggle('has-text', text.value.trim() !== '')
+}
+
+export const prepareChat = () => {
+  byId('attach', HTMLLabelElement).append(icon('clip'))
+  byId('send', HTMLButtonElement).append(icon('send'))
+  byId('more', HTMLButtonElement).append(icon('more'))
+  keysToggle.append(icon('keys'))
+
+  composer.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const words = text.value.trim()
+    if (!words) return
+    text.value = ''
+    fit()
+    void perform({ kind: 'text', text: words })
+  })
+  text.addEventListener('input', fit)
+  text.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    composer.requestSubmit()
+  })
+  start.addEventListener('click', async () => {
+    await perform({ kind: start.dataset.kind })
+    text.focus()
+  })
+  keysToggle.addEventListener('click', () => showKeys(!areKeysOpen))
+  file.addEventListener('change', async () => {
+    const [chosen] = file.files ?? []
+    file.value = ''
+    if (!chosen || !place) return
+    await sendFile(place, chosen).catch((error) => say(error.message))
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeMenu()
+  })
+}

@@ -1,0 +1,55 @@
+/**
+ * An element with properties and children. `class`, `data-…` and `aria-…` are attributes, `on…` listeners, the rest
+ * attributes too; a child that is null or undefined is left out.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>} properties
+ * @param {...(Node | string | null | undefined)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export const el = (tag, properties = {}, ...children) => {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
+    else if (value === true) element.setAttribute(name, '')
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, String(value))
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined))
+  return element
+}
+
+/**
+ * The element of the page with this id.
+ *
+ * @template {HTMLElement} Kind
+ * @param {string} id
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+export const byId = (id, kind) => {
+  const element = document.getElementById(id)
+  if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`)
+  return element
+}
+
+/** @param {string} text */
+export const hidden = (text) => el('span', { class: 'hidden' }, text)
+
+/**
+ * A name's first letters on a colour that is always the same for it.
+ *
+ * @param {HTMLElement} element
+ * @param {string} name
+ */
+export const paintAvatar = (element, name) => {
+  const letters = name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  element.textContent = letters.toUpperCase()
+  element.dataset.hue = String(sum % 7)
+}

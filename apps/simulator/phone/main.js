@@ -1,0 +1,110 @@
+import { closeChat, openChat, prepareChat, say } from './chat.js'
+import { byId, el } from './dom.js'
+import { icon } from './icons.js'
+import { drawBots, drawCustomers, keyOf } from './people.js'
+import { addCustomer, listBots, NoEntry } from './server.js'
+import { prepareTheme } from './theme.js'
+
+/** @import { Bot, Place } from './server.js' */
+
+const live = byId('live', HTMLParagraphElement)
+const nobody = byId('nobody', HTMLElement)
+const newName = byId('new-name', HTMLInputElement)
+
+/** @type {Bot[]} */
+let bots = []
+/** @type {Bot | undefined} */
+let bot
+/** @type {Place | undefined} */
+let place
+
+/** @param {boolean} is_live */
+const showLive = (is_live) => {
+  live.textContent = is_live ? 'Live' : 'Reconnecting…'
+  live.classList.toggle('on', is_live)
+}
+
+/** @param {string} words */
+const showNobody = (words) => {
+  nobody.hidden = false
+  nobody.replaceChildren(el('p', {}, words))
+}
+
+const draw = () => {
+  drawBots(bots, bot, choose)
+  drawCustomers(bot, place, ({ id }) => open(id))
+  document.body.classList.toggle('has-chat', place !== undefined)
+}
+
+/** @param {Bot} chosen */
+const choose = async (chosen) => {
+  bot = chosen
+  const [latest] = chosen.customers.toReversed()
+  if (latest) return open(latest.id)
+  place = undefined
+  closeChat()
+  showNobody(`Nobody has written to ${chosen.name} yet. Add a customer to begin.`)
+  location.hash = keyOf(chosen)
+  draw()
+  newName.focus()
+}
+
+/** @param {string} user */
+const open = (user) => {
+  if (!bot) return
+  place = { platform: bot.platform, page_id: bot.page_id, user }
+  nobody.hidden = true
+  // The conversation is in the address, so that reloading shows it again.
+  history.replaceState(null, '', `#${keyOf(bot)}/${user}`)
+  openChat(place, showLive)
+  draw()
+}
+
+const openFromAddress = () => {
+  const [platform, page_id, user] = location.hash.slice(1).split('/')
+  bot = bots.find((one) => one.platform === platform && one.page_id === page_id)
+  if (user && bot?.customers.some(({ id }) => id === user)) return open(user)
+  if (bot) return void choose(bot)
+  draw()
+  const isWide = matchMedia('(min-width: 800px)').matches
+  if (isWide && bots[0]) void choose(bots[0])
+}
+
+byId('new-customer', HTMLFormElement).addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (!bot) return
+  try {
+    const customer = await addCustomer(bot, newName.value.trim())
+    bot.customers.push(customer)
+    newName.value = ''
+    open(customer.id)
+  } catch (error) {
+    say(error instanceof Error ? error.message : 'The customer could not be added.')
+  }
+})
+
+const back = byId('back', HTMLButtonElement)
+back.append(icon('back'))
+back.addEventListener('click', () => {
+  place = undefined
+  closeChat()
+  history.replaceState(null, '', location.pathname)
+  showNobody('Pick a bot to chat with.')
+  draw()
+})
+
+prepareTheme()
+prepareChat()
+try {
+  bots = await listBots()
+  showLive(true)
+  if (bots.length) openFromAddress()
+  else showNobody('No bot is connected to the stand-ins yet.')
+} catch (error) {
+  live.textContent = 'Not connected'
+  showNobody(
+    error instanceof NoEntry
+      ? 'This page needs a token: open it with ?token=… from the simulator’s first line, or from the Hawker demo.'
+      : 'The simulator cannot be reached. Reload the page to try again.',
+  )
+}

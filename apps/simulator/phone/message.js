@@ -1,0 +1,235 @@
+import { el, hidden } from './dom.js'
+import { icon } from './icons.js'
+import { foundLinks, richText } from './text.js'
+
+/**
+ * @import { ScreenButton, ScreenCard, ScreenFile, ScreenMessage } from '../src/screen.ts'
+ * @typedef {{ platform: string, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Look
+ */
+
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+
+/**
+ * A bubble with everything that belongs to it: buttons under it, cards, time and ticks.
+ *
+ * @param {ScreenMessage} message
+ * @param {Look} look
+ * @returns {HTMLElement[]}
+ */
+export const drawMessage = (message, look) => {
+  const who = message.from === 'bot' ? look.bot_name : 'You'
+  const buttons = message.buttons?.length ? drawButtons(message, look) : null
+  if (message.cards?.length) return [drawCards(message.cards, message, look)]
+  // Messenger keeps buttons inside the bubble's card, Telegram hangs them under it.
+  const isCard = buttons && look.platform === 'facebook'
+  const bubble = el(
+    'div',
+    { class: bubbleClass(message, isCard === true) },
+    hidden(`${who}: `),
+    ...drawContent(message, look),
+    isCard ? buttons : null,
+  )
+  return buttons && !isCard ? [bubble, buttons] : [bubble]
+}
+
+/**
+ * @param {ScreenMessage} message
+ * @param {boolean} isCard
+ */
+const bubbleClass = (message, isCard) => {
+  const isBare =
+    !message.text && message.files?.every(({ type }) => type === 'image' || type === 'video' || type === 'sticker')
+  const isBig =
+    message.text &&
+    !message.files &&
+    /^(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s){1,8}$/u.test(message.text)
+  return ['bubble', isBare ? 'bare' : '', isBig ? 'big' : '', isCard ? 'card-bubble' : ''].filter(Boolean).join(' ')
+}
+
+/**
+ * @param {ScreenMessage} message
+ * @param {Look} look
+ */
+const drawContent = (message, look) => {
+  const { text, files = [], place, contact, reply_to } = message
+  const spans = message.spans ?? (text ? foundLinks(text) : [])
+  return [
+    reply_to ? el('blockquote', { class: 'answered' }, look.findText(reply_to)) : null,
+    files.length ? el('div', { class: `files count-${Math.min(files.length, 4)}` }, ...files.map(drawFile)) : null,
+    place ? drawPlace(place) : null,
+    contact
+      ? el(
+          'p',
+          { class: 'contact' },
+          el('span', { class: 'contact-icon' }, icon('person')),
+          el('span', {}, el('strong', {}, contact.name), el('br'), `+${contact.phone.replace(/^\+/, '')}`),
+        )
+      : null,
+    text ? el('p', { class: 'text' }, ...richText(text, spans), drawStamp(message)) : drawStamp(message),
+  ]
+}
+
+/** @param {ScreenMessage} message */
+const drawStamp = ({ at, status, is_edited }) => {
+  const words = { sent: 'Sent', delivered: 'Delivered', read: 'Seen' }
+  const tick = status
+    ? el(
+        'span',
+        { class: `tick ${status}`, title: words[status] },
+        icon(status === 'sent' ? 'check' : 'checks', 16),
+        hidden(words[status]),
+      )
+    : null
+  return el(
+    'span',
+    { class: 'stamp' },
+    is_edited ? 'edited ' : null,
+    el('time', { datetime: new Date(at).toISOString() }, time.format(at)),
+    tick,
+  )
+}
+
+/** @param {ScreenFile} file */
+const drawFile = ({ type, url, name }) => {
+  if (type === 'image' || type === 'sticker')
+    return el(
+      'a',
+      { href: url, target: '_blank', rel: 'noreferrer', class: 'picture' },
+      picture(url, name ? `Picture ${name}` : 'Picture'),
+    )
+  if (type === 'video')
+    return el('video', { src: url, controls: true, preload: 'metadata', 'aria-label': name ?? 'Video' })
+  if (type === 'audio' || type === 'voice')
+    return el('audio', { src: url, controls: true, preload: 'metadata', 'aria-label': name ?? 'Audio' })
+  return el(
+    'a',
+    { href: url, target: '_blank', rel: 'noreferrer', class: 'document' },
+    el('span', { class: 'document-icon' }, icon('file')),
+    el('span', {}, name ?? 'File'),
+  )
+}
+
+/**
+ * A picture that cannot be loaded says so in place of a broken sign.
+ *
+ * @param {string} url
+ * @param {string} alt
+ */
+const picture = (url, alt) => {
+  const image = el('img', { src: url, alt, loading: 'lazy', decoding: 'async' })
+  image.addEventListener('error', () =>
+    image.replaceWith(
+      el('span', { class: 'no-picture' }, icon('image', 28), el('span', {}, 'Picture cannot be shown')),
+    ),
+  )
+  return image
+}
+
+/** @param {{ latitude: number, longitude: number }} place */
+const drawPlace = ({ latitude, longitude }) =>
+  el(
+    'a',
+    {
+      class: 'place',
+      href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`,
+      target: '_blank',
+      rel: 'noreferrer',
+    },
+    el('span', { class: 'map', 'aria-hidden': 'true' }, icon('place', 34)),
+    el('span', {}, `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`),
+  )
+
+/**
+ * @param {ScreenMessage} message
+ * @param {Look} look
+ */
+const drawButtons = (message, look) =>
+  el(
+    'div',
+    { class: 'buttons' },
+    ...(message.buttons ?? []).map((row) =>
+      el(
+        'div',
+        { class: 'row' },
+        ...row.map((button) => drawButton(button, () => look.onPress({ title: button.title, message_id: message.id }))),
+      ),
+    ),
+  )
+
+/**
+ * @param {ScreenButton} button
+ * @param {() => void} onPress
+ */
+export const drawButton = ({ title, kind, url, image_url }, onPress) => {
+  const face = image_url ? el('img', { src: image_url, alt: '', class: 'face' }) : null
+  if (url && (kind === 'link' || kind === 'call')) {
+    const sign = icon(kind === 'link' ? 'link' : 'phone', 14)
+    return el(
+      'a',
+      { href: url, target: kind === 'link' ? '_blank' : null, rel: 'noreferrer noopener', class: 'button' },
+      title,
+      sign,
+    )
+  }
+  const properties = { type: 'button', class: 'button', onclick: onPress, disabled: kind === 'other' }
+  return el('button', properties, face, shareSign(kind), title)
+}
+
+/** @param {ScreenButton['kind']} kind */
+const shareSign = (kind) => {
+  if (kind === 'share_phone') return icon('phone', 16)
+  return kind === 'share_place' ? icon('place', 16) : null
+}
+
+/**
+ * Cards side by side, to be swiped, or walked with the arrows.
+ *
+ * @param {ScreenCard[]} cards
+ * @param {ScreenMessage} message
+ * @param {Look} look
+ */
+const drawCards = (cards, message, look) => {
+  const track = el('div', {
+    class: 'track',
+    role: 'list',
+    tabindex: cards.length > 1 ? 0 : null,
+    'aria-label': `${cards.length} cards`,
+  })
+  track.append(...cards.map((card, index) => drawCard(card, index, message, look)))
+  if (cards.length < 2) return el('div', { class: 'cards' }, hidden(`${look.bot_name}: `), track)
+  /** @param {number} way */
+  const go = (way) => () => track.scrollBy({ left: way * 240, behavior: 'smooth' })
+  const arrow = (/** @type {'previous' | 'next'} */ name, /** @type {number} */ way, /** @type {string} */ words) =>
+    el('button', { type: 'button', class: `round arrow ${name}`, 'aria-label': words, onclick: go(way) }, icon(name))
+  return el(
+    'div',
+    { class: 'cards' },
+    hidden(`${look.bot_name}: `),
+    track,
+    arrow('previous', -1, 'Previous card'),
+    arrow('next', 1, 'Next card'),
+  )
+}
+
+/**
+ * @param {ScreenCard} card
+ * @param {number} index
+ * @param {ScreenMessage} message
+ * @param {Look} look
+ */
+const drawCard = ({ title, subtitle, image_url, link, buttons }, index, message, look) => {
+  const face = image_url ? picture(image_url, '') : null
+  const words = el('div', { class: 'card-words' }, el('h3', {}, title), subtitle ? el('p', {}, subtitle) : null)
+  const top = link
+    ? el('a', { href: link, target: '_blank', rel: 'noreferrer noopener' }, face, words)
+    : el('div', {}, face, words)
+  const rows = buttons.map((button) =>
+    drawButton(button, () => look.onPress({ title: button.title, message_id: message.id, card: index })),
+  )
+  return el(
+    'div',
+    { class: 'card', role: 'listitem' },
+    top,
+    rows.length ? el('div', { class: 'card-buttons' }, ...rows) : null,
+  )
+}

@@ -1,0 +1,129 @@
+/**
+ * @import { Customer, Screen } from '../src/screen.ts'
+ * @typedef {{ platform: 'telegram_bot' | 'facebook', page_id: string, name: string, username: string | null, customers: Customer[] }} Bot
+ * @typedef {{ platform: string, page_id: string, user: string }} Place
+ */
+
+const token_key = 'phone-token'
+const poll_ms = 1500
+const retry_ms = 3000
+
+/** Opened directly, the page gets its token once in the address and keeps it for this tab; behind a proxy it has none. */
+const takeToken = () => {
+  const url = new URL(location.href)
+  const given = url.searchParams.get('token')
+  if (given === null) return sessionStorage.getItem(token_key)
+  sessionStorage.setItem(token_key, given)
+  url.searchParams.delete('token')
+  history.replaceState(null, '', url)
+  return given
+}
+const token = takeToken()
+
+/** @returns {Record<string, string>} */
+const authorization = () => (token ? { authorization: `Bearer ${token}` } : {})
+
+export class NoEntry extends Error {}
+
+/**
+ * @param {string} path relative to the page, so that it holds under any base path
+ * @param {RequestInit} [init]
+ */
+const ask = async (path, init = {}) => {
+  const response = await fetch(path, { ...init, headers: { ...authorization(), ...init.headers } })
+  const body = await response.json().catch(() => ({}))
+  if (response.status === 401) throw new NoEntry()
+  if (!response.ok) throw new Error(body.error ?? `The server answered ${response.status}.`)
+  return body
+}
+
+/** @param {unknown} body */
+const json = (body) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** @param {Place} place */
+const pathOf = ({ platform, page_id, user }) =>
+  `api/${platform}/${encodeURIComponent(page_id)}/${encodeURIComponent(user)}`
+
+/** @returns {Promise<Bot[]>} */
+export const listBots = () => ask('api/accounts')
+
+/**
+ * @param {{ platform: string, page_id: string }} bot
+ * @param {string} first_name
+ * @returns {Promise<Customer>}
+ */
+export const addCustomer = ({ platform, page_id }, first_name) =>
+  ask(`api/${platform}/${encodeURIComponent(page_id)}/customers`, json({ first_name }))
+
+/**
+ * @param {Place} place
+ * @param {object} what
+ */
+export const act = (place, what) => ask(`${pathOf(place)}/acts`, json(what))
+
+/**
+ * @param {Place} place
+ * @param {File} file
+ */
+export const sendFile = (place, file) => {
+  const body = new FormData()
+  body.set('file', file)
+  return ask(`${pathOf(place)}/files`, { method: 'POST', body })
+}
+
+/**
+ * The screen now and after each change, over a socket, or by asking again while there is none.
+ *
+ * @param {Place} place
+ * @param {(screen: Screen) => void} onScreen
+ * @param {(is_live: boolean) => void} onLive
+ * @returns {() => void} ends it
+ */
+export const watch = (place, onScreen, onLive) => {
+  let is_over = false
+  /** @type {WebSocket | undefined} */
+  let socket
+  /** @type {number | undefined} */
+  let timer
+
+  const poll = async () => {
+    if (is_over || socket?.readyState === WebSocket.OPEN) return
+    try {
+      const screen = await ask(pathOf(place))
+      if (!is_over) onScreen(screen)
+    } catch {
+      onLive(false)
+    }
+    if (!is_over) timer = setTimeout(poll, poll_ms)
+  }
+
+  const connect = () => {
+    if (is_over) return
+    const query = new URLSearchParams({ ...place, ...(token ? { token } : {}) })
+    const url = new URL(`socket?${query}`, location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    url.hash = ''
+    socket = new WebSocket(url)
+    socket.addEventListener('open', () => {
+      clearTimeout(timer)
+      onLive(true)
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (!is_over) onScreen(JSON.parse(data))
+    })
+    socket.addEventListener('close', () => {
+      if (is_over) return
+      onLive(false)
+      clearTimeout(timer)
+      void poll()
+      setTimeout(connect, retry_ms)
+    })
+  }
+
+  connect()
+  return () => {
+    is_over = true
+    clearTimeout(timer)
+    socket?.close()
+  }
+}
