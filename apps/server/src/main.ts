@@ -1,16 +1,33 @@
-import { features } from './features/index.ts'
-import { buildApp } from './platform/http/app.ts'
-import { openPlatform } from './platform/open.ts'
-import { readSettings } from './platform/settings.ts'
+import cluster from 'node:cluster'
+import { readSettings, SettingProblem } from './platform/settings.ts'
 
-const settings = readSettings(process.env)
-const platform = await openPlatform(settings)
-const app = await buildApp(platform, features)
-await app.listen({ port: settings.port, host: settings.host })
-console.log(`Hawker is at http://localhost:${settings.port}`)
-
-const close = async () => {
-  await app.close()
-  await platform.close()
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(`Hawker runs on Node 24 or newer; this is ${process.versions.node}. "npm start" brings its own.`)
+  process.exit(1)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+
+/** A drain that hangs must not keep a restart waiting for ever. */
+const longestCloseMs = 40_000
+
+try {
+  const settings = readSettings(process.env)
+  const isPrimary = cluster.isPrimary && settings.processes > 1
+  const running = isPrimary
+    ? await (await import('./primary.ts')).startPrimary(settings)
+    : await (await import('./server.ts')).startServer(settings)
+
+  let isClosing = false
+  const close = async () => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(1), longestCloseMs).unref()
+    await running.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+} catch (error) {
+  // Words for a person where it is a person's to mend; the whole story where it is ours.
+  console.error(error instanceof SettingProblem ? error.message : error)
+  process.exit(1)
+}

@@ -1,7 +1,26 @@
 import type { Feature } from '../platform/http/app.ts'
-import type { Platform } from '../platform/platform.ts'
+import { botRoutes } from './bots/index.ts'
+import { channelRoutes } from './channel/index.ts'
+import type { Deps } from './deps.ts'
+import { flowRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
+import { keywordRoutes } from './keywords/index.ts'
+import { memberRoutes } from './members/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
+import { tagRoutes } from './tags/index.ts'
+import { tokenRoutes } from './tokens/index.ts'
+import { webhookRoutes } from './webhooks/index.ts'
 
 /** Everything that answers requests. A new feature is one line here. */
-export const features: Feature<Platform>[] = [healthRoutes, signInRoutes]
+export const features: Feature<Deps>[] = [
+  healthRoutes,
+  signInRoutes,
+  tokenRoutes,
+  memberRoutes,
+  botRoutes,
+  channelRoutes,
+  flowRoutes,
+  keywordRoutes,
+  tagRoutes,
+  webhookRoutes,
+]

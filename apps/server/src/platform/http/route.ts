@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Cell } from '../db/cell.ts'
 import type { Platform } from '../platform.ts'
 import { type Access, type BotAccess, findAccess, findBotAccess } from '../sign-in/access.ts'
-import { type BotNeed, mayDo, type Need } from '../sign-in/roles.ts'
+import { type BotNeed, can, type Need } from '../sign-in/roles.ts'
 import type { User } from '../sign-in/sign-ins.ts'
 import { coerce } from './forms.ts'
 import { refuseCrossSite } from './origin.ts'
@@ -174,6 +174,6 @@ async function botFor({ cells }: Platform, access: Access, need: BotNeed, params
   invariant(read.success, 'a route of a bot has bot_id in its address')
   const bot = await findBotAccess(cells.control, access, read.data.bot_id)
   if (!bot) throw new Refusal('not_found')
-  if (!mayDo(bot.role_in_bot, need)) throw new Refusal('auth.forbidden')
+  if (!can(bot.role_in_bot, need)) throw new Refusal('auth.forbidden')
   return bot
 }

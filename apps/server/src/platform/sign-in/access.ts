@@ -68,5 +68,6 @@ export async function findBotAccess(control: ControlDb, access: Access, bot_id: 
     .executeTakeFirst()
   if (!row) return null
   const own = readRole(row.role_in_bot)
-  return { ...row, role_in_bot: access.by === 'token' ? lowerRole(own, access.role) : own }
+  const role_in_bot = access.by === 'token' ? lowerRole(own, access.role) : own
+  return role_in_bot && { ...row, role_in_bot }
 }

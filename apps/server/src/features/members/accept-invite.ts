@@ -1,0 +1,38 @@
+import type { ControlDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { UserId } from '../../platform/ids.ts'
+import { sha256 } from '../../platform/secret.ts'
+import { hashPassword } from '../../platform/sign-in/password.ts'
+import { readRole } from '../../platform/sign-in/roles.ts'
+import { addMember, findInvite, insertUser, useInvite } from './queries.ts'
+
+/** An invite that can be taken now. Links are stored as their hash, so the database alone opens nothing. */
+export async function openInvite(db: ControlDb, token: string, now: Date) {
+  const invite = await findInvite(db, sha256(token))
+  if (!invite) throw new Refusal('not_found')
+  if (invite.used_at) throw new Refusal('invite.used')
+  if (Date.parse(invite.expires_at) <= now.getTime()) throw new Refusal('invite.expired')
+  return { ...invite, role_in_bot: readRole(invite.role_in_bot) }
+}
+
+export type Newcomer = { email: string; name: string; password: string }
+
+/** Makes somebody a member: the person who is signed in, or a new account. Returns who that is. */
+export async function acceptInvite(db: ControlDb, token: string, who: UserId | Newcomer, now: Date) {
+  const password_hash = typeof who === 'string' ? '' : await hashPassword(who.password)
+  return db.transaction().execute(async (tx) => {
+    const invite = await openInvite(tx, token, now)
+    const user_id = typeof who === 'string' ? who : await makeAccount(tx, { ...who, password_hash }, now)
+    if (!(await useInvite(tx, invite.id, user_id, now))) throw new Refusal('invite.used')
+    await addMember(tx, invite.bot_id, user_id, invite.role_in_bot, now)
+    return { bot_id: invite.bot_id, user_id }
+  })
+}
+
+async function makeAccount(db: ControlDb, person: Newcomer & { password_hash: string }, now: Date): Promise<UserId> {
+  const { email, name, password_hash } = person
+  const made = await insertUser(db, { email, name, password_hash, created_at: now })
+  // Somebody with this address has to sign in first, or a link would open another person's account.
+  if (!made) throw new Refusal('taken', { email: 'has an account: sign in first' })
+  return made.id
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { ControlDb } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { RoleInBot } from '../../platform/sign-in/roles.ts'
+
+export const listMembers = (db: ControlDb, bot_id: BotId) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.user_id')
+    .select(['user_id', 'name', 'email', 'role_in_bot'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('membership.created_at')
+    .orderBy('user_id')
+    .execute()
+
+/** Locks the bot's admins, so that of two who leave at once the second sees the first. */
+export const lockAdmins = (db: ControlDb, bot_id: BotId) =>
+  db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('bot_id', '=', bot_id)
+    .where('role_in_bot', '=', 'MANAGE')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+
+export const setRole = (db: ControlDb, bot_id: BotId, user_id: UserId, role_in_bot: RoleInBot) =>
+  db
+    .updateTable('membership')
+    .set({ role_in_bot })
+    .where('bot_id', '=', bot_id)
+    .where('user_id', '=', user_id)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const removeMember = (db: ControlDb, bot_id: BotId, user_id: UserId) =>
+  db
+    .deleteFrom('membership')
+    .where('bot_id', '=', bot_id)
+    .where('user_id', '=', user_id)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const listInvites = (db: ControlDb, bot_id: BotId, now: Date) =>
+  db
+    .selectFrom('invite')
+    .select(['id', 'role_in_bot', 'created_at', 'expires_at'])
+    .where('bot_id', '=', bot_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .execute()
+
+type NewInvite = {
+  bot_id: BotId
+  role_in_bot: RoleInBot
+  hash: Buffer
+  created_by: UserId
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertInvite = (db: ControlDb, invite: NewInvite) =>
+  db.insertInto('invite').values(invite).returning(['id', 'expires_at']).executeTakeFirstOrThrow()
+
+export const deleteInvite = (db: ControlDb, bot_id: BotId, id: string) =>
+  db.deleteFrom('invite').where('id', '=', id).where('bot_id', '=', bot_id).returning('id').executeTakeFirst()
+
+/** By the link's token, not by the bot: who opens it has no bot yet. */
+export const findInvite = (db: ControlDb, hash: Buffer) =>
+  db
+    .selectFrom('invite')
+    .innerJoin('bot', 'bot.id', 'invite.bot_id')
+    .select(['invite.id', 'bot_id', 'bot.name as bot_name', 'platform', 'role_in_bot', 'expires_at', 'used_at'])
+    .where('hash', '=', hash)
+    .where('bot.status', '=', 'ready')
+    .executeTakeFirst()
+
+/** Only one of two who use the link at once gets it. */
+export const useInvite = (db: ControlDb, id: string, user_id: UserId, now: Date) =>
+  db
+    .updateTable('invite')
+    .set({ used_by: user_id, used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** A member who is invited again keeps the higher of both roles. */
+export const addMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role_in_bot: RoleInBot, now: Date) =>
+  db
+    .insertInto('membership')
+    .values({ bot_id, user_id, role_in_bot, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['bot_id', 'user_id']).doUpdateSet({
+        role_in_bot: sql<string>`case when 'MANAGE' in (membership.role_in_bot, excluded.role_in_bot) then 'MANAGE'
+          when 'CREATE_CONTENT' in (membership.role_in_bot, excluded.role_in_bot) then 'CREATE_CONTENT'
+          else 'MODERATE' end`,
+      }),
+    )
+    .execute()
+
+export const insertUser = (
+  db: ControlDb,
+  user: { email: string; name: string; password_hash: string; created_at: Date },
+) =>
+  db
+    .insertInto('user')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email', 'name', 'language'])
+    .executeTakeFirst()

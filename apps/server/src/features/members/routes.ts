@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { createRoute } from '../../platform/http/route.ts'
+import { rowId } from '../../platform/http/shapes.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { roleInBot } from '../../platform/sign-in/roles.ts'
+import { changeMember } from './change-member.ts'
+import { listMembers } from './queries.ts'
+
+const member = z
+  .object({
+    user_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role_in_bot: z.string(),
+    is_me: z.boolean(),
+  })
+  .meta({ id: 'Member' })
+
+const params = z.object({ bot_id: z.string(), user_id: rowId })
+
+/** Who works on a bot. */
+export function memberRoutes(app: FastifyInstance, platform: Platform): void {
+  const { cells, notify } = platform
+  const route = createRoute(app, platform)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/members',
+    need: 'live_chat',
+    operation: 'listMembers',
+    params: z.object({ bot_id: z.string() }),
+    reply: z.object({ items: z.array(member), next: z.null() }),
+    async handler({ bot, user }) {
+      const members = await listMembers(cells.control, bot.id)
+      return { items: members.map((row) => ({ ...row, is_me: row.user_id === user.id })), next: null }
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/members/:user_id',
+    need: 'admin',
+    operation: 'changeMember',
+    params,
+    body: z.object({ role_in_bot: roleInBot }),
+    reply: null,
+    async handler({ bot, params: { user_id }, body }) {
+      await changeMember(cells.control, bot.id, user_id, body.role_in_bot)
+      notify.tell('membership_changed', bot.id)
+    },
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/members/:user_id',
+    need: 'admin',
+    operation: 'removeMember',
+    params,
+    reply: null,
+    async handler({ bot, params: { user_id } }) {
+      await changeMember(cells.control, bot.id, user_id, null)
+      notify.tell('membership_changed', bot.id)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { ControlDb } from '../../platform/db/cell.ts'
+import { randomToken, type UserId } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/sign-in/password.ts'
+
+export type Owner = { id: UserId; email: string; password: string }
+
+const email = 'owner@hawker.local'
+
+/** An installation without people gets its owner, with a password nobody has seen; null when somebody is there. */
+export async function makeFirstOwner(db: ControlDb, now: Date): Promise<Owner | null> {
+  const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (anyone) return null
+  const password = randomToken(12)
+  const made = await db
+    .insertInto('user')
+    .values({ email, name: 'Owner', password_hash: await hashPassword(password), created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ? { id: made.id, email, password } : null
+}

@@ -1,0 +1,35 @@
+import type { ControlDb } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { RoleInBot } from '../../platform/sign-in/roles.ts'
+
+const columns = ['id', 'name', 'prefix', 'role', 'bot_ids', 'created_at', 'expires_at', 'used_at'] as const
+
+export const listTokens = (db: ControlDb, user_id: UserId) =>
+  db.selectFrom('access_token').select(columns).where('user_id', '=', user_id).orderBy('id', 'desc').execute()
+
+type NewToken = {
+  user_id: UserId
+  name: string
+  prefix: string
+  hash: Buffer
+  role: RoleInBot
+  bot_ids: BotId[] | null
+  created_at: Date
+  expires_at: string | null
+}
+
+export const insertToken = (db: ControlDb, token: NewToken) =>
+  db.insertInto('access_token').values(token).returning(columns).executeTakeFirstOrThrow()
+
+export const deleteToken = (db: ControlDb, user_id: UserId, id: string) =>
+  db.deleteFrom('access_token').where('id', '=', id).where('user_id', '=', user_id).returning('id').executeTakeFirst()
+
+export const countBotsOf = async (db: ControlDb, user_id: UserId, bot_ids: BotId[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('membership')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('bot_id', 'in', bot_ids)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

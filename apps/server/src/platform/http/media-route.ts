@@ -1,0 +1,24 @@
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { isMediaPath, type Media, servedAs } from '../media.ts'
+import { Refusal } from './refusal.ts'
+
+const params = z.object({ '*': z.string() })
+
+/** `/media/<bot>/<random>/<name>`: shown in place when we know what it is, otherwise only downloaded. */
+export function mediaRoute(app: FastifyInstance, media: Media): void {
+  app.get('/media/*', { config: { need: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const { '*': path } = params.parse(request.params)
+    if (!isMediaPath(path)) throw new Refusal('not_found')
+    const type = servedAs[extname(path)]
+    return reply
+      .headers({
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-disposition': type ? 'inline' : 'attachment',
+      })
+      .type(type ?? 'application/octet-stream')
+      .sendFile(path, media.folder, { maxAge: '1y', immutable: true, contentType: false })
+  })
+}

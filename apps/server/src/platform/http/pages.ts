@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerNotFound } from './errors.ts'
+
+/** Paths of the app that are drawn in the browser. Any other path that is no file gets the same page with 404. */
+const appPaths = /^\/(sign-in|setup|bots|account|phone|invite\/[^/]+|chatbot(\/[a-z-]+)*)\/?$/
+
+const root = join(import.meta.dirname, '../../../../..')
+export const webFolder = join(root, 'apps/web/build/client')
+export const widgetFile = join(root, 'apps/widget/dist/hawker.js')
+
+/** The web application and the website chat's script. Without a build only the API answers. */
+export async function servePages(app: FastifyInstance, folder = webFolder, widget = widgetFile): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+  const open = { config: { need: 'public' }, schema: { hide: true } } as const
+  const pages = readPages(folder)
+  const policy = pagePolicy(Object.values(pages))
+
+  const sendPage = (reply: FastifyReply, status: number, html: string) =>
+    reply
+      .code(status)
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html')
+      .send(html)
+
+  app.get('/widget/hawker.js', open, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+      .sendFile('hawker.js', join(widget, '..')),
+  )
+
+  const shell = pages['/__spa-fallback.html'] ?? pages['/index.html']
+  if (!shell) return
+
+  app.get('/assets/*', open, (request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathOf(request.url)),
+  )
+  app.get('/*', open, (request, reply) => {
+    const path = pathOf(request.url)
+    if (path.startsWith('/v1/') || path.startsWith('/webhooks/')) return answerNotFound(request, reply)
+    const page = pages[join(path, 'index.html')]
+    if (page) return sendPage(reply, 200, page)
+    if (isFile(folder, path)) return reply.header('cache-control', 'public, max-age=3600').sendFile(path)
+    return sendPage(reply, appPaths.test(path) ? 200 : 404, shell)
+  })
+}
+
+const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/, ''))
+
+// One dot is enough: assets have endings, screens do not; the sender refuses paths that climb.
+const isFile = (folder: string, path: string) =>
+  /^\/[\w./-]+\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path))
+
+const readPages = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    globSync('**/*.html', { cwd: folder }).map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
+  )
+
+/** Inline scripts are named by their hashes, so that one which somebody manages to slip in does not run. */
+export function pagePolicy(pages: string[]): string {
+  const scripts = pages.flatMap((html) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)])
+  const hashes = new Set(
+    scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  )
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,39 @@
+import { PgBoss } from 'pg-boss'
+import type { Log } from './log.ts'
+
+export type Jobs = Awaited<ReturnType<typeof startJobs>>
+
+/**
+ * Control work: what runs by the clock and once for all processes, never what a message waits for. A queue's name is
+ * its job's; a job with an id that was sent before is not sent again.
+ */
+export async function startJobs(url: string, log: Log) {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    application_name: 'hawker jobs',
+    max: 2,
+    monitorIntervalSeconds: 300,
+    maintenanceIntervalSeconds: 3_600,
+  })
+  boss.on('error', (error) => log.warn({ error }, 'The job queue has a problem'))
+  await boss.start()
+
+  const work = async (name: string, run: (data: unknown) => Promise<void>) => {
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true })
+    await boss.work(name, { batchSize: 10, pollingIntervalSeconds: 10 }, async (jobs) => {
+      for (const { data } of jobs) await run(data)
+    })
+  }
+
+  return {
+    work,
+    /** Runs by a cron line (UTC), by one process of all. */
+    async every(cron: string, name: string, run: () => Promise<void>) {
+      await work(name, run)
+      await boss.schedule(name, cron)
+    },
+    send: (name: string, data: object, id?: string) => boss.send(name, data, id ? { id } : {}),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
+import { Refusal } from './http/refusal.ts'
+import { type BotId, randomToken } from './ids.ts'
+
+export const mostMediaBytes = 25 * 1024 * 1024
+const mostPixels = 50_000_000
+const mostSide = 4_096
+
+export type MediaType = 'image' | 'video' | 'audio' | 'file'
+/** Bytes that are kept: where they lie below the media folder, and what they really are. */
+export type KeptMedia = { path: string; type: MediaType; mime_type: string; size: number; filename: string }
+export type Media = ReturnType<typeof createMedia>
+
+/** Pictures are drawn anew, so what else a file carried does not reach anyone. GIFs keep moving. */
+const pictures: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'webp',
+  'image/gif': 'gif',
+}
+
+/** Sound and film that a browser plays; everything else is only ever downloaded. */
+const playable: Record<string, [MediaType, string]> = {
+  'video/mp4': ['video', 'mp4'],
+  'video/webm': ['video', 'webm'],
+  'video/quicktime': ['video', 'mov'],
+  'audio/mpeg': ['audio', 'mp3'],
+  'audio/ogg': ['audio', 'ogg'],
+  'audio/ogg; codecs=opus': ['audio', 'ogg'],
+  'audio/x-m4a': ['audio', 'm4a'],
+  'audio/mp4': ['audio', 'm4a'],
+  'audio/aac': ['audio', 'aac'],
+  'audio/wav': ['audio', 'wav'],
+}
+
+/** What each kept ending is served as; anything else is bytes to download. */
+export const servedAs: Record<string, string> = {
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.m4a': 'audio/mp4',
+  '.aac': 'audio/aac',
+  '.wav': 'audio/wav',
+}
+
+/** Keeps pictures and files in a folder, at addresses nobody guesses: `/media/<bot>/<random>/<name>`. */
+export function createMedia(folder: string, origin: string) {
+  return {
+    folder,
+
+    /** Looks at the bytes, not at what they were called, and keeps them. */
+    async keep(bot_id: BotId, bytes: Uint8Array, filename: string): Promise<KeptMedia> {
+      if (bytes.byteLength > mostMediaBytes) throw new Refusal('upload.too_large')
+      const read = await readMedia(bytes, filename)
+      const path = join(bot_id, randomToken(18), read.filename)
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), read.bytes)
+      const { type, mime_type } = read
+      return { path, type, mime_type, size: read.bytes.byteLength, filename: read.filename }
+    },
+
+    urlOf: (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`,
+
+    /** The file behind one of our own addresses, for platforms that take an upload; null for any other address. */
+    find(url: string): { path: string; mime_type: string } | null {
+      if (!url.startsWith(`${origin}/media/`) || !URL.canParse(url)) return null
+      const path = decodeURIComponent(new URL(url).pathname.slice('/media/'.length))
+      if (!isMediaPath(path)) return null
+      return { path: join(folder, path), mime_type: servedAs[extname(path)] ?? 'application/octet-stream' }
+    },
+  }
+}
+
+/** Nothing but the three parts we make: no way up or elsewhere. */
+export const isMediaPath = (path: string): boolean =>
+  /^\d{1,19}\/[\w-]{24}\/[^/\\\0]{1,120}$/.test(path) && !path.endsWith('/..')
+
+type Read = { bytes: Uint8Array; type: MediaType; mime_type: string; filename: string }
+
+async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
+  const found = await fileTypeFromBuffer(bytes)
+  const picture = found && pictures[found.mime]
+  if (picture) {
+    const drawn = await redraw(bytes, picture)
+    return { bytes: drawn, type: 'image', mime_type: `image/${picture}`, filename: withEnding(filename, picture) }
+  }
+  const [type, ending] = (found && playable[found.mime]) ?? []
+  if (found && type && ending)
+    return { bytes, type, mime_type: servedAs[`.${ending}`] ?? found.mime, filename: withEnding(filename, ending) }
+  // A document keeps its ending for the person who downloads it, unless that ending would claim to be a picture.
+  const ownEnding =
+    /^\.\w{1,8}$/.test(extname(filename)) && !servedAs[extname(filename).toLowerCase()]
+      ? extname(filename).slice(1)
+      : 'bin'
+  return {
+    bytes,
+    type: 'file',
+    mime_type: found?.mime ?? 'application/octet-stream',
+    filename: withEnding(filename, ownEnding),
+  }
+}
+
+async function redraw(bytes: Uint8Array, format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Uint8Array> {
+  // Loaded with the first picture: it is the largest library here, and many processes never see one.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  try {
+    return await sharp(bytes, { animated: format === 'gif' || format === 'webp', limitInputPixels: mostPixels })
+      .rotate()
+      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer()
+  } catch {
+    throw new Refusal('upload.type', { file: 'This picture cannot be read.' })
+  }
+}
+
+const withEnding = (filename: string, ending: string) => {
+  const name = basename(filename.replaceAll('\\', '/'), extname(filename)).toWellFormed()
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(0, 80)
+  return `${plain || 'file'}.${ending}`
+}

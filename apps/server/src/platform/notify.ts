@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Cell, Cells } from './db/cell.ts'
+import type { Database } from './db/database.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+/** Conversations of a cell that changed; `many` when there are too many to name, or when hints were missed. */
+export type Changed = string[] | 'many'
+export type Notify = ReturnType<typeof createNotify>
+
+type OnChanged = (cell_id: number, changed: Changed) => void
+type Topic = 'sign_in_ended' | 'membership_changed'
+type Listener = { client: pg.Client | null; stopped: boolean }
+
+const channel = 'hawker'
+const atMostEveryMs = 5
+// PostgreSQL takes 8,000 bytes, and an id has at most 19 digits.
+const mostIds = 300
+
+const hint = z.object({
+  from: z.string(),
+  cell: z.number().optional(),
+  changed: z.union([z.array(z.string()), z.literal('many')]).optional(),
+  topic: z.enum(['sign_in_ended', 'membership_changed']).optional(),
+  text: z.string().optional(),
+})
+type Hint = z.infer<typeof hint>
+
+/**
+ * Hints between processes, over the database: something changed, look at it. A hint may be lost, so whoever needs to
+ * know for sure also asks from time to time. The own process hears its hints at once, without the round trip.
+ */
+export function createNotify(cells: Cells, log: Log) {
+  const me = newId()
+  const listeners = new Map<Database, Listener>()
+  const onChanged = new Set<OnChanged>()
+  const onTold = new Map<Topic, Set<(text: string) => void>>()
+  const waiting = new Map<number, Set<string>>()
+  let flushing: NodeJS.Timeout | null = null
+  let lastFlush = 0
+
+  const hear = ({ cell, changed, topic, text }: Hint) => {
+    if (cell !== undefined && changed) for (const handler of onChanged) handler(cell, changed)
+    if (topic && text !== undefined) for (const handler of onTold.get(topic) ?? []) handler(text)
+  }
+
+  const shout = (database: Database, message: Omit<Hint, 'from'>) => {
+    const payload = JSON.stringify({ from: me, ...message })
+    // While the connection is away hints are lost, which they may be.
+    listeners
+      .get(database)
+      ?.client?.query('select pg_notify($1, $2)', [channel, payload])
+      .catch(() => {})
+  }
+
+  function flush() {
+    flushing = null
+    lastFlush = performance.now()
+    const known = new Map(cells.all().map((cell) => [cell.id, cell]))
+    for (const [cell, ids] of waiting) {
+      const changed: Changed = ids.size > mostIds ? 'many' : [...ids]
+      hear({ from: me, cell, changed })
+      const database = known.get(cell)?.database
+      if (database) shout(database, { cell, changed })
+    }
+    waiting.clear()
+  }
+
+  async function listen(database: Database) {
+    const listener: Listener = { client: null, stopped: false }
+    listeners.set(database, listener)
+    for (let wait = 250; !listener.stopped; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        const client = await database.connect('listen')
+        const ended = new Promise<void>((resolve) => client.once('end', resolve))
+        client.on('notification', ({ payload }) => receive(payload))
+        await client.query(`listen ${channel}`)
+        listener.client = client
+        wait = 250
+        // What was said while nobody listened is unknown.
+        for (const cell of cells.all())
+          if (cell.database === database) hear({ from: me, cell: cell.id, changed: 'many' })
+        if (listener.stopped) await client.end()
+        await ended
+      } catch (error) {
+        log.warn({ error }, 'Listening to the database failed')
+      }
+      listener.client = null
+      if (!listener.stopped) await sleep(wait, undefined, { ref: false })
+    }
+  }
+
+  function receive(payload: string | undefined) {
+    const read = hint.safeParse(JSON.parse(payload ?? 'null'))
+    if (read.success && read.data.from !== me) hear(read.data)
+  }
+
+  const listenToAll = () => {
+    for (const { database } of [{ database: cells.controlDatabase }, ...cells.all()])
+      if (!listeners.has(database)) void listen(database)
+  }
+  listenToAll()
+
+  return {
+    /** Says that conversations of a cell changed: at most once in 5 ms for a process, however often it is called. */
+    changed(cell_id: number, ids: string[]) {
+      const known = waiting.get(cell_id) ?? new Set()
+      for (const id of ids) known.add(id)
+      waiting.set(cell_id, known)
+      flushing ??= setTimeout(flush, Math.max(0, lastFlush + atMostEveryMs - performance.now()))
+    },
+
+    onChanged(handler: OnChanged) {
+      onChanged.add(handler)
+      return () => onChanged.delete(handler)
+    },
+
+    /** Tells every process of the installation, the own one at once. */
+    tell(topic: Topic, text: string) {
+      hear({ from: me, topic, text })
+      shout(cells.controlDatabase, { topic, text })
+    },
+
+    onTold(topic: Topic, handler: (text: string) => void) {
+      const handlers = onTold.get(topic) ?? new Set()
+      onTold.set(topic, handlers.add(handler))
+    },
+
+    /** A cell was added: its database is listened to as well. */
+    cellAdded: (_cell: Cell) => listenToAll(),
+
+    async stop() {
+      if (flushing) clearTimeout(flushing)
+      for (const listener of listeners.values()) {
+        listener.stopped = true
+        await listener.client?.end().catch(() => {})
+      }
+    },
+  }
+}

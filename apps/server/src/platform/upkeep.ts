@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Cell, Cells } from './db/cell.ts'
+import { finishBots } from './db/directory.ts'
+import { dropOldPartitions, ensurePartitions } from './db/partitions.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+type Deps = { cells: Cells; jobs: Jobs; log: Log; retentionDays: number; now(): Date }
+
+const day_ms = 86_400_000
+// WhatsApp and RCS deliver a webhook again for seven days.
+const seenDays = 8
+
+/** What keeps an installation in shape by itself. */
+export async function scheduleUpkeep({ cells, jobs, log, retentionDays, now }: Deps): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
+
+  await jobs.every('20 3 * * *', 'partitions', async () => {
+    for (const { schema, database } of cells.all()) {
+      const client = await database.connect('upkeep')
+      try {
+        await ensurePartitions(client, schema, now())
+        const dropped = await dropOldPartitions(client, schema, daysAgo(retentionDays))
+        if (dropped.length) log.info({ schema, dropped }, 'Dropped what outlived the retention')
+      } finally {
+        await client.end()
+      }
+    }
+  })
+  await jobs.every('*/15 * * * *', 'seen', async () => {
+    for (const cell of cells.all()) await forgetSeen(cell, daysAgo(seenDays))
+  })
+  await jobs.every('*/5 * * * *', 'unfinished-bots', () => finishBots(cells, now(), log))
+  await jobs.every('50 3 * * *', 'sign-ins', async () => {
+    const old = daysAgo(1).toISOString()
+    await cells.control.deleteFrom('sign_in').where('expires_at', '<', old).execute()
+    await cells.control.deleteFrom('sign_in').where('ended_at', '<', old).execute()
+    await cells.control.deleteFrom('sign_in_attempt').where('updated_at', '<', old).execute()
+  })
+  await jobs.every('* * * * *', 'outboxes', async () => {
+    for (const cell of cells.all()) await moveOutbox(cell, jobs)
+  })
+}
+
+/** In slices, so that no transaction grows long. */
+async function forgetSeen({ db }: Cell, before: Date) {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('seen')
+      .where(
+        sql`ctid`,
+        'in',
+        db.selectFrom('seen').select(sql`ctid`.as('place')).where('at', '<', before.toISOString()).limit(5_000),
+      )
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows < 5_000n) return
+  }
+}
+
+/** Wishes of a cell become jobs under their own id: a wish that is moved twice is one job. */
+async function moveOutbox({ db }: Cell, jobs: Jobs) {
+  const wishes = await db.selectFrom('outbox').selectAll().orderBy('at').limit(500).execute()
+  for (const { id, queue, data } of wishes) {
+    await jobs.send(queue, { wish: data }, id)
+    await db.deleteFrom('outbox').where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,49 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPlatform } from './platform/open.ts'
+import type { Settings } from './platform/settings.ts'
+import { welcome } from './welcome.ts'
+
+/** Several server processes on one machine: this one owns the embedded database and the port, and brings back who dies. */
+export async function startPrimary(settings: Settings): Promise<{ close(): Promise<void> }> {
+  const platform = await openPlatform({ ...settings, pathConnections: 2, webConnections: 2 })
+  const lines = await welcome(platform)
+  let isClosing = false
+
+  const environment = {
+    DATABASE_URL: platform.cells.controlDatabase.url,
+    HAWKER_DEMO: String(settings.isDemo),
+    HAWKER_PROCESSES: '1',
+    HAWKER_DATA_DIR: settings.dataDir,
+  }
+  const fork = () => {
+    const worker = cluster.fork(environment)
+    worker.on('exit', async (code, signal) => {
+      if (isClosing) return
+      platform.log.error({ code, signal }, 'A server process ended; starting another')
+      await sleep(1_000)
+      if (!isClosing) fork()
+    })
+    return worker
+  }
+  const ready = Array.from({ length: settings.processes }, fork).map((worker) => once(worker, 'listening'))
+  await Promise.all(ready)
+  for (const line of lines) console.log(line)
+
+  return {
+    async close() {
+      isClosing = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map(end))
+      await platform.close()
+    },
+  }
+}
+
+async function end(worker: Worker | undefined) {
+  if (!worker || worker.isDead()) return
+  const exited = once(worker, 'exit')
+  // Ctrl-C has told it already; a signal to this process alone has not.
+  worker.process.kill('SIGTERM')
+  await exited
+}

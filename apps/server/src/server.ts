@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { features } from './features/index.ts'
+import { buildApp } from './platform/http/app.ts'
+import { SettingProblem, type Settings } from './platform/settings.ts'
+import { welcome } from './welcome.ts'
+import { type Wired, wire } from './wire.ts'
+
+/** One server process: running when this resolves. `close` stops taking, drains, and leaves the database last. */
+export async function startServer(settings: Settings): Promise<{ close(): Promise<void> }> {
+  const deps = await wire(settings)
+  const app = await buildApp(deps, features)
+  const lines = await welcome(deps)
+  await listen(app, deps, settings)
+  for (const line of lines) console.log(line)
+  return {
+    async close() {
+      await app.close()
+      await deps.close()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, deps: Wired, { port, host }: Settings) {
+  try {
+    await app.listen({ port, host, listenTextResolver: () => 'Listening' })
+  } catch (error) {
+    await app.close()
+    await deps.close()
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new SettingProblem(
+        `Port ${port} is in use. Is Hawker running already? PORT=4700 npm start takes another one.`,
+      )
+    throw error
+  }
+}

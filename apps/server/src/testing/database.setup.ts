@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../platform/db/database.ts'
+import { migrateAll } from '../platform/db/installation.ts'
+import { createLog } from '../platform/log.ts'
+import { startEmbedded } from '../platform/postgres/embedded.ts'
+import { templateName, testSecret } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL made for this run; its database `hawker_template` is migrated and empty. */
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for the run of a project. Each test file clones the template, so files never see each other's rows. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hawker-tests-'))
+  const database = await startEmbedded({
+    dataDir,
+    log: createLog('warn'),
+    maxConnections: 200,
+    settings: { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
+  })
+  const client = await connect(database.url, 'tests')
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrateAll(templateUrl(database.url), testSecret, new Date())
+  project.provide('postgresUrl', database.url)
+
+  return async () => {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const templateUrl = (url: string) => {
+  const made = new URL(url)
+  made.pathname = templateName
+  return made.href
+}

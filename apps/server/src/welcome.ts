@@ -1,0 +1,25 @@
+import { makeFirstOwner } from './features/sign-in/index.ts'
+import { demoFile, readDemo, writeDemo } from './platform/demo-file.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Makes the owner at the first start, and says to the person at the terminal where to go. */
+export async function welcome({ cells, settings, now }: Platform): Promise<string[]> {
+  const owner = await makeFirstOwner(cells.control, now())
+  if (owner && settings.isDemo)
+    await writeDemo(settings.dataDir, { owner: { email: owner.email, password: owner.password }, bots: [] })
+
+  const lines = [`Hawker is at ${settings.origin}`]
+  const demo = settings.isDemo ? await readDemo(settings.dataDir) : null
+  if (demo)
+    lines.push(`Sign in as ${demo.owner.email} with ${demo.owner.password}   (kept in ${demoFile(settings.dataDir)})`)
+  else if (owner) lines.push(`Sign in as ${owner.email} with ${owner.password}   (shown this once: change it there)`)
+  if (demo)
+    lines.push(
+      '',
+      'Three things to try:',
+      `  1. Talk to the demo bot as a customer would:  ${settings.origin}/phone`,
+      `  2. Change what it says and publish:           ${settings.origin}/chatbot/flows`,
+      `  3. Watch the conversation and take it over:   ${settings.origin}/chatbot/livechat`,
+    )
+  return lines
+}

@@ -1,0 +1,73 @@
+import { hostname } from 'node:os'
+import { openAccountWith } from './features/bots/index.ts'
+import type { Deps } from './features/deps.ts'
+import { startJobs } from './platform/jobs.ts'
+import { openPlatform } from './platform/open.ts'
+import { OutgoingProblem } from './platform/outgoing.ts'
+import type { Platform } from './platform/platform.ts'
+import type { Settings } from './platform/settings.ts'
+import { scheduleUpkeep } from './platform/upkeep.ts'
+import { defaultPathSettings, type RuntimeDeps, startRuntime } from './runtime/index.ts'
+
+/** Everything of one process, running and not yet listening. */
+export type Wired = Deps & {
+  /** Takes it down in the order in which nothing is lost: the path drains, then the database goes. */
+  close(): Promise<void>
+}
+
+export async function wire(settings: Settings): Promise<Wired> {
+  const { close, ...platform } = await openPlatform(settings)
+  const { cells, log, notify, outgoing } = platform
+  const runtime = await startRuntime(runtimeDeps(platform))
+  notify.onChanged((cell) => runtime.wake(cell))
+
+  const allowed = Object.values(settings.apiUrls).map((url) => new URL(url).origin)
+  const isWorker = settings.roles.has('worker')
+  const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
+  if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
+  return {
+    ...platform,
+    runtime,
+    http: (wish) => outgoing.ask(wish, allowed),
+    async close() {
+      await runtime.stop()
+      await jobs?.stop()
+      await close()
+    },
+  }
+}
+
+function runtimeDeps({ settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform): RuntimeDeps {
+  return {
+    control: cells.controlDatabase.pathPool,
+    cells: cells.all().map((cell) => ({ cell, connection: { connectionString: cell.database.url } })),
+    settings: {
+      ...defaultPathSettings,
+      lease_ms: settings.leaseMs,
+      lane_lease_ms: settings.leaseMs,
+      send_timeout_ms: settings.sendTimeoutMs,
+      call_timeout_ms: settings.callTimeoutMs,
+    },
+    works: settings.roles.has('worker'),
+    name: `${hostname()}/${process.pid}`,
+    open: openAccountWith(secret, settings.apiUrls),
+    http: async (request) => {
+      try {
+        const { status, body } = await outgoing.ask(request)
+        return { ok: true, status, body: Buffer.from(body).toString('utf8') }
+      } catch (error) {
+        if (error instanceof OutgoingProblem) return { ok: false, reason: error.message, is_written: error.is_written }
+        throw error
+      }
+    },
+    readMedia: async (url) => media.find(url),
+    changed: notify.changed,
+    now,
+    count: (what) => metrics.webhooks.inc({ what }),
+    onRefused: (why) => metrics.refused.inc({ why }),
+    onError(error) {
+      metrics.problems.inc()
+      log.error({ error }, 'The path of messages has a problem')
+    },
+  }
+}
