@@ -47,14 +47,14 @@ const products: Product[] = [
 ]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
+const html = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
 
 const productHtml = ({ name, about, price, ground, art }: Product) => `
       <li>
-        <svg viewBox="0 0 240 220" role="img" aria-label="${escape(name)}"><rect width="240" height="220" fill="${ground}"/>${art}</svg>
-        <h2>${escape(name)}</h2>
-        <p>${escape(about)}</p>
-        <div><b>${price}</b><button type="button" data-ask="${escape(`Is the ${name.toLowerCase()} in stock?`)}">Ask about it</button></div>
+        <svg viewBox="0 0 240 220" role="img" aria-label="${html(name)}"><rect width="240" height="220" fill="${ground}"/>${art}</svg>
+        <h2>${html(name)}</h2>
+        <p>${html(about)}</p>
+        <div><b>${price}</b><button type="button" data-ask="${html(`Is the ${name.toLowerCase()} in stock?`)}">Ask about it</button></div>
       </li>`
 
 export type DemoPage = { page_id: string; name: string; lang: string | null; ref: string | null }
@@ -66,14 +66,14 @@ export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype h
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="robots" content="noindex">
-    <title>${escape(name)}</title>
+    <title>${html(name)}</title>
     <link rel="stylesheet" href="/widget/demo.css">
-    <script src="/widget/hawker.js" data-page="${escape(page_id)}"${lang ? ` data-lang="${escape(lang)}"` : ''}${ref ? ` data-ref="${escape(ref)}"` : ''} async></script>
+    <script src="/widget/hawker.js" data-page="${html(page_id)}"${lang ? ` data-lang="${html(lang)}"` : ''}${ref ? ` data-ref="${html(ref)}"` : ''} async></script>
     <script src="/widget/demo.js" defer></script>
   </head>
   <body>
     <header>
-      <b>${escape(name)}</b>
+      <b>${html(name)}</b>
       <nav><a href="#shelf">New in</a><button type="button" data-open>Chat with us</button></nav>
     </header>
     <main>

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Pool } from 'undici'
+import WebSocket from 'ws'
+import { isOurOrigin, refuseCrossSite } from '../../platform/http/origin.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { findAccess } from '../../platform/sign-in/access.ts'
+import type { Deps } from '../deps.ts'
+import type { StandIns } from './stand-ins.ts'
+
+const kept = ['content-type', 'cache-control', 'etag', 'last-modified', 'x-content-type-options', 'content-security-policy']
+
+/** The demo bots this person manages, as the stand-ins name accounts; nobody else sees the phone. */
+async function accountsOf(deps: Deps, request: FastifyRequest): Promise<string | null> {
+  const { cells, signIns, now } = deps
+  const access = await findAccess({ control: cells.control, signIns, now }, request)
+  if (access?.by !== 'sign_in') throw new Refusal('auth.required')
+  const rows = await cells.control
+    .selectFrom('bot')
+    .innerJoin('membership', 'membership.bot_id', 'bot.id')
+    .select(['platform', 'page_id'])
+    .where('user_id', '=', access.user.id)
+    .where('role_in_bot', '=', 'MANAGE')
+    .where('is_demo', '=', true)
+    .where('status', '=', 'ready')
+    .execute()
+  return rows.length ? rows.map(({ platform, page_id }) => `${platform}/${page_id}`).join(', ') : null
+}
+
+/** A telephone to chat from as a customer: the stand-ins' own page, shown to whoever manages a demo bot. */
+export function phoneRoutes(app: FastifyInstance, deps: Deps & { standIns: StandIns }): void {
+  const { phone_url, control_token } = deps.standIns
+  const { origin } = new URL(phone_url)
+  const pool = new Pool(origin, { connections: 32 })
+  app.addHook('onClose', () => pool.close())
+
+  // A body goes on as it came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 25 * 1024 * 1024 }, (_, body, done) => done(null, body))
+
+  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+    refuseCrossSite(request, deps.settings.publicUrl)
+    const accounts = await accountsOf(deps, request)
+    if (!accounts) throw new Refusal('not_found')
+    const { 'content-type': type, 'accept-language': language } = request.headers
+    const answer = await pool.request({
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      path: request.url,
+      headers: {
+        authorization: `Bearer ${control_token}`,
+        'x-phone-accounts': accounts,
+        ...(type && { 'content-type': type }),
+        ...(language && { 'accept-language': language }),
+      },
+      ...(Buffer.isBuffer(request.body) && { body: request.body }),
+    })
+    for (const name of kept) {
+      const value = answer.headers[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+    return reply.code(answer.statusCode).send(answer.body)
+  }
+
+  const config = { need: 'public' as const }
+  const schema = { hide: true }
+  app.get('/phone', { config, schema }, (_, reply) => reply.redirect('/phone/'))
+  app.get('/phone/socket', { websocket: true, config, schema }, async (socket, request) => {
+    const accounts = isOurOrigin(request, deps.settings.publicUrl) ? await accountsOf(deps, request).catch(() => null) : null
+    if (!accounts) return socket.close(4401)
+    const url = new URL(request.url, origin.replace(/^http/, 'ws'))
+    url.searchParams.set('token', control_token)
+    const other = new WebSocket(url, { headers: { 'x-phone-accounts': accounts } })
+    other.on('message', (data) => socket.send(data.toString()))
+    other.on('close', () => socket.close())
+    other.on('error', () => socket.close())
+    socket.on('message', (data) => {
+      if (other.readyState === WebSocket.OPEN) other.send(data.toString())
+    })
+    socket.on('close', () => other.close())
+  })
+  app.route({ method: ['GET', 'POST'], url: '/phone/*', config, schema, handler: forward })
+}

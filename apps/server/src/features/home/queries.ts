@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+
+/** Messages in and out per day of the page's time zone, and what failed, since an instant. */
+export const countMessages = (db: CellDb, bot_id: BotId, since: Date, timezone: string) =>
+  db
+    .selectFrom('message')
+    .select([
+      sql<string>`to_char(at at time zone ${timezone}, 'YYYY-MM-DD')`.as('date'),
+      sql<number>`count(*) filter (where "by" = 'customer')::int`.as('in'),
+      sql<number>`count(*) filter (where "by" in ('bot', 'operator'))::int`.as('out'),
+      sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'),
+    ])
+    .where('bot_id', '=', bot_id)
+    .where('at', '>=', since.toISOString())
+    .groupBy('date')
+    .execute()
+
+export const countConversations = (db: CellDb, bot_id: BotId, today: Date, now: Date) =>
+  db
+    .selectFrom('conversation')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where last_message_at >= ${today.toISOString()})::int`.as('today'),
+      sql<number>`count(*) filter (where unread > 0)::int`.as('unread'),
+      sql<number>`count(*) filter (where paused_until > ${now.toISOString()} and unread > 0)::int`.as('waiting'),
+    ])
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+
+export const countCustomers = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('customer')
+    .select(sql<number>`count(*)::int`.as('customers'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+
+export const listParked = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('parked')
+    .select(['conversation_id', 'at', 'error'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('at', 'desc')
+    .limit(10)
+    .execute()
+
+/** What the onboarding guide looks at. */
+export const findSetUp = (db: CellDb, bot_id: BotId) =>
+  db
+    .selectFrom('bot')
+    .select(({ exists, selectFrom }) => [
+      'timezone',
+      'welcome_flow',
+      'default_flow',
+      exists(selectFrom('keyword').select('id').where('bot_id', '=', bot_id)).as('has_keyword'),
+      exists(
+        selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('published_version', 'is not', null),
+      ).as('has_flow'),
+    ])
+    .where('id', '=', bot_id)
+    .executeTakeFirst()

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Deps } from '../deps.ts'
+
+/** Pictures and files people of the page put into flows and replies. Served by `/media/*`. */
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { media, settings, now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/media',
+    need: 'live_chat',
+    operation: 'uploadMedia',
+    summary: 'Keeps one file, sent as multipart field `file`.',
+    status: 201,
+    params: z.object({ bot_id: z.string() }),
+    reply: z.object({
+      id: z.string(),
+      url: z.string(),
+      type: z.enum(['image', 'video', 'audio', 'file']),
+      mime_type: z.string(),
+      size: z.number(),
+      filename: z.string(),
+    }),
+    async handler({ bot, cell, request }) {
+      const upload = request.isMultipart() ? await request.file() : undefined
+      if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
+      const bytes = await upload.toBuffer()
+      const used = await cell.db
+        .selectFrom('media')
+        .select(({ fn }) => fn.sum<string>('size').as('size'))
+        .where('bot_id', '=', bot.id)
+        .executeTakeFirst()
+      if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+      const kept = await media.keep(bot.id, bytes, upload.filename)
+      const id = newId(now().getTime())
+      const { type, ...row } = kept
+      await cell.db
+        .insertInto('media')
+        .values({ id, bot_id: bot.id, at: now(), state: 'stored', ...row })
+        .execute()
+      return { id, url: media.urlOf(kept.path), type, mime_type: kept.mime_type, size: kept.size, filename: kept.filename }
+    },
+  })
+}
