@@ -1,0 +1,119 @@
+import { languageNames, languages } from '@hawker/phrases'
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconLanguage, IconLogout, IconPlus, IconSearch, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../ui/avatar.tsx'
+import { flowsQuery } from './flows-query.ts'
+import { screensFor } from './screens.ts'
+import { schemeIcons, schemes } from './shell/schemes.ts'
+import { useAccountPath } from './use-account-path.ts'
+import { pathOfBot, useBotEntry } from './use-bot.ts'
+import { useLanguage } from './use-language.ts'
+import { useBots } from './use-me.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { useText } from './use-text.ts'
+
+const limit = 12
+
+/** Everything one keystroke away: screens, flows and bots by name, and what the menus at the top right do. */
+export function CommandPalette() {
+  const t = useText('frame')
+  return (
+    <Spotlight
+      actions={useActions()}
+      shortcut={['mod + K']}
+      nothingFound={t('nothing_found')}
+      highlightQuery
+      scrollable
+      maxHeight={480}
+      limit={limit}
+      searchProps={{
+        leftSection: <IconSearch size={20} stroke={1.5} />,
+        placeholder: t('palette_placeholder'),
+        'aria-label': t('search'),
+      }}
+    />
+  )
+}
+
+function useActions(): SpotlightActionGroupData[] {
+  const t = useText('frame')
+  const navigate = useNavigate()
+  const bot = useBotEntry()
+  const bots = useBots()
+  const canEdit = bot?.mode === 'edit'
+  const { data: flows } = useQuery({ ...flowsQuery(bot?.id ?? ''), enabled: canEdit })
+  const { choose } = useLanguage()
+  const { setColorScheme } = useMantineColorScheme()
+  const signOut = useSignOut()
+  const accountPath = useAccountPath()
+  const to = (path: string) => () => void navigate(path)
+  return [
+    {
+      group: t('palette_screens'),
+      actions: (bot ? screensFor(bot.role_in_bot).flat() : []).map(({ id, path, icon: Icon }) => ({
+        id: `screen-${id}`,
+        label: t(`screens.${id}`),
+        leftSection: <Icon size={20} stroke={1.5} />,
+        onClick: to(pathOfBot(bot?.id ?? null, path)),
+      })),
+    },
+    {
+      group: t('screens.flows'),
+      actions: (flows?.items ?? []).map((flow) => ({
+        id: `flow-${flow.id}`,
+        label: flow.name,
+        onClick: to(pathOfBot(bot?.id ?? null, `/chatbot/flows/${encodeURIComponent(flow.id)}`)),
+      })),
+    },
+    {
+      group: t('palette_bots'),
+      actions: bots.map((each) => ({
+        id: `bot-${each.id}`,
+        label: each.name,
+        leftSection: <Avatar name={each.name} size={24} shape="square" platform={each.platform} />,
+        onClick: to(pathOfBot(each.id, '/chatbot/home')),
+      })),
+    },
+    {
+      group: t('palette_actions'),
+      actions: [
+        {
+          id: 'connect',
+          label: t('connect_page'),
+          leftSection: <IconPlus size={20} stroke={1.5} />,
+          onClick: to('/select_platform'),
+        },
+        {
+          id: 'account',
+          label: t('account'),
+          leftSection: <IconUser size={20} stroke={1.5} />,
+          onClick: to(accountPath),
+        },
+        ...schemes.map((scheme) => {
+          const Icon = schemeIcons[scheme]
+          return {
+            id: `scheme-${scheme}`,
+            label: `${t('theme')}: ${t(`themes.${scheme}`)}`,
+            leftSection: <Icon size={20} stroke={1.5} />,
+            onClick: () => setColorScheme(scheme),
+          }
+        }),
+        ...languages.map((language) => ({
+          id: `language-${language}`,
+          label: `${t('language')}: ${languageNames[language].name}`,
+          leftSection: <IconLanguage size={20} stroke={1.5} />,
+          onClick: () => void choose(language),
+        })),
+        {
+          id: 'sign-out',
+          label: t('sign_out'),
+          leftSection: <IconLogout size={20} stroke={1.5} />,
+          onClick: () => void signOut(),
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { HawkerMark } from '../ui/hawker-mark.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { BrokenPlug, LostPath } from '../ui/pictures.tsx'
+import classes from './error-page.module.css'
+import { useText } from './use-text.ts'
+
+/** Where a promise of ours broke, or a path that leads nowhere: what happened and the way back. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const isLost = isRouteErrorResponse(error) && error.status === 404
+  return isLost ? <NotFound /> : <Broken error={error} />
+}
+
+export function NotFound() {
+  const t = useText('frame')
+  return (
+    <Words title={t('not_found_title')} text={t('not_found_text')} picture={<LostPath />}>
+      <Button component={Link} to="/bots">
+        {t('all_bots')}
+      </Button>
+    </Words>
+  )
+}
+
+function Broken({ error }: { error: unknown }) {
+  const t = useText('frame')
+  const code = error instanceof Error ? error.message : isRouteErrorResponse(error) ? String(error.status) : ''
+  return (
+    <Words title={t('broken_title')} text={t('broken_text')} picture={<BrokenPlug />}>
+      <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      {code && <code className={classes.code}>{code}</code>}
+    </Words>
+  )
+}
+
+type WordsProps = { title: string; text: string; picture: React.ReactNode; children: React.ReactNode }
+
+function Words({ title, text, picture, children }: WordsProps) {
+  return (
+    <main className={classes.page}>
+      <PageTitle>{title}</PageTitle>
+      <a className={classes.brand} href="/" aria-label="Hawker">
+        <HawkerMark withName />
+      </a>
+      <div className={classes.words}>
+        <div className={classes.picture} aria-hidden>
+          {picture}
+        </div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.text}>{text}</p>
+        {children}
+      </div>
+    </main>
+  )
+}

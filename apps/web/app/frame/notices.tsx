@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export type NoticeKind = 'success' | 'warning' | 'info' | 'error'
+
+const looks = {
+  success: { color: 'green', icon: <IconCircleCheck size={20} stroke={1.5} /> },
+  warning: { color: 'yellow', icon: <IconAlertTriangle size={20} stroke={1.5} /> },
+  info: { color: 'blue', icon: <IconInfoCircle size={20} stroke={1.5} /> },
+  error: { color: 'red', icon: <IconCircleX size={20} stroke={1.5} /> },
+} as const
+
+type Notice = { title?: ReactNode; message: ReactNode; id?: string; duration?: number | false }
+
+const show = (kind: NoticeKind) => (notice: Notice | string) => {
+  const { duration, ...rest } = typeof notice === 'string' ? { message: notice, duration: undefined } : notice
+  const role = kind === 'error' ? 'alert' : 'status'
+  return notifications.show({ ...looks[kind], ...rest, autoClose: duration ?? noticeDuration, role })
+}
+
+export const noticeDuration = 4500
+
+/** Notices stand at the bottom right for 4.5 s, each kind with its icon. The caller brings the words. */
+export const notice = { success: show('success'), warning: show('warning'), info: show('info'), error: show('error') }
+
+const brief = (kind: NoticeKind) => (message: string) => show(kind)({ message, duration: 1500 })
+
+/** The short kind, 1.5 s: for what the eye sees anyway (copied, saved). */
+export const toast = { success: brief('success'), warning: brief('warning'), error: brief('error') }
+
+/** Long work: one notice that stays until it is cleared, renewed on every step, and survives navigation. */
+export const progress = {
+  show: (id: string, message: string) => {
+    const data = { id, message, loading: true, autoClose: false, withCloseButton: false, allowClose: false } as const
+    if (!notifications.update(data)) notifications.show(data)
+  },
+  clear: (id: string) => notifications.hide(id),
+}

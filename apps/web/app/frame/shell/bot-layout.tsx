@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router'
+import { useBotEntry, useBotId } from '../use-bot.ts'
+import { useMe } from '../use-me.ts'
+import { BotLive } from './bot-live.tsx'
+import { Shell } from './shell.tsx'
+import { UnknownBot } from './unknown-bot.tsx'
+
+/** Screens of one bot. Without one in the address the only bot is taken, or the list is shown. */
+export default function BotLayout() {
+  const id = useBotId()
+  const entry = useBotEntry()
+  const { data: me } = useMe()
+  if (id === null) {
+    const [first, ...others] = me?.bots ?? []
+    const to = first && !others.length ? `?${new URLSearchParams({ bot_id: first.id })}` : '/bots'
+    return <Navigate to={to} replace />
+  }
+  if (!entry) return <UnknownBot />
+  return (
+    <>
+      <BotLive bot_id={entry.id} />
+      <Shell key={entry.id} hasRail />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useThrottledCallback } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { meQuery } from '../use-me.ts'
+import { useSocket } from '../use-socket.tsx'
+
+const pause = 2000
+
+/** Keeps the counts of the frame and of the home screen live: a conversation moved, so they are asked for again. */
+export function BotLive({ bot_id }: { bot_id: string }) {
+  const cache = useQueryClient()
+  const renew = useThrottledCallback(() => {
+    void cache.invalidateQueries({ queryKey: meQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: ['home', bot_id] })
+  }, pause)
+  useSocket(bot_id, (frame) => {
+    if (frame.type === 'conversations' && frame.rows.length) renew()
+  })
+  return null
+}

@@ -1,0 +1,82 @@
+import { Menu, TextInput, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconLayoutGrid, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { HealthDot } from '../../ui/health-dot.tsx'
+import type { BotEntry } from '../api-types.ts'
+import { pathOfBot, useBot } from '../use-bot.ts'
+import { useBots } from '../use-me.ts'
+import { useText } from '../use-text.ts'
+import classes from './bot-switcher.module.css'
+
+const manyBots = 7
+
+/** The bot of this tab, and a way to another: the same screen for that bot. */
+export function BotSwitcher() {
+  const t = useText('frame')
+  const bot = useBot()
+  const bots = useBots()
+  const { pathname } = useLocation()
+  const [words, setWords] = useState('')
+  const shown = bots.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
+  return (
+    <Menu position="bottom-start" width={300} onClose={() => setWords('')}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`${t('switch_bot')}: ${bot.name}`} title={bot.name}>
+          <Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />
+          <span className={classes.name}>{bot.name}</span>
+          <HealthDot status={bot.status} />
+          <IconSelector size={16} stroke={1.5} aria-hidden className={classes.arrows} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {bots.length >= manyBots && (
+          <TextInput
+            className={classes.search}
+            aria-label={t('search_bots')}
+            placeholder={t('search_bots')}
+            leftSection={<IconSearch size={16} stroke={1.5} />}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.list}>
+          {shown.map((entry) => (
+            <BotItem
+              key={entry.id}
+              bot={entry}
+              isHere={entry.id === bot.id}
+              to={pathOfBot(entry.id, screenOf(pathname))}
+            />
+          ))}
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/bots" leftSection={<IconLayoutGrid size={16} stroke={1.5} />}>
+          {t('all_bots')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/select_platform" leftSection={<IconPlus size={16} stroke={1.5} />}>
+          {t('connect_page')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: string }) {
+  return (
+    <Menu.Item
+      component={Link}
+      to={to}
+      title={bot.name}
+      leftSection={<Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />}
+      rightSection={isHere ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <HealthDot status={bot.status} />}
+      aria-current={isHere || undefined}
+    >
+      <span className={classes.itemName}>{bot.name}</span>
+    </Menu.Item>
+  )
+}
+
+/** `/chatbot/flows/welcome` belongs to this bot alone; its screen `/chatbot/flows` is there for every bot. */
+const screenOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/')

@@ -1,0 +1,35 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconApi, IconHelp, IconKeyboard } from '@tabler/icons-react'
+import { useText } from '../use-text.ts'
+import { Shortcuts } from './shortcuts.tsx'
+
+export function HelpMenu() {
+  const t = useText('frame')
+  const showShortcuts = () => modals.open({ title: t('shortcuts'), children: <Shortcuts /> })
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Tooltip label={t('help')}>
+          <ActionIcon aria-label={t('help')}>
+            <IconHelp size={20} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={showShortcuts}>
+          {t('shortcuts')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/v1/docs"
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconApi size={16} stroke={1.5} />}
+        >
+          {t('api_docs')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { languageNames, languages, localeOf } from '@hawker/phrases'
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useLanguage } from '../use-language.ts'
+import { useText } from '../use-text.ts'
+import classes from './menus.module.css'
+
+export function LanguageMenu() {
+  const t = useText('frame')
+  const { language, choose } = useLanguage()
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Tooltip label={t('language')}>
+          <UnstyledButton className={classes.short} aria-label={`${t('language')}: ${languageNames[language].name}`}>
+            {languageNames[language].short}
+          </UnstyledButton>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((each) => (
+          <Menu.Item
+            key={each}
+            lang={localeOf(each)}
+            onClick={() => choose(each)}
+            aria-current={each === language || undefined}
+            rightSection={each === language ? <IconCheck size={16} stroke={1.5} aria-hidden /> : null}
+          >
+            {languageNames[each].name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

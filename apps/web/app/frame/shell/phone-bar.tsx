@@ -1,0 +1,42 @@
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { screensFor } from '../screens.ts'
+import { useBot, useBotPath } from '../use-bot.ts'
+import { useFormat } from '../use-format.ts'
+import { useText } from '../use-text.ts'
+import classes from './phone-bar.module.css'
+import { PhoneMore } from './phone-more.tsx'
+
+const places = 4
+
+/** On a phone: the first screens at the thumb, everything else under "More". */
+export function PhoneBar() {
+  const t = useText('frame')
+  const bot = useBot()
+  const botPath = useBotPath()
+  const format = useFormat()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const screens = screensFor(bot.role_in_bot).flat()
+  return (
+    <nav className={classes.bar} aria-label={t('main_menu')}>
+      {screens.slice(0, places).map(({ id, path, icon: Icon }) => (
+        <NavLink className={classes.item} key={id} to={botPath(path)}>
+          <span className={classes.icon}>
+            <Icon size={22} stroke={1.5} aria-hidden />
+            {id === 'inbox' && bot.unread > 0 && <span className={classes.count}>{format.count(bot.unread)}</span>}
+          </span>
+          <span className={classes.word}>{t(`screens.${id}`)}</span>
+        </NavLink>
+      ))}
+      <UnstyledButton className={classes.item} onClick={open} aria-haspopup="dialog">
+        <IconDots size={22} stroke={1.5} aria-hidden />
+        <span className={classes.word}>{t('more')}</span>
+      </UnstyledButton>
+      <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title={t('more')} radius="md">
+        <PhoneMore screens={screens.slice(places)} onDone={close} />
+      </Drawer>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { HawkerMark } from '../../ui/hawker-mark.tsx'
+import { useText } from '../use-text.ts'
+import { BotSwitcher } from './bot-switcher.tsx'
+import { HelpMenu } from './help-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SchemeMenu } from './scheme-menu.tsx'
+import classes from './top-bar.module.css'
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+export function TopBar({ hasBot }: { hasBot: boolean }) {
+  const t = useText('frame')
+  const keys = isApple() ? '⌘ K' : 'Ctrl K'
+  return (
+    <header className={classes.bar}>
+      {hasBot ? (
+        <BotSwitcher />
+      ) : (
+        <Link className={classes.brand} to="/bots" aria-label={t('all_bots')}>
+          <HawkerMark withName />
+        </Link>
+      )}
+      <Tooltip label={`${t('search')} · ${keys}`}>
+        <UnstyledButton
+          className={classes.search}
+          onClick={spotlight.open}
+          aria-label={t('search')}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+          <span className={classes.word}>{t('search')}</span>
+          <Kbd className={classes.keys} size="xs" aria-hidden>
+            {keys}
+          </Kbd>
+        </UnstyledButton>
+      </Tooltip>
+      <div className={classes.rest}>
+        <HelpMenu />
+        <LanguageMenu />
+        <SchemeMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { request } from './api.ts'
+import type { Bot, BotEntry } from './api-types.ts'
+import { useMe } from './use-me.ts'
+
+const defaultTimezone = '+07:00'
+
+/** The bot of this tab stands in the address, so two tabs can hold two bots. */
+export function useBotId(): string | null {
+  const [search] = useSearchParams()
+  return search.get('bot_id')
+}
+
+/** The bot of this tab as the list of bots knows it; null while nothing is known or none is named. */
+export function useBotEntry(): BotEntry | null {
+  const id = useBotId()
+  return useMe().data?.bots.find((bot) => bot.id === id) ?? null
+}
+
+export const botQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['bot', bot_id],
+    queryFn: ({ signal }) => request<Bot>('GET', '/v1/bots/{bot_id}', { path: { bot_id }, signal }),
+  })
+
+/**
+ * The bot of this tab, on the screens below `/chatbot`: its frame lets nothing through without one.
+ * `can_edit` and `is_admin` say what this person may do here.
+ */
+export function useBot() {
+  const entry = useBotEntry()
+  if (!entry) throw new Error('useBot is for screens below /chatbot')
+  return {
+    ...entry,
+    can_edit: entry.mode === 'edit',
+    is_admin: entry.role_in_bot === 'MANAGE',
+  }
+}
+
+/** The page's clock: the bot's timezone, the product's default until it is known. */
+export function useBotTimezone(): string {
+  const id = useBotId()
+  const { data } = useQuery({ ...botQuery(id ?? ''), enabled: id !== null })
+  return data?.timezone || defaultTimezone
+}
+
+/** Paths inside the bot of this tab: `botPath('/chatbot/home')` keeps `bot_id`. */
+export function useBotPath(): (path: string, query?: Record<string, string>) => string {
+  const id = useBotId()
+  return (path, query = {}) => pathOfBot(id, path, query)
+}
+
+export function pathOfBot(id: string | null, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(id ? { bot_id: id, ...query } : query)
+  return search.size ? `${path}?${search}` : path
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from './api.ts'
+import type { BotEntry, Me } from './api-types.ts'
+
+/** Who is signed in, and the bots this person may open. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => request<Me>('GET', '/v1/me', { signal }),
+  staleTime: 60_000,
+})
+
+export const useMe = () => useQuery(meQuery)
+
+export function useBots(): BotEntry[] {
+  return useMe().data?.bots ?? []
+}

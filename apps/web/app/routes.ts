@@ -1,0 +1,30 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { flowRoutes } from './chatbot/flows/routes.ts'
+import { livechatRoutes } from './chatbot/livechat/routes.ts'
+
+/** Every address of the web application; the paths are the specification's. */
+export default [
+  index('site/front.tsx'),
+  layout('frame/language-layout.tsx', [
+    route('sign-in', 'people/sign-in.tsx'),
+    route('invite/:token', 'people/invite.tsx'),
+    layout('frame/app-layout.tsx', [
+      layout('frame/shell/plain-layout.tsx', [
+        route('bots', 'bots/bots.tsx'),
+        route('dashboard', 'bots/dashboard.tsx'),
+        route('select_platform', 'bots/select-platform.tsx'),
+        route('connect_page', 'bots/connect-page.tsx'),
+        route('account', 'people/account.tsx'),
+      ]),
+      route('chatbot', 'frame/shell/bot-layout.tsx', [
+        index('chatbot/start.tsx'),
+        route('home', 'chatbot/home/home.tsx'),
+        ...flowRoutes,
+        route('keywords', 'chatbot/keywords/keywords.tsx'),
+        ...livechatRoutes,
+        route('settings', 'chatbot/settings/settings.tsx'),
+      ]),
+    ]),
+    route('*', 'frame/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,26 @@
+import type { ChannelId } from '@hawker/core'
+import { useState } from 'react'
+import classes from './avatar.module.css'
+import { ChannelBadge } from './channel-badge.tsx'
+import { hueOf, initialsOf } from './initials.ts'
+
+type Props = { name: string; url?: string; size?: number; platform?: ChannelId; shape?: 'circle' | 'square' }
+
+/** A picture, or initials on a colour that is always the same for the same name; with a channel's badge if asked. */
+export function Avatar({ name, url, size = 36, platform, shape = 'circle' }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const hasPicture = Boolean(url) && url !== brokenUrl
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.38), '--hue': hueOf(name) }
+  return (
+    <span className={classes.avatar} data-shape={shape} style={style}>
+      {hasPicture ? (
+        <img className={classes.picture} src={url} alt="" loading="lazy" onError={() => setBrokenUrl(url)} />
+      ) : (
+        <span className={classes.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
+      )}
+      {platform && <ChannelBadge platform={platform} isOnAvatar />}
+    </span>
+  )
+}

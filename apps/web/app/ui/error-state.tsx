@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '../frame/api.ts'
+import { useErrorLines } from '../frame/use-errors.ts'
+import { useText } from '../frame/use-text.ts'
+import { BrokenPlug } from './pictures.tsx'
+import classes from './state.module.css'
+
+type Props = { error: unknown; onRetry?: () => void; title?: string }
+
+/** What failed, why, and a way to try again; the code small, for whoever is asked for help. */
+export function ErrorState({ error, onRetry, title }: Props) {
+  const t = useText('common')
+  const { code, lines } = useErrorLines(error)
+  const status = error instanceof ApiError && error.status > 0 ? String(error.status) : null
+  return (
+    <div className={classes.state} role="alert">
+      <div className={classes.picture} aria-hidden>
+        <BrokenPlug />
+      </div>
+      <h2 className={classes.title}>{title ?? t('could_not_load')}</h2>
+      {lines.map((line) => (
+        <p className={classes.text} key={line}>
+          {line}
+        </p>
+      ))}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" onClick={onRetry}>
+            {t('try_again')}
+          </Button>
+        </div>
+      )}
+      {(code || status) && <code className={classes.code}>{[code, status].filter(Boolean).join(' · ')}</code>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './panel.module.css'
+
+type Props = { title?: string; text?: string; action?: ReactNode; children?: ReactNode; isFlush?: boolean }
+
+/** A card of a page: a heading, a line about it, and what belongs together. */
+export function Panel({ title, text, action, children, isFlush = false }: Props) {
+  return (
+    <section className={classes.panel} data-flush={isFlush || undefined}>
+      {(title || action) && (
+        <header className={classes.header}>
+          <div className={classes.words}>
+            {title && <h2 className={classes.title}>{title}</h2>}
+            {text && <p className={classes.text}>{text}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

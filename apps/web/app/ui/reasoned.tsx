@@ -1,0 +1,27 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactElement, SyntheticEvent } from 'react'
+
+/** Spread last on the control: it looks and reads as disabled, but keeps its focus, so that the reason can be reached. */
+export type OffProps = {
+  'data-disabled'?: true
+  'aria-disabled'?: true
+  onClick?: (event: SyntheticEvent) => void
+}
+
+type Props = {
+  /** Why the control is off; null when it may be used. */
+  reason: string | null
+  children: (off: OffProps) => ReactElement
+}
+
+const off: OffProps = { 'data-disabled': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() }
+
+/** A control that may be off, with the reason in a tooltip: `{(off) => <Button onClick={save} {...off} />}`. */
+export function Reasoned({ reason, children }: Props) {
+  if (reason === null) return children({})
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+      {children(off)}
+    </Tooltip>
+  )
+}

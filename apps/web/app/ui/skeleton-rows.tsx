@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import { useText } from '../frame/use-text.ts'
+import { Lasting } from './lasting.tsx'
+import classes from './skeleton-rows.module.css'
+
+type Props = { rows?: number; height?: number; gap?: number }
+
+/** What is quick never flickers. */
+const patience = 0.3
+
+/** Rows in the place the real ones will take. */
+export function SkeletonRows({ rows = 5, height = 40, gap = 8 }: Props) {
+  const t = useText('common')
+  return (
+    <Lasting seconds={patience}>
+      <div className={classes.rows} style={{ gap }} role="status" aria-label={t('loading')}>
+        {numbersTo(rows).map((number) => (
+          <Skeleton key={number} height={height} radius="md" />
+        ))}
+      </div>
+    </Lasting>
+  )
+}
+
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

@@ -1,0 +1,29 @@
+import bots from './bots.json' with { type: 'json' }
+import common from './common.json' with { type: 'json' }
+import editor from './editor.json' with { type: 'json' }
+import errors from './errors.json' with { type: 'json' }
+import frame from './frame.json' with { type: 'json' }
+import home from './home.json' with { type: 'json' }
+import inbox from './inbox.json' with { type: 'json' }
+import keywords from './keywords.json' with { type: 'json' }
+import problems from './problems.json' with { type: 'json' }
+import settings from './settings.json' with { type: 'json' }
+import sign_in from './sign-in.json' with { type: 'json' }
+import site from './site.json' with { type: 'json' }
+import widget from './widget.json' with { type: 'json' }
+
+export default {
+  common,
+  frame,
+  problems,
+  errors,
+  editor,
+  inbox,
+  keywords,
+  settings,
+  home,
+  bots,
+  sign_in,
+  site,
+  widget,
+}
