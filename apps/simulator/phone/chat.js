@@ -7,7 +7,7 @@ import { act, sendFile, watch } from './server.js'
 
 /**
  * @import { Screen } from '../src/screen.ts'
- * @import { Place } from './server.js'
+ * @import { Link, Place } from './server.js'
  */
 
 const device = byId('device', HTMLElement)
@@ -58,9 +58,9 @@ const perform = async (what) => {
 
 /**
  * @param {Place} next
- * @param {(is_live: boolean) => void} onLive
+ * @param {(state: Link) => void} onLink
  */
-export const openChat = (next, onLive) => {
+export const openChat = (next, onLink) => {
   end?.()
   place = next
   seen_notice = -1
@@ -68,7 +68,7 @@ export const openChat = (next, onLive) => {
   drawn_menu = ''
   clearLog()
   device.hidden = false
-  end = watch(next, draw, onLive)
+  end = watch(next, draw, onLink)
 }
 
 export const closeChat = () => {

@@ -5,7 +5,7 @@ import { drawBots, drawCustomers, keyOf } from './people.js'
 import { addCustomer, listBots, NoEntry } from './server.js'
 import { prepareTheme } from './theme.js'
 
-/** @import { Bot, Place } from './server.js' */
+/** @import { Bot, Link, Place } from './server.js' */
 
 const live = byId('live', HTMLParagraphElement)
 const nobody = byId('nobody', HTMLElement)
@@ -18,10 +18,12 @@ let bot
 /** @type {Place | undefined} */
 let place
 
-/** @param {boolean} is_live */
-const showLive = (is_live) => {
-  live.textContent = is_live ? 'Live' : 'Reconnecting…'
-  live.classList.toggle('on', is_live)
+const words = { live: 'Live', polling: 'Updated every two seconds', lost: 'Reconnecting…' }
+
+/** @param {Link} state */
+const showLink = (state) => {
+  if (live.textContent !== words[state]) live.textContent = words[state]
+  live.classList.toggle('on', state !== 'lost')
 }
 
 /** @param {string} words */
@@ -56,7 +58,7 @@ const open = (user) => {
   nobody.hidden = true
   // The conversation is in the address, so that reloading shows it again.
   history.replaceState(null, '', `#${keyOf(bot)}/${user}`)
-  openChat(place, showLive)
+  openChat(place, showLink)
   draw()
 }
 
@@ -97,7 +99,7 @@ prepareTheme()
 prepareChat()
 try {
   bots = await listBots()
-  showLive(true)
+  showLink('live')
   if (bots.length) openFromAddress()
   else showNobody('No bot is connected to the stand-ins yet.')
 } catch (error) {

@@ -2,6 +2,7 @@
  * @import { Customer, Screen } from '../src/screen.ts'
  * @typedef {{ platform: 'telegram_bot' | 'facebook', page_id: string, name: string, username: string | null, customers: Customer[] }} Bot
  * @typedef {{ platform: string, page_id: string, user: string }} Place
+ * @typedef {'live' | 'polling' | 'lost'} Link
  */
 
 const token_key = 'phone-token'
@@ -76,24 +77,35 @@ export const sendFile = (place, file) => {
  *
  * @param {Place} place
  * @param {(screen: Screen) => void} onScreen
- * @param {(is_live: boolean) => void} onLive
+ * @param {(state: Link) => void} onLink
  * @returns {() => void} ends it
  */
-export const watch = (place, onScreen, onLive) => {
+export const watch = (place, onScreen, onLink) => {
   let is_over = false
+  let has_screen = false
+  let is_asking = false
   /** @type {WebSocket | undefined} */
   let socket
   /** @type {number | undefined} */
   let timer
 
+  const isOpen = () => socket?.readyState === WebSocket.OPEN
+
   const poll = async () => {
-    if (is_over || socket?.readyState === WebSocket.OPEN) return
+    if (is_over || is_asking || isOpen()) return
+    is_asking = true
     try {
       const screen = await ask(pathOf(place))
-      if (!is_over) onScreen(screen)
+      // What came over the socket meanwhile is newer.
+      if (is_over || (isOpen() && has_screen)) return
+      if (!isOpen()) onLink('polling')
+      onScreen(screen)
     } catch {
-      onLive(false)
+      onLink('lost')
+    } finally {
+      is_asking = false
     }
+    clearTimeout(timer)
     if (!is_over) timer = setTimeout(poll, poll_ms)
   }
 
@@ -103,17 +115,18 @@ export const watch = (place, onScreen, onLive) => {
     const url = new URL(`socket?${query}`, location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     url.hash = ''
+    has_screen = false
     socket = new WebSocket(url)
     socket.addEventListener('open', () => {
       clearTimeout(timer)
-      onLive(true)
+      onLink('live')
     })
     socket.addEventListener('message', ({ data }) => {
+      has_screen = true
       if (!is_over) onScreen(JSON.parse(data))
     })
     socket.addEventListener('close', () => {
       if (is_over) return
-      onLive(false)
       clearTimeout(timer)
       void poll()
       setTimeout(connect, retry_ms)
@@ -121,6 +134,7 @@ export const watch = (place, onScreen, onLive) => {
   }
 
   connect()
+  void poll()
   return () => {
     is_over = true
     clearTimeout(timer)
