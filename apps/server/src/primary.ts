@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Settings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
@@ -8,7 +9,9 @@ import { welcome } from './welcome.ts'
 /** Several server processes on one machine: this one owns the embedded database and the port, and brings back who dies. */
 export async function startPrimary(settings: Settings): Promise<{ close(): Promise<void> }> {
   const platform = await openPlatform({ ...settings, pathConnections: 2, webConnections: 2 })
+  const standIns = settings.isDemo ? await openStandIns(undefined) : null
   const lines = await welcome(platform)
+  if (standIns) await joinStandIns(platform, standIns)
   let isClosing = false
 
   const environment = {
@@ -16,6 +19,7 @@ export async function startPrimary(settings: Settings): Promise<{ close(): Promi
     HAWKER_DEMO: String(settings.isDemo),
     HAWKER_PROCESSES: '1',
     HAWKER_DATA_DIR: settings.dataDir,
+    ...(standIns && { [standInsVariable]: JSON.stringify(standIns) }),
   }
   const fork = () => {
     const worker = cluster.fork(environment)
@@ -36,6 +40,7 @@ export async function startPrimary(settings: Settings): Promise<{ close(): Promi
       isClosing = true
       await Promise.all(Object.values(cluster.workers ?? {}).map(end))
       await platform.close()
+      standIns?.close()
     },
   }
 }

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
+import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
 import { features } from './features/index.ts'
 import { buildApp } from './platform/http/app.ts'
 import { SettingProblem, type Settings } from './platform/settings.ts'
@@ -9,13 +11,15 @@ import { type Wired, wire } from './wire.ts'
 export async function startServer(settings: Settings): Promise<{ close(): Promise<void> }> {
   const deps = await wire(settings)
   const app = await buildApp(deps, features)
-  const lines = await welcome(deps)
+  // Of several processes the primary greets.
+  const lines = cluster.isPrimary ? await welcome(deps) : []
   await listen(app, deps, settings)
   for (const line of lines) console.log(line)
   return {
     async close() {
       await app.close()
       await deps.close()
+      standIns?.close()
     },
   }
 }

@@ -1,12 +1,16 @@
+import { seedDemo } from './features/demo/index.ts'
 import { makeFirstOwner } from './features/sign-in/index.ts'
 import { demoFile, readDemo, writeDemo } from './platform/demo-file.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** Makes the owner at the first start, and says to the person at the terminal where to go. */
-export async function welcome({ cells, settings, now }: Platform): Promise<string[]> {
+/** Makes the owner and the demo at the first start, and says to the person at the terminal where to go. */
+export async function welcome(platform: Platform): Promise<string[]> {
+  const { cells, settings, now } = platform
   const owner = await makeFirstOwner(cells.control, now())
-  if (owner && settings.isDemo)
-    await writeDemo(settings.dataDir, { owner: { email: owner.email, password: owner.password }, bots: [] })
+  if (owner && settings.isDemo) {
+    const { email, password } = owner
+    await writeDemo(settings.dataDir, { owner: { email, password }, bots: await seedDemo(platform, owner.id) })
+  }
 
   const lines = [`Hawker is at ${settings.origin}`]
   const demo = settings.isDemo ? await readDemo(settings.dataDir) : null

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os'
 import { openAccountWith } from './features/bots/index.ts'
+import type { StandIns } from './features/demo/index.ts'
 import type { Deps } from './features/deps.ts'
 import { startJobs } from './platform/jobs.ts'
+import { mostMediaBytes } from './platform/media.ts'
 import { openPlatform } from './platform/open.ts'
 import { OutgoingProblem } from './platform/outgoing.ts'
 import type { Platform } from './platform/platform.ts'
@@ -15,20 +17,22 @@ export type Wired = Deps & {
   close(): Promise<void>
 }
 
-export async function wire(settings: Settings): Promise<Wired> {
+export async function wire(settings: Settings, standIns: StandIns | null = null): Promise<Wired> {
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
   const runtime = await startRuntime(runtimeDeps(platform))
   notify.onChanged((cell) => runtime.wake(cell))
 
-  const allowed = Object.values(settings.apiUrls).map((url) => new URL(url).origin)
+  const inside = [...Object.values(settings.apiUrls), ...(standIns ? [standIns.telegram_api_url] : [])]
+  const allowed = inside.map((url) => new URL(url).origin)
   const isWorker = settings.roles.has('worker')
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
   return {
     ...platform,
     runtime,
-    http: (wish) => outgoing.ask(wish, allowed),
+    http: (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed),
+    standIns,
     async close() {
       await runtime.stop()
       await jobs?.stop()

@@ -2,14 +2,19 @@ import type { Feature } from '../platform/http/app.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import type { Deps } from './deps.ts'
+import { phoneRoutes } from './demo/index.ts'
 import { flowRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
+import { homeRoutes } from './home/index.ts'
+import { inboxRoutes, inboxSocket } from './inbox/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
+import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tokenRoutes } from './tokens/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
+import { widgetRoutes } from './widget/index.ts'
 
 /** Everything that answers requests. A new feature is one line here. */
 export const features: Feature<Deps>[] = [
@@ -22,5 +27,11 @@ export const features: Feature<Deps>[] = [
   flowRoutes,
   keywordRoutes,
   tagRoutes,
+  homeRoutes,
+  mediaRoutes,
+  inboxRoutes,
+  inboxSocket,
   webhookRoutes,
+  widgetRoutes,
+  phoneRoutes,
 ]

@@ -1,4 +1,3 @@
-export { greeting } from './greeting.ts'
 export { phoneRoutes } from './phone.ts'
 export { joinStandIns, seedDemo } from './seed.ts'
-export { type StandIns, startStandIns } from './stand-ins.ts'
+export { openStandIns, type StandIns, standInsVariable } from './stand-ins.ts'

@@ -1,28 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { readBot } from '@hawker/core'
-import { randomToken } from '../../platform/ids.ts'
-import { hashPassword } from '../../platform/sign-in/password.ts'
+import type { Demo } from '../../platform/demo-file.ts'
+import { randomToken, type UserId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createBot, openAccountWith } from '../bots/index.ts'
 import { webhookUrl } from '../channel/index.ts'
-import type { Deps } from '../deps.ts'
 import { importDocument } from '../flows/index.ts'
 import { demoBot } from './shop.ts'
-import type { StandIns } from './stand-ins.ts'
+import { addAccount, type StandIns } from './stand-ins.ts'
 
-export type DemoAccount = {
-  platform: string
-  page_id: string
-  webhook_url: string
-  token: string
-  secret: string
-  verify_token: string
-}
-/** What `demo.json` holds, for programs that talk to a fresh demo without a person. */
-export type DemoFile = { owner: { email: string; password: string }; bots: DemoAccount[] }
-
-const email = 'owner@hawker.example'
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('')
 
 // The stand-ins take what they are given; the demo's bots shall not wait for the real platforms' limits.
@@ -42,40 +28,29 @@ const newAccounts = () => {
   ]
 }
 
-/** Makes the owner and the three demo bots, once; random secrets for each installation. */
-export async function seedDemo(deps: Deps): Promise<void> {
-  const { cells, settings, now } = deps
-  const installation = await cells.control.selectFrom('installation').select('seeded_at').executeTakeFirst()
-  if (installation?.seeded_at) return
-  const password = randomToken(12)
-  const password_hash = await hashPassword(password)
-  const owner = await cells.control
-    .insertInto('user')
-    .values({ email, name: 'Demo owner', password_hash, created_at: now() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const bots: DemoAccount[] = []
+/** Makes the three demo bots with random secrets; what programs need to talk to them goes into `demo.json`. */
+export async function seedDemo(platform: Platform, owner_id: UserId): Promise<Demo['bots']> {
+  const { cells, settings, now } = platform
+  const bots: Demo['bots'] = []
   for (const account of newAccounts()) {
     const secrets = { secret: randomToken(24), verify_token: randomToken(12) }
     const details = { username: `demo_${account.page_id}_bot`, app_id: digits(15) }
     const bot = { ...account, ...secrets, details, api_url: null, is_demo: true, rate_per_second }
-    const id = await createBot(deps, owner.id, bot)
+    const id = await createBot(platform, owner_id, bot)
     const read = readBot(demoBot(account.platform, account.name))
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
     const cell = await cells.of(id)
-    await importDocument(cell.db, id, owner.id, read.bot, now())
-    const { platform, page_id, token } = account
-    bots.push({ platform, page_id, webhook_url: webhookUrl(settings, { id: platform }, page_id), token, ...secrets })
+    await importDocument(cell.db, id, owner_id, read.bot, now())
+    const { platform: kind, page_id, token } = account
+    const webhook_url = webhookUrl(settings, { id: kind }, page_id)
+    bots.push({ platform: kind, page_id, webhook_url, token, ...secrets })
   }
-  const file: DemoFile = { owner: { email, password }, bots }
-  await writeFile(join(settings.dataDir, 'demo.json'), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 })
-  await cells.control.updateTable('installation').set({ seeded_at: now() }).execute()
+  return bots
 }
 
 /** Tells the stand-ins, which remember nothing, of the demo's accounts, and the accounts where the stand-ins are now. */
-export async function joinStandIns(deps: Deps, standIns: StandIns): Promise<void> {
-  const { cells, secret, settings } = deps
+export async function joinStandIns(platform: Platform, standIns: StandIns): Promise<void> {
+  const { cells, secret, settings } = platform
   const api_urls = { telegram_bot: standIns.telegram_api_url, facebook: standIns.graph_api_url }
   for (const cell of cells.all()) {
     const rows = await cell.db
@@ -89,7 +64,7 @@ export async function joinStandIns(deps: Deps, standIns: StandIns): Promise<void
       if (row.platform !== 'telegram_bot' && row.platform !== 'facebook') continue
       const details = stringsOf(row.details)
       const account = openAccountWith(secret, {})({ ...row, details })
-      await standIns.add({
+      await addAccount(standIns, {
         platform: row.platform,
         name,
         page_id: row.page_id,
@@ -110,7 +85,6 @@ export async function joinStandIns(deps: Deps, standIns: StandIns): Promise<void
         .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
         .where('id', '=', row.bot_id)
         .execute()
-      deps.runtime.forget(cell.id, row.bot_id, row.platform, row.page_id)
     }
   }
 }

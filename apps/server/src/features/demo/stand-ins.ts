@@ -13,46 +13,47 @@ const addresses = z.object({
   control_token: z.string(),
 })
 
-export type StandIns = z.infer<typeof addresses> & {
-  /** Makes an account known to its stand-in. */
-  add(account: object): Promise<void>
-  close(): void
-}
+/** Where the stand-ins of this installation are; whoever started them ends them. */
+export type StandIns = z.infer<typeof addresses> & { close(): void }
 
 const program = fileURLToPath(new URL('../../../../simulator/src/main.ts', import.meta.url))
 const startMs = 20_000
 
-/** Starts the stand-ins of the messaging platforms as a process of their own; they end with this one. */
-export async function startStandIns(): Promise<StandIns> {
+/** Names the running stand-ins to the other server processes of this machine. */
+export const standInsVariable = 'HAWKER_STAND_INS'
+
+/** The stand-ins a sibling process has started, or a process of our own with them; it ends with this one. */
+export async function openStandIns(told: string | undefined): Promise<StandIns> {
+  if (told) return { ...addresses.parse(JSON.parse(told)), close: () => {} }
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', SIMULATOR_TOKEN: randomToken(24) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Ctrl-C goes to the whole group; ours ends them when it is done with them.
+    // Ctrl-C goes to the whole group; we end them when we are done with them.
     detached: true,
   })
-  const ended = new Promise<never>((_, refuse) => {
+  const failed = new Promise<never>((_, refuse) => {
     child.once('error', refuse)
     child.once('exit', (code) => refuse(new Error(`The stand-ins ended with ${code}.`)))
     setTimeout(() => refuse(new Error('The stand-ins did not start.')), startMs).unref()
   })
   const firstLine = new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
-  const told = addresses.parse(JSON.parse(await Promise.race([firstLine, ended])))
-  ended.catch(() => {})
+  const line = await Promise.race([firstLine, failed])
+  // From here on nobody waits for it any more.
+  failed.catch(() => {})
   const close = () => {
     if (child.exitCode === null) child.kill('SIGTERM')
   }
   process.once('exit', close)
-  return {
-    ...told,
-    close,
-    async add(account) {
-      const answer = await request(`${told.control_url}/accounts`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${told.control_token}` },
-        body: JSON.stringify(account),
-      })
-      const text = await answer.body.text()
-      if (answer.statusCode !== 201) throw new Error(`The stand-in refused an account: ${text}`)
-    },
-  }
+  return { ...addresses.parse(JSON.parse(line)), close }
+}
+
+/** Makes an account known to its stand-in. */
+export async function addAccount({ control_url, control_token }: StandIns, account: object): Promise<void> {
+  const answer = await request(`${control_url}/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${control_token}` },
+    body: JSON.stringify(account),
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode !== 201) throw new Error(`The stand-in refused an account: ${text}`)
 }

@@ -20,17 +20,23 @@ const weekOf = (at: number): Week => {
 export const weeksAround = (now: Date): Week[] =>
   [-1, 0, 1, 2, 3].map((weeks) => weekOf(now.getTime() + weeks * week_ms))
 
-/** Makes the partitions that the coming weeks need. Harmless when they are there. */
+const lockKey = 4_600_002
+
+/** Makes the partitions that the coming weeks need. Harmless when they are there, or when another process makes them. */
 export async function ensurePartitions(client: pg.Client, schema: string, now: Date): Promise<void> {
-  const existing = new Set((await listPartitions(client, schema)).map(({ name }) => name))
-  for (const table of partitionedTables)
-    for (const { name, from, to } of weeksAround(now)) {
-      if (existing.has(`${table}_${name}`)) continue
-      await client.query(
-        `create table if not exists ${schema}.${table}_${name}
-         partition of ${schema}.${table} for values from ('${from}') to ('${to}')`,
-      )
-    }
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    const existing = new Set((await listPartitions(client, schema)).map(({ name }) => name))
+    for (const table of partitionedTables)
+      for (const { name, from, to } of weeksAround(now)) {
+        if (existing.has(`${table}_${name}`)) continue
+        await client.query(
+          `create table ${schema}.${table}_${name} partition of ${schema}.${table} for values from ('${from}') to ('${to}')`,
+        )
+      }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  }
 }
 
 /** Drops what has outlived the retention, a whole week at a time; returns the tables it dropped. */

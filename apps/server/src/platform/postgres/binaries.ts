@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /** The folder that holds `bin`, `lib` and `share` of PostgreSQL for this machine. */
@@ -15,7 +15,7 @@ export async function findBinaries(): Promise<string> {
 
 async function locate(name: string) {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
       `There is no PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to one of yours.`,

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createWidgetLimits, type WidgetLimits } from './limits.ts'
+
+let now = 0
+let waitFor: WidgetLimits
+beforeEach(() => {
+  now = 1_000_000
+  waitFor = createWidgetLimits(() => now)
+})
+
+test('a burst passes, then one says how long to wait, and after that wait the next passes', () => {
+  const waits = Array.from({ length: 16 }, () => waitFor('event_of_visitor', 'ann'))
+  expect(waits.slice(0, 15)).toEqual(Array(15).fill(0))
+  expect(waits[15]).toBe(1_000)
+  now += 1_000
+  expect(waitFor('event_of_visitor', 'ann')).toBe(0)
+  expect(waitFor('event_of_visitor', 'ann')).toBe(1_000)
+})
+
+test('one who is too fast slows nobody else down', () => {
+  for (let i = 0; i < 20; i++) waitFor('event_of_visitor', 'ann')
+  expect(waitFor('event_of_visitor', 'ben')).toBe(0)
+  expect(waitFor('event_of_address', 'ann')).toBe(0)
+})
+
+test('asking while there is none left does not make the wait longer', () => {
+  for (let i = 0; i < 100; i++) waitFor('event_of_visitor', 'ann')
+  now += 1_000
+  expect(waitFor('event_of_visitor', 'ann')).toBe(0)
+})
+
+test('a flood of strangers is forgotten, oldest first', () => {
+  for (let i = 0; i < 15; i++) waitFor('event_of_visitor', 'ann')
+  expect(waitFor('event_of_visitor', 'ann')).toBeGreaterThan(0)
+  for (let i = 0; i < 50_000; i++) waitFor('event_of_visitor', `stranger ${i}`)
+  expect(waitFor('event_of_visitor', 'ann')).toBe(0)
+})

@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { connect, type WidgetServer, widgetServer } from './testing.ts'
+
+let server: WidgetServer
+beforeAll(async () => {
+  server = await widgetServer()
+})
+
+const id = (name: string) => `event-${name}`
+const card = (text: string) => ({ type: 'text' as const, text, buttons: [], quick_replies: [] })
+
+/** A visitor who has said one thing, and the conversation that came of it. */
+async function visitorWith(text: string) {
+  const widget = connect(server)
+  const { token } = await widget.hello(server.bot.page_id)
+  await widget.say(id(text), text)
+  const { messages } = await widget.next('messages')
+  const [psid = ''] = token.split('.')
+  const { db } = server.bot.cell
+  const customer = await db.selectFrom('customer').select('id').where('psid', '=', psid).executeTakeFirstOrThrow()
+  return { widget, token, psid, conversation_id: customer.id, messages }
+}
+
+const operatorSays = (conversation_id: string, text: string) =>
+  server.platform.runtime.put(server.bot.cell.id, {
+    bot_id: server.bot.id,
+    conversation_id,
+    body: { kind: 'operator_message', user_id: server.owner.id, card: card(text), pause_minutes: null },
+  })
+
+describe('welcome', () => {
+  test('a stranger gets a token, the look of the bot and the words of a language they read', async () => {
+    const { db } = server.bot.cell
+    const details = { widget_color: '#d6336c', widget_greeting: 'Xin chào!' }
+    await db
+      .updateTable('account')
+      .set({ details: JSON.stringify(details) })
+      .where('bot_id', '=', server.bot.id)
+      .execute()
+    const widget = connect(server)
+    const { token, setup, messages, n } = await widget.hello(server.bot.page_id, { languages: ['de', 'vi-VN'] })
+    expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    expect(setup.bot).toMatchObject({ name: 'Shop', color: '#d6336c', greeting: 'Xin chào!' })
+    expect([setup.words.send, setup.locale, messages, n]).toEqual(['Gửi', 'vi', [], 0])
+    widget.close()
+  })
+
+  test.each([
+    ['a page that is not there', (s: WidgetServer) => ({ page_id: 'nobody', origin: s.shop })],
+    ['a shop that is not allowed', (s: WidgetServer) => ({ page_id: s.bot.page_id, origin: 'https://evil.example' })],
+    ['an allowed shop on another port', (s: WidgetServer) => ({ page_id: s.bot.page_id, origin: `${s.shop}:8443` })],
+  ])('%s is refused in the same words', async (_, given) => {
+    const { page_id, origin } = given(server)
+    const widget = connect(server, origin)
+    await widget.send({ type: 'hello', page_id, token: null })
+    expect(await widget.next('error')).toEqual({ type: 'error', message_code: 'widget.not_allowed' })
+    expect(await widget.closed).toBe(4403)
+  })
+
+  test('our own pages may show any chat', async () => {
+    const widget = connect(server, server.address)
+    expect((await widget.hello(server.bot.page_id)).setup.bot.name).toBe('Shop')
+    widget.close()
+  })
+
+  test('a token of another bot, or a changed one, makes a new visitor who reads nothing', async () => {
+    const { widget, token, psid } = await visitorWith('secret words')
+    const other = await server.newChat()
+    for (const [page_id, shown] of [
+      [other.page_id, token],
+      [server.bot.page_id, `${token}x`],
+      [server.bot.page_id, psid],
+    ]) {
+      const thief = connect(server)
+      const welcome = await thief.hello(String(page_id), { token: shown })
+      expect(welcome.messages).toEqual([])
+      expect(welcome.token.startsWith(psid)).toBe(false)
+      thief.close()
+    }
+    widget.close()
+  })
+})
+
+describe('talking', () => {
+  test('what a visitor says is acknowledged after it is stored, and comes back as a line with its id', async () => {
+    const widget = connect(server)
+    await widget.hello(server.bot.page_id)
+    await widget.say(id('hi-there'), 'Hi\u0000 <script>alert(1)</script>')
+    expect(await widget.next('ack')).toEqual({ type: 'ack', id: id('hi-there') })
+    const { messages, n } = await widget.next('messages')
+    expect(messages).toMatchObject([
+      { n: 1, by: 'customer', id: id('hi-there'), content: { text: 'Hi <script>alert(1)</script>', attachments: [] } },
+    ])
+    expect(n).toBe(1)
+    widget.close()
+  })
+
+  test('an event sent again has one effect', async () => {
+    const { widget, conversation_id } = await visitorWith('once')
+    for (let i = 0; i < 3; i++) {
+      await widget.say(id('once'), 'once')
+      expect(await widget.next('ack')).toMatchObject({ id: id('once') })
+    }
+    const lines = await server.bot.cell.db
+      .selectFrom('message')
+      .select('n')
+      .where('conversation_id', '=', conversation_id)
+      .where('by', '=', 'customer')
+      .execute()
+    expect(lines).toHaveLength(1)
+    widget.close()
+  })
+
+  test('the same event id of two visitors is two events', async () => {
+    const [one, two] = [await visitorWith('same id'), await visitorWith('same id')]
+    expect(one.conversation_id).not.toBe(two.conversation_id)
+    one.widget.close()
+    two.widget.close()
+  })
+
+  test('a person’s answer is shown at once, and its being read reaches the thread', async () => {
+    const { widget, conversation_id } = await visitorWith('anybody there?')
+    await operatorSays(conversation_id, 'I am')
+    const { messages, seen } = await widget.next('messages')
+    expect(messages).toMatchObject([{ by: 'operator', content: { type: 'text', text: 'I am' } }])
+    const n = messages[0]?.n ?? 0
+    expect(seen).toBe(n)
+    await widget.send({ type: 'receipt', status: 'read', up_to: n })
+    const line = server.bot.cell.db
+      .selectFrom('message')
+      .select('status')
+      .where('conversation_id', '=', conversation_id)
+      .where('n', '=', String(n))
+    await expect.poll(async () => (await line.executeTakeFirstOrThrow()).status).toBe('read')
+    widget.close()
+  })
+
+  test('a visitor comes back to what was said, and after a break only to what was missed', async () => {
+    const { widget, token, conversation_id } = await visitorWith('before')
+    await operatorSays(conversation_id, 'and after')
+    await widget.next('messages')
+    widget.close()
+    const again = connect(server)
+    const reload = await again.hello(server.bot.page_id, { token })
+    expect(reload.messages.map((message) => message.by)).toEqual(['customer', 'operator'])
+    expect(reload.token).toBe(token)
+    again.close()
+    await again.closed
+    await operatorSays(conversation_id, 'missed')
+    const back = connect(server)
+    const resumed = await back.hello(server.bot.page_id, { token, after: reload.n })
+    expect(resumed.messages).toEqual([])
+    expect((await back.next('messages')).messages).toMatchObject([{ content: { text: 'missed' } }])
+    back.close()
+  })
+
+  test('older lines come page by page', async () => {
+    const { widget, token, conversation_id, messages } = await visitorWith('line 1')
+    const first = Number(messages[0]?.n)
+    const at = messages[0]?.at ?? ''
+    widget.close()
+    await widget.closed
+    const lines = Array.from({ length: 40 }, (_, i) => ({
+      at,
+      conversation_id,
+      n: String(first + 1 + i),
+      bot_id: server.bot.id,
+      by: 'bot',
+      type: 'text',
+      content: JSON.stringify(card(`answer ${i}`)),
+      status: 'sent',
+    }))
+    await server.bot.cell.db.insertInto('message').values(lines).execute()
+    const back = connect(server)
+    const page = await back.hello(server.bot.page_id, { token })
+    expect([page.messages.length, page.has_more, page.n]).toEqual([30, true, first + 40])
+    await back.send({ type: 'older', before: page.messages[0]?.n })
+    const older = await back.next('older')
+    expect([older.messages.length, older.has_more, older.messages[0]?.n]).toEqual([11, false, first])
+    back.close()
+  })
+
+  test('a message that is held back shows as typing until it is sent', async () => {
+    const { widget, conversation_id, messages } = await visitorWith('slowly')
+    const { id: bot_id, cell } = server.bot
+    const at = messages[0]?.at ?? ''
+    const place = { conversation_id, n: '2', bot_id, at }
+    const line = { ...place, by: 'bot', type: 'text', content: JSON.stringify(card('done')), status: 'queued' }
+    await cell.db.insertInto('message').values(line).execute()
+    const not_before = new Date(Date.now() + 2_500)
+    await cell.db
+      .insertInto('outbound')
+      .values({ ...place, state: 'queued', not_before })
+      .execute()
+    server.platform.notify.changed(cell.id, [conversation_id])
+    expect(await widget.next('typing')).toEqual({ type: 'typing', seconds: 3 })
+    await cell.db.deleteFrom('outbound').where('conversation_id', '=', conversation_id).execute()
+    await cell.db
+      .updateTable('message')
+      .set({ status: 'sent' })
+      .where('conversation_id', '=', conversation_id)
+      .where('n', '=', '2')
+      .execute()
+    server.platform.notify.changed(cell.id, [conversation_id])
+    expect((await widget.next('messages')).messages).toMatchObject([{ n: 2, content: { text: 'done' } }])
+    widget.close()
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['JSON of no shape', '[1]'],
+    ['an unknown frame', '{"type":"drop table"}'],
+    [
+      'a text that is too long',
+      JSON.stringify({ type: 'event', event: { id: id('long'), type: 'message', text: 'x'.repeat(4001) } }),
+    ],
+    ['nothing said', JSON.stringify({ type: 'event', event: { id: id('blank'), type: 'message', text: ' ' } })],
+    ['a press of nothing', JSON.stringify({ type: 'event', event: { id: id('press'), type: 'press', title: 'Buy' } })],
+    [
+      'a file somebody else made up',
+      JSON.stringify({ type: 'event', event: { id: id('file'), type: 'attachment', tickets: ['x.y'] } }),
+    ],
+  ])('%s is answered and breaks nothing', async (_, text) => {
+    const widget = connect(server)
+    await widget.hello(server.bot.page_id)
+    await widget.send(text)
+    expect(await widget.next('error')).toMatchObject({ message_code: 'invalid' })
+    await widget.send({ type: 'ping' })
+    expect(await widget.next('pong')).toEqual({ type: 'pong' })
+    widget.close()
+  })
+
+  test('an event before the hello is refused and the line cut', async () => {
+    const widget = connect(server)
+    await widget.say(id('early'), 'hi')
+    expect(await widget.next('error')).toMatchObject({ message_code: 'invalid' })
+    expect(await widget.closed).toBe(4400)
+  })
+
+  test('a frame beyond the limit cuts the line and no other', async () => {
+    const [widget, other] = [connect(server), connect(server)]
+    await Promise.all([widget.hello(server.bot.page_id), other.hello(server.bot.page_id)])
+    await widget.send('x'.repeat(100_000))
+    expect(await widget.closed).toBe(1009)
+    await other.send({ type: 'ping' })
+    await other.next('pong')
+    other.close()
+  })
+
+  test('a visitor who floods is told to wait, and one beside is not', async () => {
+    const [widget, other] = [connect(server), connect(server)]
+    await Promise.all([widget.hello(server.bot.page_id), other.hello(server.bot.page_id)])
+    for (let i = 0; i < 16; i++) {
+      await widget.say(id(`flood-${i}`), `word ${i}`)
+      if (i < 15) expect(await widget.next('ack')).toMatchObject({ id: id(`flood-${i}`) })
+    }
+    expect(await widget.next('error')).toMatchObject({
+      message_code: 'rate_limited',
+      id: id('flood-15'),
+      retry_after_ms: expect.any(Number),
+    })
+    await other.say(id('calm'), 'calm')
+    expect(await other.next('ack')).toMatchObject({ id: id('calm') })
+    widget.close()
+    other.close()
+  })
+})

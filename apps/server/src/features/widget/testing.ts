@@ -1,0 +1,76 @@
+import { WebSocket } from 'ws'
+import { testApp } from '../../testing/test-app.ts'
+import type { ServerFrame } from './frames.ts'
+import { widgetRoutes } from './index.ts'
+
+type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
+
+/** A listening server with one website chat on it, and a shop whose pages may show it. */
+export async function widgetServer() {
+  const { app, platform, newUser, newBot } = await testApp({ HAWKER_ROLES: 'web,worker' }, [widgetRoutes])
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const owner = await newUser()
+  const shop = 'https://shop.example'
+  const newChat = async () => {
+    const bot = await newBot(owner, 'pke_chat_plugin')
+    const { db } = bot.cell
+    await db
+      .updateTable('bot')
+      .set({ allowed_origins: [shop] })
+      .where('id', '=', bot.id)
+      .execute()
+    return bot
+  }
+  return { app, address, platform, owner, shop, newChat, bot: await newChat() }
+}
+export type WidgetServer = Awaited<ReturnType<typeof widgetServer>>
+
+/** A widget's socket in the hands of a test. */
+export function connect({ address, shop }: WidgetServer, origin: string | undefined = shop) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/widget/socket`, origin ? { origin } : {})
+  const frames: ServerFrame[] = []
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  const opened = new Promise<void>((resolve) => socket.once('open', () => resolve()))
+  let look = () => {}
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)))
+    look()
+  })
+  const isType = <Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is FrameOf<Type> =>
+    frame.type === type
+
+  /** The next frame of this type, now or within five seconds; those before it are passed over. */
+  async function next<Type extends ServerFrame['type']>(type: Type): Promise<FrameOf<Type>> {
+    const deadline = Date.now() + 5_000
+    for (;;) {
+      const frame = frames.shift()
+      if (frame && isType(frame, type)) return frame
+      if (frame) continue
+      if (Date.now() > deadline) throw new Error(`no ${type} came`)
+      await new Promise<void>((resolve) => {
+        look = resolve
+        setTimeout(resolve, 100)
+      })
+    }
+  }
+
+  return {
+    next,
+    closed,
+    frames,
+    close: () => socket.close(),
+    async send(frame: unknown) {
+      await opened
+      socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+    },
+    async hello(page_id: string, rest: object = {}) {
+      await opened
+      socket.send(JSON.stringify({ type: 'hello', page_id, token: null, languages: ['vi'], after: 0, ...rest }))
+      return next('welcome')
+    },
+    async say(id: string, text: string) {
+      await opened
+      socket.send(JSON.stringify({ type: 'event', event: { id, type: 'message', text } }))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
+import { enterBot, newUser } from '../../testing/test-user.ts'
+import { createSecret } from '../secret.ts'
+import { connect } from './database.ts'
+import { addCell, migrateAll } from './installation.ts'
+
+const platform = await testPlatform()
+const { cells, secret, now } = platform
+
+test('a fresh installation has one cell, in the control database', async () => {
+  expect(cells.all().map(({ id, schema }) => ({ id, schema }))).toEqual([{ id: 1, schema: 'cell_1' }])
+  const { rows } = await (await cells.at(1)).pool.query('select count(*)::int as bots from cell_1.bot')
+  expect(rows).toEqual([{ bots: 0 }])
+})
+
+test('a bot is found in its cell, and one that does not exist is refused', async () => {
+  const bot_id = await enterBot(platform, await newUser(platform))
+  expect((await cells.of(bot_id)).id).toBe(1)
+  await expect(cells.of('999999')).rejects.toThrow('not_found')
+})
+
+test('a cell can lie in another database; its address is sealed', async () => {
+  const url = await testDatabase()
+  const added = await addCell(cells.control, secret, cells.controlDatabase.url, url, now())
+  const cell = await cells.at(added.id)
+  await cell.db
+    .insertInto('bot')
+    .values({ id: '7', platform: 'facebook', page_id: '1', name: 'Away', created_at: now() })
+    .execute()
+  expect(await cell.db.selectFrom('bot').select('name').execute()).toEqual([{ name: 'Away' }])
+  const row = await cells.control.selectFrom('cell').select('url').where('id', '=', added.id).executeTakeFirstOrThrow()
+  expect(row.url?.toString('latin1')).not.toContain('127.0.0.1')
+})
+
+test('instants are read as ISO text, also infinity', async () => {
+  const { rows } = await cells.controlPool.query(
+    `select '2026-11-21T10:00:00.5+07'::timestamptz as at, 'infinity'::timestamptz as never`,
+  )
+  expect(rows).toEqual([{ at: '2026-11-21T03:00:00.500Z', never: 'infinity' }])
+})
+
+test('no transaction may stay open', async () => {
+  const { rows } = await cells.controlPool.query('show transaction_timeout')
+  expect(rows).toEqual([{ transaction_timeout: '10s' }])
+})
+
+test('a process with another secret does not start', async () => {
+  const other = createSecret('another secret, which is long enough too')
+  await expect(migrateAll(cells.controlDatabase.url, other, now())).rejects.toThrow('another HAWKER_SECRET')
+})
+
+test('a process refuses a schema that is newer than its own', async () => {
+  const url = await testDatabase()
+  const client = await connect(url, 'test')
+  await client.query("insert into control.migration values ('9999-future.sql', '', now())")
+  await client.end()
+  await expect(migrateAll(url, secret, now())).rejects.toThrow('newer than this Hawker')
+})
+
+test('processes that start at the same time migrate once', async () => {
+  const url = await testDatabase()
+  const client = await connect(url, 'test')
+  await client.query('drop schema control cascade')
+  await client.query('drop schema cell_1 cascade')
+  await Promise.all([1, 2, 3].map(() => migrateAll(url, secret, now())))
+  const { rows } = await client.query('select count(*)::int as cells from control.cell')
+  await client.end()
+  expect(rows).toEqual([{ cells: 1 }])
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { testPlatform } from '../../testing/test-platform.ts'
+import { enterBot, newUser } from '../../testing/test-user.ts'
+import { deleteBot, finishBots } from './directory.ts'
+
+const platform = await testPlatform()
+const { cells, log, now } = platform
+const ann = await newUser(platform)
+
+const fill = async (id: string) => {
+  const { db } = await cells.of(id)
+  await db
+    .insertInto('bot')
+    .values({ id, platform: 'facebook', page_id: id, name: 'Shop', created_at: now() })
+    .execute()
+  await db.insertInto('customer').values({ bot_id: id, psid: '1', created_at: now() }).execute()
+}
+const setStatus = (id: string, status: string, created_at: Date) =>
+  cells.control.updateTable('bot').set({ status, created_at }).where('id', '=', id).execute()
+const statusOf = async (id: string) =>
+  (await cells.control.selectFrom('bot').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+const tenMinutesAgo = () => new Date(now().getTime() - 600_000)
+
+test('a deleted bot leaves nothing in the directory or its cell', async () => {
+  const id = await enterBot(platform, ann)
+  await fill(id)
+  const { db } = await cells.of(id)
+  await deleteBot(cells, id)
+  expect(await statusOf(id)).toBeUndefined()
+  expect(await db.selectFrom('customer').select('id').where('bot_id', '=', id).execute()).toEqual([])
+  await expect(cells.of(id)).rejects.toThrow('not_found')
+})
+
+test.each([
+  ['a bot whose cell was filled becomes ready', 'creating', true, tenMinutesAgo, 'ready'],
+  ['a bot whose cell was never filled vanishes', 'creating', false, tenMinutesAgo, undefined],
+  ['a bot that is being made just now is left alone', 'creating', false, now, 'creating'],
+  ['a bot that was being deleted goes', 'deleting', true, now, undefined],
+])('%s', async (_, status, isFilled, made, expected) => {
+  const id = await enterBot(platform, ann)
+  if (isFilled) await fill(id)
+  await setStatus(id, status, made())
+  await finishBots(cells, now(), log)
+  expect(await statusOf(id)).toBe(expected)
+})

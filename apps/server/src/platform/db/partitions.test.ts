@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { connect } from './database.ts'
+import { dropOldPartitions, ensurePartitions, weeksAround } from './partitions.ts'
+
+const partitionsOf = async (client: Awaited<ReturnType<typeof connect>>, table: string) => {
+  const { rows } = await client.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`,
+    [`cell_1.${table}`],
+  )
+  return rows.map(({ name }) => name.replace('cell_1.', ''))
+}
+
+test('weeks begin on Monday, from the last one to three ahead', () => {
+  const weeks = weeksAround(new Date('2026-11-21T12:00:00Z'))
+  expect(weeks.map(({ name }) => name)).toEqual(['20261109', '20261116', '20261123', '20261130', '20261207'])
+  expect(weeks[1]).toEqual({ name: '20261116', from: '2026-11-16T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' })
+})
+
+test('partitions are made once and dropped when they are old, but messages stay', async () => {
+  const client = await connect(await testDatabase(), 'test')
+  const january = new Date('2030-01-02T00:00:00Z')
+  await ensurePartitions(client, 'cell_1', january)
+  await ensurePartitions(client, 'cell_1', january)
+  const weeks = weeksAround(january).map(({ name }) => name)
+  expect(await partitionsOf(client, 'input')).toEqual(expect.arrayContaining(weeks.map((week) => `input_${week}`)))
+
+  const dropped = await dropOldPartitions(client, 'cell_1', new Date('2030-01-15T00:00:00Z'))
+  expect(dropped).toContain('input_20300107')
+  expect(dropped).not.toContain('input_20300114')
+  expect(dropped.filter((name) => name.startsWith('message'))).toEqual([])
+  expect(await partitionsOf(client, 'message')).toContain('message_20300107')
+  await client.end()
+})

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testPlatform } from '../testing/test-platform.ts'
+import { openCells } from './db/cells.ts'
+import { type Changed, createNotify } from './notify.ts'
+
+const { cells, secret, settings, log, now, notify } = await testPlatform()
+// The same database as a second process sees it.
+const otherCells = await openCells({ ...settings, url: cells.controlDatabase.url, secret, log, now })
+const other = createNotify(otherCells, log)
+afterAll(async () => {
+  await other.stop()
+  await otherCells.close()
+})
+
+test('changes reach the own process and the others, gathered', async () => {
+  const here = vi.fn<(cell: number, changed: Changed) => void>()
+  const there = vi.fn<(cell: number, changed: Changed) => void>()
+  const stops = [notify.onChanged(here), other.onChanged(there)]
+  // A listener that has just connected says "many": it does not know what it missed.
+  await vi.waitFor(() => {
+    notify.changed(1, ['1'])
+    expect(there).toHaveBeenCalledWith(1, ['1'])
+  })
+  here.mockClear()
+  there.mockClear()
+  await sleep(20)
+  here.mockClear()
+  there.mockClear()
+
+  notify.changed(1, ['7'])
+  notify.changed(1, ['8'])
+  notify.changed(1, ['7'])
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, ['7', '8']))
+  expect(here.mock.calls).toEqual([[1, ['7', '8']]])
+  expect(there).toHaveBeenCalledTimes(1)
+  for (const stop of stops) stop()
+})
+
+test('too many to name are many', async () => {
+  const there = vi.fn<(cell: number, changed: Changed) => void>()
+  const stop = other.onChanged(there)
+  notify.changed(
+    1,
+    Array.from({ length: 1_000 }, (_, id) => String(id)),
+  )
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, 'many'))
+  stop()
+})
+
+test('a listener whose connection is cut comes back and looks at everything', async () => {
+  const there = vi.fn<(cell: number, changed: Changed) => void>()
+  const stop = other.onChanged(there)
+  await cells.controlPool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hawker listen' and datname = current_database()",
+  )
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, 'many'), { timeout: 5_000 })
+  stop()
+})
+
+test('an end of a sign-in is told to every process', async () => {
+  const told = vi.fn<(id: string) => void>()
+  other.onTold('sign_in_ended', told)
+  await vi.waitFor(() => {
+    notify.tell('sign_in_ended', 'abc')
+    expect(told).toHaveBeenCalledWith('abc')
+  })
+})
