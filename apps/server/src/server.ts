@@ -9,10 +9,13 @@ import { type Wired, wire } from './wire.ts'
 
 /** One server process: running when this resolves. `close` stops taking, drains, and leaves the database last. */
 export async function startServer(settings: Settings): Promise<{ close(): Promise<void> }> {
-  const deps = await wire(settings)
+  const told = process.env[standInsVariable]
+  const standIns = settings.isDemo ? await openStandIns(told) : null
+  const deps = await wire(settings, standIns)
   const app = await buildApp(deps, features)
   // Of several processes the primary greets.
   const lines = cluster.isPrimary ? await welcome(deps) : []
+  if (standIns && !told) await joinStandIns(deps, standIns)
   await listen(app, deps, settings)
   for (const line of lines) console.log(line)
   return {

@@ -48,7 +48,8 @@ function runtimeDeps({ settings, secret, log, cells, notify, outgoing, media, me
     settings: {
       ...defaultPathSettings,
       lease_ms: settings.leaseMs,
-      lane_lease_ms: settings.leaseMs,
+      // A lane must outlast the send it is held for.
+      lane_lease_ms: Math.max(settings.leaseMs, settings.sendTimeoutMs + settings.leaseMs / 3),
       send_timeout_ms: settings.sendTimeoutMs,
       call_timeout_ms: settings.callTimeoutMs,
     },
@@ -64,7 +65,7 @@ function runtimeDeps({ settings, secret, log, cells, notify, outgoing, media, me
         throw error
       }
     },
-    readMedia: async (url) => media.find(url),
+    readMedia: async (url) => media.find(new URL(url, settings.origin).href),
     changed: notify.changed,
     now,
     count: (what) => metrics.webhooks.inc({ what }),

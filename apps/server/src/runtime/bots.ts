@@ -6,7 +6,7 @@ import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 export type Page = {
   bot_id: string
   name: string
-  is_demo: boolean
+  pause_minutes: number | null
   repeat_unknown: boolean
   profile: ChannelProfile
   channel: Channel
@@ -30,7 +30,7 @@ export type StoredAccount = {
 const readPage: Statement = {
   name: 'read_page',
   text: `
-select b.name, b.is_demo, b.repeat_unknown, b.platform, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
+select b.name, b.pause_minutes, b.repeat_unknown, b.platform, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
 from cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected' where b.id = $1`,
 }
 
@@ -79,13 +79,13 @@ export class Bots {
   }
 
   async #readPage(bot_id: string): Promise<Page | null> {
-    type Row = Omit<StoredAccount, 'page_id' | 'bot_id'> & { page_id: string | null; name: string; is_demo: boolean; repeat_unknown: boolean }
+    type Row = Omit<StoredAccount, 'page_id' | 'bot_id'> & { page_id: string | null; name: string; pause_minutes: number | null; repeat_unknown: boolean }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
     if (!row || !channel) return null
-    const { name, is_demo, repeat_unknown, page_id } = row
+    const { name, pause_minutes, repeat_unknown, page_id } = row
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
-    return { bot_id, name, is_demo, repeat_unknown, channel, profile: profiles[channel.id], account }
+    return { bot_id, name, pause_minutes, repeat_unknown, channel, profile: profiles[channel.id], account }
   }
 
   /** A published version; null when there is none of that number. */

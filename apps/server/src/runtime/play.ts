@@ -23,7 +23,8 @@ export type Stage = {
   versions: Record<number, PublishedBot>
   profile: ChannelProfile
   page_name: string
-  is_demo: boolean
+  /** How long the bot is quiet after a person of the page wrote; null: until it is handed back. */
+  pause_minutes: number | null
 }
 
 const snippetLength = 120
@@ -143,7 +144,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     message_n: outcome.message_seq,
     checkpoint: checkpointFor(outcome, customer, turn, queued, now),
   })
-  const input = inputOf(body, customer)
+  const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, customer, stage, queued, body)
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
@@ -178,8 +179,8 @@ function checkpointFor(outcome: Outcome, customer: CustomerRow, turn: Turn, queu
   return { session: outcome.session, customer }
 }
 
-function inputOf(body: StoredInput, customer: CustomerRow): Input {
-  if (body.kind === 'echo') return { kind: 'take_over', user_id: null, pause_minutes: null, by_page: true }
+function inputOf(body: StoredInput, customer: CustomerRow, { pause_minutes }: Stage): Input {
+  if (body.kind === 'echo') return { kind: 'take_over', user_id: null, pause_minutes }
   if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }
   if (body.kind !== 'message') return body
   return {

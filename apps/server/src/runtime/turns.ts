@@ -74,7 +74,7 @@ export class Turns {
     if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
     const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
     const versions = await this.#olderVersions(turn)
-    const stage = { bot, versions, profile: page.profile, page_name: page.name, is_demo: page.is_demo }
+    const stage = { bot, versions, profile: page.profile, page_name: page.name, pause_minutes: page.pause_minutes }
     return play(turn, stage, now().toISOString())
   }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { createBot } from '../features/bots/index.ts'
-import { features } from '../features/index.ts'
-import { buildApp } from '../platform/http/app.ts'
+import type { Deps } from '../features/deps.ts'
+import { features as allFeatures } from '../features/index.ts'
+import { buildApp, type Feature } from '../platform/http/app.ts'
 import type { BotId } from '../platform/ids.ts'
 import type { RoleInBot } from '../platform/sign-in/roles.ts'
 import { wire } from '../wire.ts'
@@ -15,26 +16,26 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The whole server over a database of its own, not listening, and the hands to use it: people, bots and requests. */
-export async function testApp(env: Record<string, string> = {}) {
-  const deps = await wire(await testSettings(env))
-  const app = await buildApp(deps, features)
+export async function testApp(env: Record<string, string> = {}, features: Feature<Deps>[] = allFeatures) {
+  const platform = await wire(await testSettings(env))
+  const app = await buildApp(platform, features)
   await app.ready()
   afterAll(async () => {
     await app.close()
-    await deps.close()
+    await platform.close()
   })
   return {
     app,
-    deps,
-    newUser: (name?: string): Promise<TestUser> => newUser(deps, name),
-    join: (user: TestUser, bot_id: BotId, role: RoleInBot) => addMember(deps, user, bot_id, role),
+    platform,
+    newUser: (name?: string): Promise<TestUser> => newUser(platform, name),
+    join: (user: TestUser, bot_id: BotId, role: RoleInBot) => addMember(platform, user, bot_id, role),
     ask: asker(app),
 
     /** A connected bot without flows. */
-    async newBot(owner: TestUser, platform = 'telegram_bot') {
+    async newBot(owner: TestUser, channel = 'telegram_bot') {
       const page_id = String(randomBytes(5).readUIntBE(0, 5))
-      const id = await createBot(deps, owner.id, {
-        platform,
+      const id = await createBot(platform, owner.id, {
+        platform: channel,
         page_id,
         name: 'Shop',
         token: `${page_id}:token`,
@@ -44,7 +45,7 @@ export async function testApp(env: Record<string, string> = {}) {
         api_url: null,
         is_demo: false,
       })
-      return { id, page_id, platform, cell: await deps.cells.of(id) }
+      return { id, page_id, platform: channel, cell: await platform.cells.of(id) }
     },
   }
 }

@@ -101,7 +101,7 @@ export type MessageDbRow = Awaited<ReturnType<typeof listMessages>>[number]
 export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
   db
     .selectFrom('message')
-    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'flow', 'status', 'status_at', 'reason', 'message_tag'])
+    .select(['n', 'at', 'by', 'user_id', 'type', 'content', 'flow', 'status', 'status_at', 'reason'])
     .where('bot_id', '=', bot_id)
     .where('conversation_id', '=', conversation_id)
     .where('n', '=', String(n))

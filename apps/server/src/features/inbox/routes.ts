@@ -169,10 +169,11 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     pause_minutes,
   }))
   onConversation('hand_back', 'live_chat', 'handBack', z.object({}), (_, user_id) => ({ kind: 'hand_back', user_id }))
-  onConversation('start_flow', 'editor', 'startFlow', z.object({ flow_id: text }), ({ flow_id }) => ({
+  onConversation('start_flow', 'editor', 'startFlow', z.object({ flow_id: text }), ({ flow_id }, user_id) => ({
     kind: 'start',
     flow: flow_id,
     block: null,
+    user_id,
   }))
 
   route({

@@ -22,7 +22,7 @@ async function visitorWith(text: string) {
 }
 
 const operatorSays = (conversation_id: string, text: string) =>
-  server.platform.runtime.put(server.bot.cell.id, {
+  server.deps.runtime.put(server.bot.cell.id, {
     bot_id: server.bot.id,
     conversation_id,
     body: { kind: 'operator_message', user_id: server.owner.id, card: card(text), pause_minutes: null },
@@ -192,7 +192,7 @@ describe('talking', () => {
       .insertInto('outbound')
       .values({ ...place, state: 'queued', not_before })
       .execute()
-    server.platform.notify.changed(cell.id, [conversation_id])
+    server.deps.notify.changed(cell.id, [conversation_id])
     expect(await widget.next('typing')).toEqual({ type: 'typing', seconds: 3 })
     await cell.db.deleteFrom('outbound').where('conversation_id', '=', conversation_id).execute()
     await cell.db
@@ -201,7 +201,7 @@ describe('talking', () => {
       .where('conversation_id', '=', conversation_id)
       .where('n', '=', '2')
       .execute()
-    server.platform.notify.changed(cell.id, [conversation_id])
+    server.deps.notify.changed(cell.id, [conversation_id])
     expect((await widget.next('messages')).messages).toMatchObject([{ n: 2, content: { text: 'done' } }])
     widget.close()
   })

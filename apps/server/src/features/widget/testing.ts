@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
-import { testApp } from '../../testing/test-app.ts'
+import { buildApp } from '../../platform/http/app.ts'
+import { testSettings } from '../../testing/test-platform.ts'
+import { newUser } from '../../testing/test-user.ts'
+import { wire } from '../../wire.ts'
+import { createBot } from '../bots/index.ts'
 import type { ServerFrame } from './frames.ts'
 import { widgetRoutes } from './index.ts'
 
@@ -7,21 +13,38 @@ type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Ty
 
 /** A listening server with one website chat on it, and a shop whose pages may show it. */
 export async function widgetServer() {
-  const { app, platform, newUser, newBot } = await testApp({ HAWKER_ROLES: 'web,worker' }, [widgetRoutes])
+  const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker' }))
+  const app = await buildApp(deps, [widgetRoutes])
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const owner = await newUser()
+  afterAll(async () => {
+    await app.close()
+    await deps.close()
+  })
+  const owner = await newUser(deps)
   const shop = 'https://shop.example'
-  const newChat = async () => {
-    const bot = await newBot(owner, 'pke_chat_plugin')
-    const { db } = bot.cell
-    await db
+
+  async function newChat() {
+    const page_id = randomBytes(5).toString('hex')
+    const id = await createBot(deps, owner.id, {
+      platform: 'pke_chat_plugin',
+      page_id,
+      name: 'Shop',
+      token: '',
+      secret: 'a-secret',
+      verify_token: '',
+      details: {},
+      api_url: null,
+      is_demo: false,
+    })
+    const cell = await deps.cells.of(id)
+    await cell.db
       .updateTable('bot')
       .set({ allowed_origins: [shop] })
-      .where('id', '=', bot.id)
+      .where('id', '=', id)
       .execute()
-    return bot
+    return { id, page_id, cell }
   }
-  return { app, address, platform, owner, shop, newChat, bot: await newChat() }
+  return { app, address, deps, owner, shop, newChat, bot: await newChat() }
 }
 export type WidgetServer = Awaited<ReturnType<typeof widgetServer>>
 

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type WidgetServer, widgetServer } from '../testing.ts'
+
+let server: WidgetServer
+beforeAll(async () => {
+  server = await widgetServer()
+})
+const get = (url: string) => server.app.inject({ url })
+
+test('the demo shop carries the script tag of its chat and nothing inline', async () => {
+  const page = await get(`/widget/demo?page=${server.bot.page_id}&ref=promo`)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain(
+    `<script src="/widget/hawker.js" data-page="${server.bot.page_id}" data-ref="promo" async>`,
+  )
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=|\son\w+=/)
+})
+
+test('what the address says is text on the page', async () => {
+  const page = await get(
+    `/widget/demo?page=${server.bot.page_id}&ref=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  )
+  expect(page.body).toContain('data-ref="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+})
+
+test('a page that is not there has no demo', async () =>
+  expect((await get('/widget/demo?page=nobody')).statusCode).toBe(404))
+
+test('without a page it is the demo’s own chat', async () => {
+  expect((await get('/widget/demo')).statusCode).toBe(404)
+  await server.deps.cells.control.updateTable('bot').set({ is_demo: true }).where('id', '=', server.bot.id).execute()
+  expect((await get('/widget/demo')).body).toContain(`data-page="${server.bot.page_id}"`)
+})
+
+test.each([
+  ['/widget/demo.css', 'text/css'],
+  ['/widget/demo.js', 'text/javascript'],
+])('%s is served', async (url, type) => {
+  const file = await get(url)
+  expect([file.statusCode, String(file.headers['content-type']).split(';')[0]]).toEqual([200, type])
+})

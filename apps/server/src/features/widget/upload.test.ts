@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest'
+import { connect, type WidgetServer, widgetServer } from './testing.ts'
+
+// The smallest picture there is: one grey dot.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let server: WidgetServer
+let token = ''
+beforeAll(async () => {
+  server = await widgetServer()
+  token = await newToken()
+})
+
+async function newToken() {
+  const widget = connect(server)
+  const welcome = await widget.hello(server.bot.page_id)
+  widget.close()
+  return welcome.token
+}
+
+type Wish = { page_id?: string; origin?: string; token?: string | null; body?: Buffer | string; filename?: string }
+
+const upload = ({
+  page_id = server.bot.page_id,
+  origin = server.shop,
+  token: shown = token,
+  body = png,
+  filename = 'dot.png',
+}: Wish) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/widget/${page_id}/media?filename=${encodeURIComponent(filename)}`,
+    headers: { origin, 'content-type': 'application/octet-stream', ...(shown && { authorization: `Bearer ${shown}` }) },
+    payload: body,
+  })
+
+test('the page of a shop may send a file: asked before, answered with a ticket', async () => {
+  const asked = await server.app.inject({
+    method: 'OPTIONS',
+    url: `/widget/${server.bot.page_id}/media`,
+    headers: {
+      origin: server.shop,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  expect(asked.statusCode).toBe(204)
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': server.shop,
+    'access-control-allow-headers': 'authorization, content-type',
+  })
+  const sent = await upload({})
+  expect(sent.statusCode).toBe(200)
+  expect(sent.headers['access-control-allow-origin']).toBe(server.shop)
+  expect(sent.json()).toMatchObject({ type: 'image', mime_type: 'image/png', ticket: expect.any(String) })
+})
+
+test('a sent picture comes back as a line, at an address of ours that shows it', async () => {
+  const widget = connect(server)
+  await widget.hello(server.bot.page_id, { token })
+  const { ticket, url } = (await upload({})).json()
+  await widget.send({ type: 'event', event: { id: 'event-picture', type: 'attachment', tickets: [ticket] } })
+  const { messages } = await widget.next('messages')
+  expect(messages).toMatchObject([
+    { id: 'event-picture', content: { attachments: [{ type: 'image', url, filename: 'dot.png' }] } },
+  ])
+  const shown = await server.app.inject({ url: new URL(url).pathname })
+  expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/png',
+    'nosniff',
+  ])
+  widget.close()
+})
+
+test('another visitor’s ticket is no file', async () => {
+  const { ticket } = (await upload({})).json()
+  const widget = connect(server)
+  await widget.hello(server.bot.page_id)
+  await widget.send({ type: 'event', event: { id: 'event-stolen', type: 'attachment', tickets: [ticket] } })
+  expect(await widget.next('error')).toMatchObject({ message_code: 'invalid', id: 'event-stolen' })
+  widget.close()
+})
+
+test('a page that calls itself a picture is only ever downloaded', async () => {
+  const { type, url, filename } = (await upload({ body: '<script>alert(1)</script>', filename: '../../x.png' })).json()
+  expect([type, filename]).toEqual(['file', 'x.bin'])
+  const shown = await server.app.inject({ url: new URL(url).pathname })
+  expect(shown.headers['content-disposition']).toBe('attachment')
+})
+
+test.each([
+  ['without a token', { token: null }, 401],
+  ['with a made-up token', { token: 'x'.repeat(66) }, 401],
+  ['from a shop that is not allowed', { origin: 'https://evil.example' }, 404],
+  ['for a page that is not there', { page_id: 'nobody' }, 404],
+  ['of nothing', { body: '' }, 400],
+  ['that is too large', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }, 413],
+])('a file %s is refused', async (_, wish: Wish, status) => {
+  const answer = await upload({ token: await newToken(), ...wish })
+  expect([answer.statusCode, answer.json().success]).toEqual([status, false])
+})
+
+test('a bot whose quota is full takes no more', async () => {
+  const bot = await server.newChat()
+  const { settings } = server.deps
+  await bot.cell.db
+    .insertInto('media')
+    .values({
+      id: '01890000-0000-7000-8000-000000000000',
+      bot_id: bot.id,
+      at: new Date(),
+      state: 'stored',
+      size: Math.min(settings.mediaQuotaBytes, 2 ** 31 - 1),
+    })
+    .execute()
+  const widget = connect(server)
+  const { token: own } = await widget.hello(bot.page_id)
+  widget.close()
+  expect((await upload({ page_id: bot.page_id, token: own })).statusCode).toBe(413)
+  expect((await upload({ token: await newToken() })).statusCode).toBe(200)
+})
+
+test('one visitor who uploads without end is told to wait', async () => {
+  const own = await newToken()
+  const answers = []
+  for (let i = 0; i < 11; i++) answers.push((await upload({ token: own, body: 'text', filename: 'a.txt' })).statusCode)
+  expect(answers).toEqual([...Array(10).fill(200), 429])
+  expect((await upload({ token: await newToken() })).statusCode).toBe(200)
+})
