@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { isOwnMedia, isWebUrl, upload } from './own-media.ts'
 
 test.each([
-  ['/media/a/b.jpg', true],
-  ['https://hawker.example/media/a/b.jpg', true],
+  ['/media/7/AbCdEfGhIjKlMnOpQrStUvWx/b.jpg', true],
+  ['https://hawker.example/media/7/AbCdEfGhIjKlMnOpQrStUvWx/my%20b.jpg', true],
+  ['https://shop.example/media/cat.jpg', false],
+  ['https://shop.example/media/7/2026/cat.jpg', false],
   ['https://cdn.example/a/media/b.jpg', false],
   ['https://cdn.example/x?u=/media/b.jpg', false],
   ['/media/../etc/passwd', false],

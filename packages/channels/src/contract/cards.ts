@@ -8,7 +8,7 @@ const longWords = fc.oneof(words, fc.string({ unit: 'grapheme', minLength: 500, 
 const payload = fc.stringMatching(/^[0-9a-z]{1,11}(\.[0-9a-z]{1,7}){4}(-[0-9a-z]{1,7}){0,2}$/)
 const url = fc.oneof(
   fc.webUrl(),
-  fc.nat().map((n) => `https://hawker.example/media/${n}/cat.jpg`),
+  fc.nat().map((n) => `https://hawker.example/media/${n}/AbCdEfGhIjKlMnOpQrStUvWx/cat.jpg`),
 )
 
 const button: fc.Arbitrary<OutButton> = fc.oneof(
