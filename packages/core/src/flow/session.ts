@@ -7,17 +7,25 @@ export type Place = { version: number; flow: string; block: string; card: number
 /** What a conversation waits for. A token that is no longer here makes a late timer or answer do nothing. */
 export type Wait =
   | { kind: 'reply'; token: string; place: Place; tries: number; has_timer: boolean }
-  | { kind: 'timer'; token: string; place: Place | null }
+  /** `queue` holds what arrived meanwhile; it is taken after the answer. */
   | { kind: 'call'; token: string; place: Place; queue: Input[] }
+
+/** A smart delay. It runs beside whatever else the conversation does: writing in between does not cancel it. */
+export type Delay = { token: string; place: Place }
 
 /** Where one customer stands: small JSON (at most 16 KiB), one per conversation. */
 export type Session = {
   format: 1
   wait: Wait | null
+  delays: Delay[]
   /** Blocks run since the customer's last input, over all sprints: the cap that ends endless flows. */
   steps: number
   /** A person has the conversation until this instant; the bot starts nothing. Null: the bot has it. */
   paused_until: string | null
+  /** The timer that ends the pause; null when only a hand-back does. */
+  pause_token: string | null
+  /** Timers, answers and starts that came while a person had the conversation: they run when it is handed back. */
+  parked: Input[]
   /** Tokens are numbered, so that they are unique in the conversation and the same on replay. */
   tokens: number
   last_text_input: string
@@ -27,8 +35,11 @@ export const sessionFormat = 1
 export const blankSession = (): Session => ({
   format: sessionFormat,
   wait: null,
+  delays: [],
   steps: 0,
   paused_until: null,
+  pause_token: null,
+  parked: [],
   tokens: 0,
   last_text_input: '',
 })
@@ -46,11 +57,11 @@ export type Input =
     }
   | { kind: 'timer'; token: string }
   | { kind: 'answer'; token: string; ok: boolean; status: number; body: unknown; reason: string | null }
-  /** A flow started from outside: a broadcast, an operator's "send flow", a test. */
-  | { kind: 'start'; flow: string; block: string | null }
-  /** A person of the page writes; the bot pauses for this conversation. */
+  /** A flow started from outside: a broadcast, a sequence, a test. With `user_id` a person sends it, pause or not. */
+  | { kind: 'start'; flow: string; block: string | null; user_id?: string | null }
+  /** A person of the page writes; the bot pauses for this conversation. Null minutes: until it is handed back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
-  /** A person takes over without writing, hands back, or the page answered on the platform itself. */
+  /** A person takes over without writing; `user_id` is null when the page answered on the platform itself. */
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
   | { kind: 'hand_back'; user_id: string | null }
   | { kind: 'subscription'; is_subscribed: boolean }

@@ -1,5 +1,6 @@
 import type { ChannelProfile } from '../channel.ts'
 import type { OutCard } from './out-card.ts'
+import type { PublishedBot } from './publish.ts'
 import type { Session } from './session.ts'
 
 /** What the world must now do, in order. The server carries these out in one transaction, then sends. */
@@ -76,4 +77,8 @@ export type Scene = {
   now: string
   /** Same seed, same dice. */
   seed: string
+  /** Older versions of the bot that the session or a pressed button names (`sessionVersions`, `payloadVersion`). */
+  versions?: Record<number, PublishedBot>
+  /** What texts may say beyond the customer: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
+  facts?: Record<string, string>
 }

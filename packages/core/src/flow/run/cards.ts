@@ -1,0 +1,43 @@
+import { limits } from '../../limits.ts'
+import type { PublishedCard, PublishedGoto } from '../publish/bot.ts'
+import { actAll } from './act.ts'
+import { ask } from './ask.ts'
+import { call } from './call.ts'
+import { follow } from './goto.ts'
+import { isFull, note, placeOf, type Run, type Spot } from './run.ts'
+import { offer, send } from './say.ts'
+
+/** Runs the cards of a block from where it stands, then its arrow. Null where the road ends or something is waited for. */
+export const runCards = (
+  run: Run,
+  here: Spot,
+  cards: readonly PublishedCard[],
+  next: PublishedGoto | null,
+): Spot | null => {
+  for (let index = here.card; index < cards.length; index++) {
+    const card = cards[index]
+    if (!card) break
+    if (isFull(run)) {
+      note(run, 'loop_stopped', here, { limit: limits.effects_per_sprint })
+      return null
+    }
+    const spot = { ...here, card: index }
+    if (card.kind === 'user_input') return ask(run, spot, card.question)
+    if (card.kind === 'json_api') {
+      const taken = call(run, spot, card)
+      if (taken !== 'next') return taken
+      continue
+    }
+    if (card.kind === 'say') for (const said of card.say(run.words)) send(run, spot, said)
+    if (card.kind === 'quick_reply') {
+      offer(run, spot, card.replies(run.words))
+      if (card.asks.length > 0) run.asking = placeOf(spot)
+    }
+    actAll(run, card.actions)
+  }
+  return follow(run, here, next)
+}
+
+/** The road after a card that was waited for: its own arrow, or the rest of its block. */
+export const afterCard = (run: Run, spot: Spot, next: PublishedGoto | null): Spot | null =>
+  next ? follow(run, spot, next) : { ...spot, card: spot.card + 1 }

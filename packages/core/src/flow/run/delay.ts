@@ -1,0 +1,64 @@
+import type { SmartDelayBlock } from '../../blocks/smart-delay.ts'
+import { fromLocal, toLocal, type WallTime, type Zone } from '../../text/zone.ts'
+
+type Delay = SmartDelayBlock['config']
+
+const minuteMs = 60_000
+/** A day is 24 hours, as in the sequence rule: the time of day may shift by an hour where clocks change. */
+const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs }
+/** The last instant a date can hold; no delay reaches further. */
+const latest = Date.UTC(9999, 11, 31)
+
+const dateShape = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
+
+/** An instant with its offset, or what the wall clock of the bot shows; a date alone is its first minute. */
+export const readInstant = (text: string, zone: Zone): number | null => {
+  const found = dateShape.exec(text.trim())
+  if (!found) {
+    const at = /[zZ]$|[+-]\d\d:?\d\d$/.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN
+    return Number.isNaN(at) ? null : at
+  }
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((each) => Number(each ?? 0))
+  const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12
+  if (!isReal || hour > 23 || minute > 59 || second > 59) return null
+  return fromLocal(zone, { year, month, day, hour, minute, second })
+}
+
+const clockMinutes = (text: string): number | null => {
+  const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text.trim())
+  const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)]
+  return found && hour <= 24 && minute <= 59 ? (hour * 60 + minute) % 1440 : null
+}
+
+const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => ({
+  year,
+  month,
+  day,
+  hour: Math.floor(minutes / 60),
+  minute: minutes % 60,
+})
+
+/**
+ * The instant itself when it lies in the daily window, otherwise when the window opens next. The start belongs to the
+ * window, its end does not; an end before the start lies on the next day. No window, or one that is no span, is all day.
+ */
+export const intoWindow = (at: number, delay: Delay, zone: Zone): number => {
+  const start = clockMinutes(delay.sending_time_start)
+  const end = clockMinutes(delay.sending_time_end)
+  if (!delay.use_time_window || start === null || end === null || start === end) return at
+  const local = toLocal(zone, at)
+  const now = local.hour * 60 + local.minute
+  const isInside = start < end ? now >= start && now < end : now >= start || now < end
+  if (isInside) return at
+  const today = fromLocal(zone, wallTime(local, start))
+  return today >= at ? today : fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, start))
+}
+
+/** When a smart delay that begins now is over. A date that is past, or none, is over at once. */
+export const delayUntil = (delay: Delay, now: number, zone: Zone): number => {
+  const span = delay.delay_value * unitMs[delay.delay_unit]
+  const at = delay.delay_type === 'date' ? (readInstant(delay.date, zone) ?? now) : now + span
+  return intoWindow(Math.min(Math.max(at, now), latest), delay, zone)
+}

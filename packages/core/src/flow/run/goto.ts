@@ -1,0 +1,13 @@
+import type { PublishedGoto } from '../publish/bot.ts'
+import { actAll } from './act.ts'
+import { find, note, type Run, type Spot } from './run.ts'
+
+/** Where an arrow leads, its actions done on the way. Null at the end of the road, and where the arrow leads to nothing. */
+export const follow = (run: Run, from: Spot, goto: PublishedGoto | null): Spot | null => {
+  if (!goto) return null
+  actAll(run, goto.actions)
+  const flow = goto.flow ?? from.flow.id
+  const spot = find(run, from.bot, flow, goto.block)
+  if (!spot) note(run, 'goto_missing', from, { flow, block: goto.block ?? '' })
+  return spot
+}

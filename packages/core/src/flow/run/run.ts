@@ -1,0 +1,113 @@
+import { limits } from '../../limits.ts'
+import { dice } from '../../text/dice.ts'
+import type { Value, Words } from '../../text/words.ts'
+import type { OutCard } from '../out-card.ts'
+import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot.ts'
+import { blankSession, type Place, type Session, type Wait } from '../session.ts'
+import type { CustomerView, Effect, NoteKey, Scene } from '../sprint.ts'
+import { isSession } from './read-session.ts'
+
+/** A message that can carry quick replies. */
+export type Message = Exclude<OutCard, { type: 'typing' }>
+
+/** A sprint being made. The session and the list of effects are its own; what they were made from is never changed. */
+export type Run = {
+  readonly bot: PublishedBot
+  readonly scene: Scene
+  readonly words: Words
+  readonly effects: Effect[]
+  session: Session
+  /** The message quick replies would sit on: the last one said in the block under way. */
+  last: Message | null
+  /** A quick reply that asks for an e-mail or a phone number is the last thing said: the answer may also be typed. */
+  asking: Place | null
+}
+
+/** Where the engine stands in a published version. */
+export type Spot = { bot: PublishedBot; flow: PublishedFlow; block: PublishedBlock; card: number }
+
+export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run => {
+  const isReadable = isSession(given)
+  const session = isReadable ? { ...given } : blankSession()
+  const words: Words = {
+    customer: scene.customer,
+    page_name: scene.page_name,
+    platform: bot.platform,
+    now: Date.parse(scene.now),
+    zone: bot.zone,
+    language: bot.language,
+    last_text_input: session.last_text_input,
+    bot_fields: bot.bot_fields,
+    facts: scene.facts ?? {},
+    dice: dice(scene.seed),
+  }
+  const run: Run = { bot, scene, words, effects: [], session, last: null, asking: null }
+  if (!isReadable) note(run, 'session_reset')
+  return run
+}
+
+export const note = (
+  run: Run,
+  key: NoteKey,
+  spot: Spot | null = null,
+  params: Record<string, string | number> = {},
+) => {
+  run.effects.push({ effect: 'note', key, params, flow: spot?.flow.id ?? null, block: spot?.block.key ?? null })
+}
+
+/** The version a place names, if the scene has it. */
+const versionOf = (run: Run, version: number): PublishedBot | null =>
+  version === run.bot.version ? run.bot : (run.scene.versions?.[version] ?? null)
+
+/** Where a place lies now, or null when its version, flow or block is gone. */
+export const spotOf = (run: Run, place: Place): Spot | null => {
+  const bot = versionOf(run, place.version)
+  const flow = bot?.flowOf.get(place.flow)
+  const block = flow?.blockOf.get(place.block)
+  return bot && flow && block ? { bot, flow, block, card: place.card } : null
+}
+
+export const placeOf = ({ bot, flow, block, card }: Spot): Place => ({
+  version: bot.version,
+  flow: flow.id,
+  block: block.key,
+  card,
+})
+
+/** The block of that key, or the first one. A block of the version that is live now comes before one of an older version. */
+export const find = (run: Run, from: PublishedBot, flow_id: string, block_key: string | null): Spot | null => {
+  for (const bot of from === run.bot ? [from] : [run.bot, from]) {
+    const flow = bot.flowOf.get(flow_id)
+    const block = block_key === null ? flow?.blocks[0] : flow?.blockOf.get(block_key)
+    if (flow && block) return { bot, flow, block, card: 0 }
+  }
+  return null
+}
+
+export const newToken = (run: Run): string => `t${++run.session.tokens}`
+
+export const instant = (at: number): string => new Date(at).toISOString()
+
+/** A conversation waits for one thing at a time: a new wait ends the one before. */
+export const setWait = (run: Run, wait: Wait | null): void => {
+  const before = run.session.wait
+  if (before?.kind === 'reply' && before.has_timer) run.effects.push({ effect: 'clear_timer', token: before.token })
+  run.session.wait = wait
+}
+
+export const isFull = (run: Run): boolean => run.effects.length >= limits.effects_per_sprint
+
+/** Changes the customer as the rest of the sprint sees them. */
+export const setCustomer = (run: Run, change: Partial<CustomerView>): void => {
+  run.words.customer = { ...run.words.customer, ...change }
+}
+
+export const setField = (run: Run, field: string, value: Value): void => {
+  run.effects.push({ effect: 'set_custom_field', field, value })
+  setCustomer(run, { custom_fields: { ...run.words.customer.custom_fields, [field]: value } })
+}
+
+export const setContact = (run: Run, field: 'email' | 'phone', value: string): void => {
+  run.effects.push({ effect: 'set_contact', field, value })
+  setCustomer(run, { [field]: value })
+}

@@ -1,0 +1,22 @@
+import type { OutCard, OutQuickReply } from '../out-card.ts'
+import { pointer } from '../publish/say.ts'
+import type { Run, Spot } from './run.ts'
+
+/** Sends a card as the bot. A message becomes the one that quick replies sit on. */
+export const send = (run: Run, { flow, block }: Spot, card: OutCard): void => {
+  const { message_tag } = block
+  run.effects.push({ effect: 'send', card, by: 'bot', user_id: null, flow: flow.id, message_tag })
+  if (card.type === 'typing') return
+  run.last = card
+  run.asking = null
+}
+
+/**
+ * Puts quick replies on the message before them. With none before them in their block they need one of their own: it
+ * shows a pointing hand.
+ */
+export const offer = (run: Run, spot: Spot, replies: OutQuickReply[]): void => {
+  if (replies.length === 0) return
+  if (run.last) run.last.quick_replies.push(...replies)
+  else send(run, spot, { type: 'text', text: pointer, buttons: [], quick_replies: replies })
+}
