@@ -217,11 +217,11 @@ create table session (
 
 create table lane (
   id bigint primary key,
+  bot_id bigint not null,
   sender bigint,
-  lane_until timestamptz,
   -- outbound rows of the conversation that are not settled
   pending int not null default 0,
-  -- nobody sends before this instant (typing, retry-after, backoff, a booked slot)
+  -- when somebody may look at the lane next: the end of its sender's lease, or of a wait (typing, backoff, a booked slot)
   wake_at timestamptz,
   class smallint not null default 0
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
@@ -235,6 +235,8 @@ create table outbound (
   state text not null check (state in ('queued', 'sending')),
   class smallint not null default 0,
   not_before timestamptz,
+  -- show "typing" for so long before this message
+  typing_seconds smallint not null default 0,
   attempts smallint not null default 0,
   -- requests of this message that the platform has already taken
   parts_done smallint not null default 0,
@@ -287,7 +289,7 @@ create table message (
   status text not null check (status in ('received', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown', 'note')),
   reason text,
   platform_id text,
-  our_seq bigint,
+  message_tag text,
   raw_id uuid,
   status_at timestamptz,
   primary key (conversation_id, n, at)

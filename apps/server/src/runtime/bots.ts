@@ -39,7 +39,7 @@ const readVersion: Statement = {
   text: `
 select v.document, (
   select json_agg(json_build_object('id', f.flow_id, 'content', f.content) order by x.place)
-  from json_to_recordset((v.document->'flows')::json) with ordinality as x(id text, version int, place)
+  from rows from (json_to_recordset((v.document->'flows')::json) as (id text, version int)) with ordinality as x(id, version, place)
   join cell.flow_version f on f.bot_id = v.bot_id and f.flow_id = x.id and f.version = x.version
 ) as flows
 from cell.bot_version v where v.bot_id = $1 and v.version = $2`,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { createBot } from '../features/bots/index.ts'
 import type { Deps } from '../features/deps.ts'
@@ -8,12 +7,11 @@ import { buildApp, type Feature } from '../platform/http/app.ts'
 import type { BotId } from '../platform/ids.ts'
 import type { RoleInBot } from '../platform/sign-in/roles.ts'
 import { wire } from '../wire.ts'
+import { asker } from './ask.ts'
 import { testSettings } from './test-platform.ts'
 import { addMember, newUser, type TestUser } from './test-user.ts'
 
-export type TestAnswer = { status: number; body: unknown; headers: Record<string, unknown> }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The whole server over a database of its own, not listening, and the hands to use it: people, bots and requests. */
 export async function testApp(env: Record<string, string> = {}, features: Feature<Deps>[] = allFeatures) {
@@ -49,18 +47,3 @@ export async function testApp(env: Record<string, string> = {}, features: Featur
     },
   }
 }
-
-/** Makes requests as a person's browser would; null is a stranger. */
-export const asker =
-  (app: FastifyInstance) =>
-  async (who: TestUser | null, method: Method, url: string, body?: object): Promise<TestAnswer> => {
-    const request: InjectOptions = {
-      method,
-      url,
-      headers: { origin: 'http://localhost:80', host: 'localhost:80', ...(who && { cookie: who.cookie }) },
-      ...(body && { payload: body }),
-    }
-    const { statusCode, body: text, headers } = await app.inject(request)
-    const isJson = String(headers['content-type']).startsWith('application/json')
-    return { status: statusCode, body: isJson ? JSON.parse(text) : text, headers }
-  }

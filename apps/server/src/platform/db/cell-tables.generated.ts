@@ -224,9 +224,9 @@ export interface Keyword {
 }
 
 export interface Lane {
+  bot_id: Int8;
   class: Generated<number>;
   id: Int8;
-  lane_until: Instant | null;
   pending: Generated<number>;
   sender: Int8 | null;
   wake_at: Instant | null;
@@ -272,8 +272,8 @@ export interface Message {
   content: Json;
   conversation_id: Int8;
   flow: string | null;
+  message_tag: string | null;
   n: Int8;
-  our_seq: Int8 | null;
   platform_id: string | null;
   raw_id: string | null;
   reason: string | null;
@@ -299,6 +299,7 @@ export interface Outbound {
   not_before: Instant | null;
   parts_done: Generated<number>;
   state: string;
+  typing_seconds: Generated<number>;
 }
 
 export interface Outbox {

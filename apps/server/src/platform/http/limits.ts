@@ -36,6 +36,7 @@ export function createLimits(now: () => number) {
 
   return {
     take,
+    size: () => buckets.size,
     /** Takes one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {
       if (!take(rule, who)) throw new Refusal('rate_limited', undefined, Math.ceil(60 / rules[rule].per_minute))

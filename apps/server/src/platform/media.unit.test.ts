@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createMedia, isMediaPath, mostMediaBytes } from './media.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hawker-media-'))
+afterAll(() => rm(folder, { recursive: true }))
+const media = createMedia(folder, 'https://chat.example.com')
+
+const picture = (format: 'png' | 'jpeg' | 'gif', width = 8) =>
+  sharp({ create: { width, height: 8, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Copyright: 'a hidden word' } })
+    .toFormat(format)
+    .toBuffer()
+
+test.each(['png', 'jpeg', 'gif'] as const)('a %s is drawn anew, without what else it carried', async (format) => {
+  const kept = await media.keep('7', await picture(format), '../../holiday photo.exe')
+  expect(kept).toMatchObject({ type: 'image', mime_type: `image/${format}`, filename: `holiday photo.${format}` })
+  const stored = await readFile(join(folder, kept.path))
+  expect(stored.includes('a hidden word')).toBe(false)
+  expect((await sharp(stored).metadata()).format).toBe(format)
+})
+
+test('a picture that is too large is made smaller', async () => {
+  const { path } = await media.keep('7', await picture('png', 6_000), 'wide.png')
+  expect((await sharp(join(folder, path)).metadata()).width).toBe(4_096)
+})
+
+test.each([
+  [
+    'a script in a drawing',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'x.svg',
+    'x.svg',
+  ],
+  ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'x.png', 'x.bin'],
+  ['a plain text', 'price list', 'prices.txt', 'prices.txt'],
+])('%s is a file to download', async (_, text, filename, kept_as) => {
+  const kept = await media.keep('7', Buffer.from(text), filename)
+  expect(kept).toMatchObject({ type: 'file', filename: kept_as })
+  expect(media.find(media.urlOf(kept.path))?.mime_type).toBe('application/octet-stream')
+})
+
+test('broken pictures and large files are refused', async () => {
+  const broken = (await picture('png')).subarray(0, 60)
+  await expect(media.keep('7', broken, 'x.png')).rejects.toThrow('upload.type')
+  await expect(media.keep('7', Buffer.alloc(mostMediaBytes + 1), 'x.bin')).rejects.toThrow('upload.too_large')
+})
+
+test('the address leads back to the file, and no other address does', async () => {
+  const kept = await media.keep('7', await picture('png'), 'Ảnh đẹp.png')
+  expect(media.find(media.urlOf(kept.path))).toEqual({ path: join(folder, kept.path), mime_type: 'image/png' })
+  expect(media.find('https://elsewhere.example/media/7/x/y.png')).toBeNull()
+  expect(media.find('https://chat.example.com/media/7/../../secret')).toBeNull()
+})
+
+test.each([
+  '7/abc/x.png',
+  '7/aaaaaaaaaaaaaaaaaaaaaaaa/../secret',
+  '../secret',
+  '7/aaaaaaaaaaaaaaaaaaaaaaaa/..',
+  'x/aaaaaaaaaaaaaaaaaaaaaaaa/y',
+])('%s is no path of ours', (path) => {
+  expect(isMediaPath(path)).toBe(false)
+})

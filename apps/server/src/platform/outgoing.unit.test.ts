@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { createOutgoing, isPublicAddress, OutgoingProblem } from './outgoing.ts'
+
+const server = createServer((request, response) => {
+  const to = (status: number, location: string) => response.writeHead(status, { location }).end()
+  if (request.url === '/inside') return to(302, 'http://169.254.169.254/latest/meta-data')
+  if (request.url === '/loop') return to(302, '/loop')
+  if (request.url === '/away') return to(307, '/echo')
+  if (request.url === '/large') return response.end('x'.repeat(5_000))
+  if (request.url === '/slow') return undefined
+  return response.end(JSON.stringify({ method: request.method, key: request.headers['x-key'] ?? null }))
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.address()
+const here = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+const outgoing = createOutgoing()
+afterAll(async () => {
+  await outgoing.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+test.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '172.16.5.5',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '[::1]',
+  '::ffff:127.0.0.1',
+  'fe80::1',
+  'fd00::1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '224.0.0.1',
+])('%s is not on the public internet', (ip) => {
+  expect(isPublicAddress(ip)).toBe(false)
+})
+
+test.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is on the public internet', (ip) => {
+  expect(isPublicAddress(ip)).toBe(true)
+})
+
+test.each([
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://0.0.0.0/',
+  'http://example.com/',
+  'https://user:password@example.com/',
+  'file:///etc/passwd',
+  'not an address',
+])('%s is not called', async (url) => {
+  const problem = await outgoing.ask({ method: 'GET', url }).catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(OutgoingProblem)
+  expect(problem).toMatchObject({ is_written: false })
+})
+
+test('an origin that was allowed is called, wherever it lies', async () => {
+  const answer = await outgoing.ask({ method: 'POST', url: `${here}/echo`, headers: { 'x-key': 'k' }, body: '{}' }, [
+    here,
+  ])
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(Buffer.from(answer.body).toString())).toEqual({ method: 'POST', key: 'k' })
+})
+
+test('a redirect is followed, and checked like the first address', async () => {
+  const away = await outgoing.ask({ method: 'POST', url: `${here}/away`, headers: { 'x-key': 'k' } }, [here])
+  expect(JSON.parse(Buffer.from(away.body).toString())).toEqual({ method: 'POST', key: 'k' })
+  await expect(outgoing.ask({ method: 'GET', url: `${here}/inside` }, [here])).rejects.toThrow('Only https')
+  await expect(outgoing.ask({ method: 'GET', url: `${here}/loop` }, [here])).rejects.toThrow('redirects too often')
+})
+
+test('size and time are bounded, and the request may have arrived', async () => {
+  const large = outgoing.ask({ method: 'GET', url: `${here}/large`, most_bytes: 1_000 }, [here])
+  await expect(large).rejects.toMatchObject({ message: 'The answer is too large.', is_written: true })
+  const slow = outgoing.ask({ method: 'GET', url: `${here}/slow`, timeout_ms: 50 }, [here])
+  await expect(slow).rejects.toMatchObject({ message: 'It did not answer in time.', is_written: true })
+})
+
+test('a refused connection never left', async () => {
+  const closed = 'http://127.0.0.1:9'
+  await expect(outgoing.ask({ method: 'POST', url: closed }, [closed])).rejects.toMatchObject({ is_written: false })
+})

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createSecret, loadSecret } from './secret.ts'
+
+const secret = createSecret('one secret of an installation, long enough')
+
+test('what is encrypted can be read back, in its own place alone', () => {
+  const sealed = secret.encrypt('a page token', 'account/1/token')
+  expect(sealed.includes('a page token')).toBe(false)
+  expect(secret.decrypt(sealed, 'account/1/token')).toBe('a page token')
+  expect(() => secret.decrypt(sealed, 'account/2/token')).toThrow()
+})
+
+test('the same text is never sealed the same way', () => {
+  expect(secret.encrypt('x', 'y')).not.toEqual(secret.encrypt('x', 'y'))
+})
+
+test('another secret, or a changed byte, opens nothing', () => {
+  const sealed = secret.encrypt('a page token', 'account/1/token')
+  const other = createSecret('another secret of an installation')
+  expect(() => other.decrypt(sealed, 'account/1/token')).toThrow()
+  sealed.writeUInt8(sealed.readUInt8(30) ^ 1, 30)
+  expect(() => secret.decrypt(sealed, 'account/1/token')).toThrow()
+})
+
+test('a secret that is not set is made once, for the owner of the folder alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-secret-'))
+  const [first, second] = await Promise.all([loadSecret(null, folder), loadSecret(null, folder)])
+  expect(first.fingerprint).toBe(second.fingerprint)
+  expect((await loadSecret(null, folder)).fingerprint).toBe(first.fingerprint)
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingProblem } from './settings.ts'
+
+test('what is not set has its default', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({ port: 4600, databaseUrl: null, publicUrl: null, processes: 1, retentionDays: 30 })
+  expect(settings.dataDir.endsWith('/.hawker')).toBe(true)
+  expect([...settings.roles]).toEqual(['web', 'worker'])
+  expect(settings.origin).toBe('http://localhost:4600')
+})
+
+test('a setting that is empty counts as not set', () => {
+  expect(readSettings({ PORT: '', HAWKER_DEMO: '' })).toMatchObject({ port: 4600, isDemo: true })
+})
+
+test.each([
+  ['the embedded database', {}, true],
+  ['an external database', { DATABASE_URL: 'postgres://db/hawker' }, false],
+  ['an external database and HAWKER_DEMO=1', { DATABASE_URL: 'postgres://db/hawker', HAWKER_DEMO: '1' }, true],
+  ['the embedded database and HAWKER_DEMO=0', { HAWKER_DEMO: '0' }, false],
+])('with %s the demo is %s', (_, env, isDemo) => {
+  expect(readSettings(env).isDemo).toBe(isDemo)
+})
+
+test.each([
+  ['PORT', 'seven'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['HAWKER_PUBLIC_URL', 'chat.example.com'],
+  ['HAWKER_SECRET', 'short'],
+  ['HAWKER_ROLES', 'boss'],
+  ['HAWKER_PROCESSES', '0'],
+  ['HAWKER_TELEGRAM_API_URL', 'nowhere'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(SettingProblem)
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
+test('lists, origins and platform addresses are read', () => {
+  const settings = readSettings({
+    HAWKER_PUBLIC_URL: 'https://chat.example.com/',
+    HAWKER_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
+    HAWKER_ROLES: 'web',
+    HAWKER_GRAPH_API_URL: 'http://127.0.0.1:9/graph/',
+  })
+  expect(settings.publicUrl).toBe('https://chat.example.com')
+  expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
+  expect([...settings.roles]).toEqual(['web'])
+  expect(settings.apiUrls).toEqual({ HAWKER_GRAPH_API_URL: 'http://127.0.0.1:9/graph' })
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { TestUser } from './test-user.ts'
+
+export type TestAnswer = { status: number; body: unknown; headers: Record<string, unknown> }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Makes requests as a person's browser would; null is a stranger. */
+export const asker =
+  (app: FastifyInstance) =>
+  async (who: TestUser | null, method: Method, url: string, body?: object): Promise<TestAnswer> => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { origin: 'http://localhost:80', host: 'localhost:80', ...(who && { cookie: who.cookie }) },
+      ...(body && { payload: body }),
+    }
+    const { statusCode, body: text, headers } = await app.inject(request)
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    return { status: statusCode, body: isJson ? JSON.parse(text) : text, headers }
+  }
