@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, findChannel, type RawRequest } from '@hawker/channels'
+import { type Channel, findChannel, parseBody, type RawRequest } from '@hawker/channels'
 import type pg from 'pg'
 import type { OpenAccount } from './bots.ts'
 import type { SafeHttp } from './calls.ts'
@@ -108,8 +108,9 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       const channel = findChannel(platform)
       if (!channel) throw new Error(`no such channel: ${platform}`)
       const path = pathOf(cell)
-      const body: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
-      const { events, receipts } = understand(bot_id, channel.parse(body), true)
+      const body = parseBody(raw)
+      if (!body.ok) throw new Error(`a body of our own is unreadable: ${body.why}`)
+      const { events, receipts } = understand(bot_id, channel.parse(body.body), true)
       const stored = events.length
         ? await path.ingest.offer(events, [{ id: uuid7(now().getTime()), bot_id, body: raw, error: null }])
         : 'stored'

@@ -109,7 +109,8 @@ export class Lanes {
     for (const [index, row] of rows.entries()) {
       // Somebody else may hold the lane by now and has called these rows unknown: sending them would answer twice.
       if (now().getTime() > until) return
-      const fate = await sendRow(route, row, this.#parts)
+      // What answers the customer's press (a callback query) answers it once.
+      const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, this.#parts)
       this.#settles.add(fate)
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()

@@ -83,7 +83,7 @@ const isSigned = (channel: Channel, found: Connected | null, request: RawRequest
 /** Takes this account's events of the body, and no others: whoever knows one secret speaks for one page. */
 async function store(deps: WebhookDeps, found: Connected, isAlone: boolean, raw: Uint8Array, body: Body): Promise<boolean> {
   const { page, bot_id, path } = found
-  const parsed = page.channel.parse(body.json)
+  const parsed = page.channel.parse(body.json, page.account ?? undefined)
   const isOurs = ({ page_id }: ParsedEvent) =>
     page_id === page.account?.page_id || (page_id === null && isAlone)
   const ours = parsed.filter(isOurs)

@@ -71,6 +71,8 @@ export async function joinStandIns(platform: Platform, standIns: StandIns): Prom
         token: account.token,
         secret: account.secret,
         webhook_url: webhookUrl(settings, { id: row.platform }, row.page_id),
+        // A program may speak as anybody, not only as those who opened the phone.
+        knows_everyone: true,
         ...(row.platform === 'facebook'
           ? { verify_token: account.verify_token, app_id: details.app_id }
           : { username: details.username }),

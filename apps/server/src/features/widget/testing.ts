@@ -13,7 +13,7 @@ type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Ty
 
 /** A listening server with one website chat on it, and a shop whose pages may show it. */
 export async function widgetServer() {
-  const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker' }))
+  const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker', HAWKER_MEDIA_QUOTA_MB: '1' }))
   const app = await buildApp(deps, [widgetRoutes])
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
