@@ -6,7 +6,7 @@ beforeAll(async () => {
   server = await widgetServer()
 })
 
-const id = (name: string) => `event-${name}`
+const id = (name: string) => `event-${name.replace(/\W+/g, '-')}`
 const card = (text: string) => ({ type: 'text' as const, text, buttons: [], quick_replies: [] })
 
 /** A visitor who has said one thing, and the conversation that came of it. */

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChat } from './chat.ts'
+import { fakeServer } from './fake-server.ts'
+import { createStorage } from './storage.ts'
+import type { Upload } from './upload.ts'
+import type { Message } from './wire.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What a browser keeps between two pages. */
+function browser() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+type Wish = { store?: ReturnType<typeof browser> | null; ref?: string; upload?: Upload }
+
+function openPage({ store = browser(), ref = '', upload = async () => ({ ticket: 'ticket' }) }: Wish = {}) {
+  const server = fakeServer()
+  const storage = createStorage('chat', store)
+  const page = { isVisible: true }
+  let ids = 0
+  const chat = createChat({
+    page_id: 'shop',
+    languages: ['en'],
+    ref,
+    storage,
+    open: server.open,
+    upload,
+    newId: () => `id-${++ids}`,
+    isVisible: () => page.isVisible,
+    onChange: () => {},
+  })
+  return { chat, server, storage, page, statuses: () => chat.state().pending.map(({ status }) => status) }
+}
+
+const at = '2026-01-05T10:00:00.000Z'
+const answer = (n: number, text = `answer ${n}`): Message => ({
+  n,
+  at,
+  by: 'bot',
+  content: { type: 'text', text, buttons: [], quick_replies: [] },
+})
+const mine = (n: number, id: string, text: string): Message => ({
+  n,
+  at,
+  id,
+  by: 'customer',
+  content: { type: 'said', text, attachments: [] },
+})
+const numbers = (messages: Message[]) => messages.map(({ n }) => n)
+
+test('what is written without a connection waits, and goes out in its order once there is one', () => {
+  const { chat, server, statuses } = openPage()
+  chat.send('one')
+  chat.send('two')
+  expect([server.eventIds(), statuses()]).toEqual([[], ['waiting', 'waiting']])
+  server.accept()
+  expect([server.eventIds(), statuses()]).toEqual([['id-1'], ['sending', 'waiting']])
+  server.say({ type: 'ack', id: 'id-1' })
+  expect([server.eventIds(), statuses()]).toEqual([
+    ['id-1', 'id-2'],
+    ['sent', 'sending'],
+  ])
+})
+
+test('what was under way when the line broke is sent again under the same id', () => {
+  const { chat, server, statuses } = openPage()
+  server.accept()
+  chat.send('one')
+  server.drop()
+  expect(statuses()).toEqual(['waiting'])
+  vi.advanceTimersByTime(1_000)
+  server.accept()
+  expect(server.eventIds()).toEqual(['id-1', 'id-1'])
+})
+
+test('what waits outlives the page, and the visitor comes back as the same', () => {
+  const store = browser()
+  const first = openPage({ store })
+  first.server.accept('visitor-1')
+  first.server.drop()
+  first.chat.send('kept')
+  const next = openPage({ store })
+  expect(next.chat.state().pending).toMatchObject([{ text: 'kept', status: 'waiting' }])
+  next.server.accept('visitor-1')
+  expect(next.server.last('hello')).toMatchObject({ token: 'visitor-1' })
+  expect(next.server.eventIds()).toEqual(['id-1'])
+  next.server.say({ type: 'ack', id: 'id-1' })
+  expect(next.storage.read().queue).toEqual([])
+})
+
+test('a line of the server takes the place of what was pending, whichever comes first', () => {
+  const { chat, server } = openPage()
+  server.accept()
+  chat.send('one')
+  server.say({ type: 'messages', messages: [mine(1, 'id-1', 'one')], n: 1, seen: 0 })
+  expect(chat.state()).toMatchObject({ pending: [], messages: [{ n: 1 }] })
+  server.say({ type: 'ack', id: 'id-1' })
+  expect(chat.state()).toMatchObject({ pending: [], messages: [{ n: 1 }] })
+})
+
+test('lines that come late or twice stand in their order, each once', () => {
+  const { chat, server } = openPage()
+  server.accept('token', [mine(1, 'a', 'hi')])
+  server.say({ type: 'messages', messages: [mine(3, 'b', 'more')], n: 1, seen: 0 })
+  server.say({ type: 'messages', messages: [answer(2), mine(3, 'b', 'more')], n: 3, seen: 3 })
+  expect(numbers(chat.state().messages)).toEqual([1, 2, 3])
+  expect(chat.state()).toMatchObject({ n: 3, seen: 3 })
+})
+
+test('after a break it asks for what follows the last line before any gap', () => {
+  const { server } = openPage()
+  server.accept('token', [mine(1, 'a', 'hi')])
+  server.say({ type: 'messages', messages: [mine(3, 'b', 'more')], n: 1, seen: 0 })
+  server.drop()
+  vi.advanceTimersByTime(1_000)
+  server.accept()
+  expect(server.last('hello')).toMatchObject({ token: 'token', after: 1 })
+})
+
+test('a server that is busy or slows one down gets the event again after the wait it named', () => {
+  const { chat, server, statuses } = openPage()
+  server.accept()
+  chat.send('one')
+  server.say({ type: 'error', message_code: 'rate_limited', id: 'id-1', retry_after_ms: 3_000 })
+  expect([chat.state().is_slowed, statuses()]).toEqual([true, ['waiting']])
+  chat.send('two')
+  expect(server.eventIds()).toEqual(['id-1'])
+  vi.advanceTimersByTime(3_000)
+  expect(server.eventIds()).toEqual(['id-1', 'id-1'])
+  server.say({ type: 'ack', id: 'id-1' })
+  expect([chat.state().is_slowed, server.eventIds()]).toEqual([false, ['id-1', 'id-1', 'id-2']])
+})
+
+test('what the server will never take fails, the rest goes on, and it may be tried again', () => {
+  const { chat, server, statuses } = openPage()
+  server.accept()
+  chat.send('bad')
+  chat.send('good')
+  server.say({ type: 'error', message_code: 'invalid', id: 'id-1' })
+  expect([server.eventIds(), statuses()]).toEqual([
+    ['id-1', 'id-2'],
+    ['failed', 'sending'],
+  ])
+  server.say({ type: 'ack', id: 'id-2' })
+  chat.again('id-1')
+  expect(server.eventIds()).toEqual(['id-1', 'id-2', 'id-1'])
+})
+
+test('opening is told once, and again when a link brings another referral', () => {
+  const store = browser()
+  const opened = (ref: string) => {
+    const { chat, server } = openPage({ store, ref })
+    server.accept()
+    chat.open()
+    chat.close()
+    chat.open()
+    const told = server.heard.flatMap((frame) => (frame.type === 'event' ? [frame.event] : []))
+    for (const { id } of told) server.say({ type: 'ack', id })
+    return told.map(({ type, ref }) => [type, ref])
+  }
+  expect(opened('')).toEqual([['open', undefined]])
+  expect(opened('')).toEqual([])
+  expect(opened('sale')).toEqual([['open', 'sale']])
+  expect(opened('sale')).toEqual([])
+})
+
+test('what arrives is told as delivered, and as read once it is before the visitor’s eyes', () => {
+  const { chat, server, page } = openPage()
+  const receipts = () =>
+    server.heard.flatMap((frame) => (frame.type === 'receipt' ? [[frame.status, frame.up_to]] : []))
+  server.accept('token', [answer(1)])
+  expect([receipts(), chat.state().read]).toEqual([[['delivered', 1]], 0])
+  page.isVisible = false
+  chat.open()
+  expect(receipts()).toHaveLength(1)
+  page.isVisible = true
+  chat.look()
+  expect([receipts().at(-1), chat.state().read]).toEqual([['read', 1], 1])
+  chat.look()
+  expect(receipts()).toHaveLength(2)
+})
+
+test('a file waits for the connection, goes up, and its ticket is sent', async () => {
+  const upload = vi.fn<Upload>(async () => ({ ticket: 'sealed' }))
+  const { chat, server, statuses } = openPage({ upload })
+  chat.attach([new File(['x'], 'photo.jpg')])
+  expect([upload.mock.calls.length, statuses()]).toEqual([0, ['waiting']])
+  server.accept('visitor')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(upload.mock.calls[0]?.[1]).toBe('visitor')
+  expect(server.last('event')).toMatchObject({ event: { id: 'id-1', type: 'attachment', tickets: ['sealed'] } })
+})
+
+test.each([
+  ['one that is too large is not tried again', 'too_large', 1],
+  ['one that did not go through may be', undefined, 2],
+] as const)('a file fails: %s', async (_, why, times) => {
+  const upload = vi.fn<Upload>(async () => ({ why }))
+  const { chat, server } = openPage({ upload })
+  server.accept()
+  chat.attach([new File(['x'], 'film.mp4')])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(chat.state().pending).toMatchObject([{ status: 'failed', why }])
+  chat.again('id-1')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(upload).toHaveBeenCalledTimes(times)
+})
+
+test('typing shows for as long as it was said, and ends with the answer', () => {
+  const { chat, server } = openPage()
+  server.accept()
+  server.say({ type: 'typing', seconds: 3 })
+  expect(chat.state().is_typing).toBe(true)
+  vi.advanceTimersByTime(3_000)
+  expect(chat.state().is_typing).toBe(false)
+  server.say({ type: 'typing', seconds: 3 })
+  server.say({ type: 'messages', messages: [answer(1)], n: 1, seen: 1 })
+  expect(chat.state().is_typing).toBe(false)
+})
+
+test('a visitor the server does not know any more starts anew, and keeps what was not sent', () => {
+  const { chat, server } = openPage()
+  server.accept('old', [answer(1)])
+  server.drop()
+  chat.send('unsent')
+  vi.advanceTimersByTime(1_000)
+  server.accept('new')
+  expect([numbers(chat.state().messages), server.eventIds()]).toEqual([[], ['id-1']])
+})
+
+test('two tabs opened at once become one visitor', () => {
+  const store = browser()
+  const [one, two] = [openPage({ store }), openPage({ store })]
+  one.server.connect()
+  two.server.connect()
+  one.server.accept('visitor-1')
+  two.server.accept('visitor-2')
+  vi.advanceTimersByTime(1_000)
+  two.server.accept('visitor-1')
+  expect(two.server.last('hello')).toMatchObject({ token: 'visitor-1' })
+  expect(two.storage.read().token).toBe('visitor-1')
+})
+
+test('where nothing may be kept the chat lives as long as its page', () => {
+  const { chat, server } = openPage({ store: null })
+  server.accept('visitor')
+  chat.send('one')
+  server.drop()
+  vi.advanceTimersByTime(1_000)
+  server.accept('visitor')
+  expect([server.last('hello'), server.eventIds()]).toMatchObject([{ token: 'visitor' }, ['id-1', 'id-1']])
+})

@@ -1,0 +1,64 @@
+import type { OpenSocket, SocketEvents } from './connection.ts'
+import type { ClientFrame, Message, ServerFrame, Setup } from './wire.ts'
+
+const setup: Setup = {
+  bot: { name: 'Shop', color: '', greeting: '', avatar_url: '' },
+  // The words are the server's; the tests look at what is kept and sent.
+  words: new Proxy<Setup['words']>(Object.create(null), { get: (_, key) => String(key) }),
+  locale: 'en',
+}
+
+/** A server in the hands of a test: what it heard, and how it speaks. */
+export function fakeServer() {
+  const heard: ClientFrame[] = []
+  let events: SocketEvents | null = null
+  let opened = 0
+  let hasHello = false
+
+  const open: OpenSocket = (mine) => {
+    events = mine
+    hasHello = false
+    opened++
+    return {
+      send: (text) => heard.push(JSON.parse(text)),
+      close: () => {
+        if (events === mine) events = null
+      },
+    }
+  }
+  /** The line stands, and the widget says hello. */
+  function connect() {
+    if (!hasHello) events?.onOpen()
+    hasHello = true
+  }
+  const say = (frame: ServerFrame) => events?.onText(JSON.stringify(frame))
+
+  return {
+    open,
+    connect,
+    say,
+    heard,
+    opened: () => opened,
+    /** The newest frame of this type that the widget sent. */
+    last: (type: ClientFrame['type']) => heard.findLast((frame) => frame.type === type),
+    eventIds: () => heard.flatMap((frame) => (frame.type === 'event' ? [frame.event.id] : [])),
+    accept(token = 'token', messages: Message[] = [], n = messages.at(-1)?.n ?? 0) {
+      connect()
+      say({
+        type: 'welcome',
+        token,
+        setup: { ...setup, words: { ...setup.words } },
+        messages,
+        n,
+        seen: 0,
+        has_more: false,
+      })
+    },
+    /** The line breaks without a word. */
+    drop() {
+      const broken = events
+      events = null
+      broken?.onClose()
+    },
+  }
+}
