@@ -14,7 +14,7 @@ test('two run, the third waits until one has ended, the rest is refused', async 
   const first = inTurn(work('first'))
   const second = inTurn(work('second'))
   const third = inTurn(work('third'))
-  await expect(inTurn(work('fourth'))).rejects.toThrow('too_many')
+  await expect(inTurn(work('fourth'))).rejects.toThrow('rate_limited')
   expect(log).toEqual(['first', 'second'])
 
   ends[0]?.()
