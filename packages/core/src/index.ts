@@ -49,6 +49,7 @@ export {
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
 export * from './fault.ts'
+export { toInstant } from './filters/compare.ts'
 export {
   blankFilter,
   type Filter,
@@ -114,3 +115,6 @@ export { limits } from './limits.ts'
 export * from './problems.ts'
 export * from './roles.ts'
 export { schemas } from './schemas.ts'
+export { readTalkEvent, type TalkEvent } from './talk/event.ts'
+export type { TalkLine } from './talk/line.ts'
+export { type Talk, talk } from './talk/talk.ts'

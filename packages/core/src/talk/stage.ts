@@ -1,0 +1,123 @@
+import { profiles } from '../channel-profiles.ts'
+import { advance } from '../flow/advance.ts'
+import type { Bot } from '../flow/document.ts'
+import type { OutCard } from '../flow/out-card.ts'
+import { type PublishedBot, publish } from '../flow/publish.ts'
+import { isSession } from '../flow/run/read-session.ts'
+import { blankSession, type Input, type Session } from '../flow/session.ts'
+import type { CustomerView, Effect } from '../flow/sprint.ts'
+import { blankCustomer, changed } from './person.ts'
+
+/** A customer on the stage, and what runs for them. */
+export type Person = {
+  view: CustomerView
+  session: Session
+  /** Inputs taken so far: with the seed they make the dice of the next one. */
+  inputs: number
+  has_written: boolean
+  timers: { at: number; token: string }[]
+  /** What the bot said, the newest last. */
+  said: OutCard[]
+}
+
+/** A bot and its customers with a clock that only moves when it is told to. Same moves, same play. */
+export type Stage = {
+  readonly now: number
+  person(psid: string): Person
+  give(psid: string, input: Input): void
+  /** Moves the clock; what falls due on the way happens in order. */
+  elapse(ms: number): void
+  /** Makes a document the live version; sessions and buttons of older ones live on. */
+  publish(bot: Bot): void
+}
+
+type Options = {
+  seed: string
+  /** Milliseconds since 1970. */
+  now: number
+  report(effect: Effect, psid: string, now: number): void
+}
+
+const saidKept = 200
+
+/** Between turns a session is stored as JSON, so it goes through JSON here as well. */
+const stored = (session: Session): Session => {
+  const read: unknown = JSON.parse(JSON.stringify(session))
+  return isSession(read) ? read : blankSession()
+}
+
+export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stage => {
+  const people = new Map<string, Person>()
+  const versions: Record<number, PublishedBot> = {}
+  let live = publish(bot, 1)
+  let name = bot.name
+  let now = start
+
+  const person = (psid: string): Person => {
+    const known = people.get(psid)
+    if (known) return known
+    const view = blankCustomer(psid)
+    const fresh = { view, session: blankSession(), inputs: 0, has_written: false, timers: [], said: [] }
+    people.set(psid, fresh)
+    return fresh
+  }
+
+  const apply = (who: Person, effect: Effect) => {
+    who.view = changed(who.view, effect)
+    if (effect.effect === 'send') who.said = [...who.said, effect.card].slice(-saidKept)
+    if (effect.effect === 'set_timer') who.timers.push({ at: Date.parse(effect.at), token: effect.token })
+    if (effect.effect === 'clear_timer') who.timers = who.timers.filter(({ token }) => token !== effect.token)
+  }
+
+  const give = (psid: string, input: Input) => {
+    const who = person(psid)
+    const at = new Date(now).toISOString()
+    if (input.kind === 'message') who.view = { ...who.view, last_interactive_at: at }
+    const scene = {
+      customer: who.view,
+      profile: profiles[bot.platform],
+      page_name: name,
+      now: at,
+      seed: `${seed}.${psid}.${who.inputs++}`,
+      versions,
+    }
+    const sprint = advance(live, who.session, input, scene)
+    who.session = stored(sprint.session)
+    if (input.kind === 'message') who.has_written = true
+    for (const effect of sprint.effects) {
+      apply(who, effect)
+      report(effect, psid, now)
+    }
+  }
+
+  const nextTimer = (until: number) => {
+    let next: { at: number; token: string; psid: string } | null = null
+    for (const [psid, { timers }] of people)
+      for (const timer of timers) if (timer.at <= until && (!next || timer.at < next.at)) next = { ...timer, psid }
+    return next
+  }
+
+  return {
+    get now() {
+      return now
+    },
+    person,
+    give,
+    elapse(ms) {
+      const until = now + ms
+      for (let due = nextTimer(until); due; due = nextTimer(until)) {
+        const { psid, token } = due
+        const who = person(psid)
+        who.timers = who.timers.filter((timer) => timer.token !== token)
+        now = Math.max(now, due.at)
+        give(psid, { kind: 'timer', token })
+      }
+      now = until
+    },
+    publish(document) {
+      versions[live.version] = live
+      live = publish(document, live.version + 1)
+      name = document.name
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { Bot } from '../flow/document.ts'
+import { readBot } from '../flow/read-bot.ts'
+import { readTalkEvent, type TalkEvent } from './event.ts'
+import { readSpan } from './span.ts'
+import { talk } from './talk.ts'
+
+const botOf = (json: object): Bot => {
+  const read = readBot({ format: 'hawker/1', name: 'Shop', platform: 'facebook', ...json })
+  if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
+  return read.bot
+}
+const now = '2026-03-02T01:00:00.000Z'
+const say = (text: string, parts: object = {}) => ({ key: text, plugin_id: 'text', config: { text }, ...parts })
+const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
+const block = (key: string, parts: object) => ({ key, title: key, ...parts })
+
+const shop = botOf({
+  welcome_flow: 'welcome',
+  default_flow: 'default',
+  keywords: [{ id: 'k', type: 2, keywords: ['price'], flow: 'price' }],
+  flows: [
+    flow(
+      'welcome',
+      block('hi', {
+        cards: [
+          say('Hi {{user_first_name|there}}', {
+            buttons: [
+              { type: 'blocks', title: 'Later', block_key: 'wait' },
+              { type: 'link', title: 'Shop', url: 'https://x.vn' },
+            ],
+          }),
+          { key: 'q', plugin_id: 'quick_reply', buttons: [{ type: 'blocks', title: 'VIP', block_key: 'vip' }] },
+        ],
+      }),
+      block('vip', {
+        type: 'action',
+        config: {
+          add_actions: [
+            { action: 'add_tag', action_id: 'vip' },
+            { action: 'set_custom_field', custom_field_id: 'size', value: '{{user_first_name}} M' },
+          ],
+        },
+        next_step: { type: 'blocks', block_key: 'api' },
+      }),
+      block('api', {
+        cards: [
+          {
+            key: 'a',
+            plugin_id: 'json_api',
+            config: { url: 'https://x.vn/{{psid}}', mapping: [{ path: 'data.list[0].n', custom_field_id: 'n' }] },
+          },
+          say('n is {{n//N}}'),
+        ],
+      }),
+      block('wait', {
+        type: 'smart_delay',
+        config: { delay_value: 2, delay_unit: 'days' },
+        next_step: { type: 'blocks', block_key: 'back' },
+      }),
+      block('back', { cards: [say('I am back')] }),
+    ),
+    flow('price', block('p', { cards: [{ key: 'i', plugin_id: 'image', config: { url: 'https://x.vn/p.png' } }] })),
+    flow('default', block('d', { cards: [say('You said {{last_text_input}}')] })),
+  ],
+})
+
+const run = (events: TalkEvent[], seed: string | number = 1) => {
+  const it = talk(shop, { seed, now })
+  return events.flatMap((event) => it.handle(event))
+}
+
+test('a message prints its words, buttons and the quick replies on it', () => {
+  expect(run([{ text: 'hello', contact: { first_name: 'Ann' } }])).toEqual([
+    { at: now, to: 'c1', type: 'text', text: 'Hi Ann', buttons: ['Later', 'Shop'], quick_replies: ['VIP'] },
+  ])
+})
+
+test('other cards keep the names of their fields', () => {
+  expect(run([{ text: 'x' }, { text: 'PRICE?' }]).at(-1)).toEqual({
+    at: now,
+    to: 'c1',
+    type: 'image',
+    url: 'https://x.vn/p.png',
+    filename: '',
+    buttons: [],
+    quick_replies: [],
+  })
+})
+
+test('changes to the contact print as actions, and events wait for the answer of a pending call', () => {
+  const it = talk(shop, { seed: 1, now })
+  it.handle({ text: 'x' })
+  expect(it.handle({ press: 'vip', contact: { first_name: 'Bo' } })).toEqual([
+    { at: now, to: 'c1', type: 'action', action: 'add_tag', action_id: 'vip' },
+    { at: now, to: 'c1', type: 'action', action: 'set_custom_field', custom_field_id: 'size', value: 'Bo M' },
+  ])
+  expect(it.handle({ text: 'meanwhile' })).toEqual([])
+  expect(it.handle({ wait: '1 hour' })).toEqual([])
+  expect(it.handle({ text: 'other', from: 'c2' })).toHaveLength(1)
+  expect(it.handle({ api: { status: 200, body: { data: { list: [{ n: 7 }] } } } })).toMatchObject([
+    { type: 'action', custom_field_id: 'n', value: 7, at: now },
+    { type: 'text', text: 'n is 7' },
+    { type: 'text', text: 'You said meanwhile' },
+  ])
+  expect(it.handle({ text: 'after' })).toMatchObject([{ at: '2026-03-02T02:00:00.000Z', text: 'You said after' }])
+  expect(it.handle({ api: { status: 200 } })).toEqual([])
+})
+
+test('waiting fires what falls due in order, each at its instant, for every customer', () => {
+  const events: TalkEvent[] = [
+    { text: 'x' },
+    { text: 'x', from: 'c2' },
+    { press: 'Later', from: 'c2' },
+    { wait: '1 day' },
+    { press: 'Later' },
+    { text: 'still here' },
+    { wait: '1 day 1 hour' },
+    { wait: '1 day' },
+  ]
+  expect(run(events).slice(-3)).toMatchObject([
+    { to: 'c1', text: 'You said still here' },
+    { to: 'c2', text: 'I am back', at: '2026-03-04T01:00:00.000Z' },
+    { to: 'c1', text: 'I am back', at: '2026-03-05T01:00:00.000Z' },
+  ])
+})
+
+test('pressing a link tells the bot nothing, and words nobody showed are heard as typed', () => {
+  const it = talk(shop, { seed: 1, now })
+  it.handle({ text: 'x' })
+  expect(it.handle({ press: 'Shop' })).toEqual([])
+  expect(it.handle({ press: 'the price' })).toMatchObject([{ type: 'image' }])
+})
+
+test('the same input gives the same bytes', () => {
+  const events: TalkEvent[] = [{ text: 'x' }, { press: 'VIP' }, { api: { status: 500 } }, { text: 'y' }]
+  expect(JSON.stringify(run(events, 7))).toBe(JSON.stringify(run(events, 7)))
+})
+
+test.each([
+  ['2 days', 172_800_000],
+  ['90 minutes', 5_400_000],
+  ['1 hour 30 min', 5_400_000],
+  ['1.5h', 5_400_000],
+  ['0 seconds', 0],
+  ['soon', null],
+  ['5', null],
+  ['', null],
+  ['1 day and a bit', null],
+  ['99999 weeks', null],
+])('a span of %j', (text, ms) => {
+  expect(readSpan(text)).toBe(ms)
+})
+
+test.each([
+  [{ text: 5 }, '/text'],
+  [{ wait: 'a while' }, '/wait'],
+  [{ attachment: 'dance' }, '/attachment'],
+  [{ location: { lat: 1 } }, '/location/long'],
+  [{ api: {} }, '/api/status'],
+  [{ from: 'c1' }, ''],
+  ['hello', ''],
+  [null, ''],
+])('%j is no event', (json, path) => {
+  expect(readTalkEvent(json)).toMatchObject({ ok: false, path })
+})

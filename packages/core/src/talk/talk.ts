@@ -1,0 +1,102 @@
+import type { Bot } from '../flow/document.ts'
+import type { Input } from '../flow/session.ts'
+import type { CustomerView } from '../flow/sprint.ts'
+import type { Attachment } from '../inbound.ts'
+import type { Contact, ReadEvent, TalkEvent } from './event.ts'
+import { lineOf, type TalkLine } from './line.ts'
+import { findPressable } from './press.ts'
+import { readSpan } from './span.ts'
+import { openStage, type Stage } from './stage.ts'
+
+export type Talk = {
+  /** What the bot says and changes because of an event. */
+  handle(event: TalkEvent): TalkLine[]
+}
+
+const withContact = (view: CustomerView, contact: Contact): CustomerView => {
+  const full_name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  const { tags = view.tags, custom_fields, ...columns } = contact
+  return {
+    ...view,
+    ...(full_name ? { full_name } : {}),
+    ...columns,
+    tags,
+    custom_fields: { ...view.custom_fields, ...custom_fields },
+  }
+}
+
+const attachmentsOf = ({ attachment, url, location }: ReadEvent): Attachment[] => [
+  ...(attachment ? [{ type: attachment, ...(url ? { url } : {}) }] : []),
+  ...(location ? [{ type: 'location' as const, ...location }] : []),
+]
+
+/** The message an event is, or null for one that is none: time passing, an answer, a change of the contact. */
+const messageOf = (stage: Stage, event: ReadEvent): Input | null => {
+  const attachments = attachmentsOf(event)
+  const { has_written, said } = stage.person(event.from)
+  const pressed = event.press === undefined ? null : findPressable(said, event.press)
+  const text = event.press ?? event.text ?? null
+  const tellsNothing = pressed !== null && pressed.payload === null
+  if (tellsNothing || (text === null && event.ref === undefined && attachments.length === 0)) return null
+  const payload = pressed?.payload ?? null
+  return { kind: 'message', is_first: !has_written, text, payload, ref: event.ref ?? null, attachments }
+}
+
+const pendingCall = (stage: Stage, psid: string): string | null => {
+  const { wait } = stage.person(psid).session
+  return wait?.kind === 'call' ? wait.token : null
+}
+
+/**
+ * A conversation with a bot, without a server: the same engine, a clock that moves by `wait` events only, and dice from a
+ * seed. The same events give the same lines. Everything a customer does while a call is pending is handled after its answer.
+ */
+export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: string }): Talk => {
+  let lines: TalkLine[] = []
+  const held = new Map<string, ReadEvent[]>()
+  const stage = openStage(bot, {
+    seed: String(seed),
+    now: Date.parse(now),
+    report: (effect, psid, at) => {
+      const line = lineOf(effect, psid, at)
+      if (line) lines.push(line)
+    },
+  })
+
+  const play = (event: ReadEvent) => {
+    const psid = event.from
+    const who = stage.person(psid)
+    if (event.contact) who.view = withContact(who.view, event.contact)
+    if (event.wait !== undefined) stage.elapse(readSpan(event.wait) ?? 0)
+    const message = messageOf(stage, event)
+    if (message) stage.give(psid, message)
+  }
+
+  const answer = (psid: string, { status, body }: NonNullable<ReadEvent['api']>) => {
+    const token = pendingCall(stage, psid)
+    if (token === null) return
+    stage.give(psid, { kind: 'answer', token, ok: true, status, body: body ?? null, reason: null })
+    const waiting = held.get(psid) ?? []
+    held.delete(psid)
+    for (const event of waiting) take(event)
+  }
+
+  const take = (event: ReadEvent) => {
+    const psid = event.from
+    const isHeld = pendingCall(stage, psid) !== null
+    if (isHeld && event.api === undefined) {
+      held.set(psid, [...(held.get(psid) ?? []), event])
+      return
+    }
+    if (event.api !== undefined) answer(psid, event.api)
+    play(event)
+  }
+
+  return {
+    handle(event) {
+      lines = []
+      take({ ...event, from: event.from ?? 'c1' })
+      return lines
+    },
+  }
+}
