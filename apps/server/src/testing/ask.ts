@@ -11,7 +11,7 @@ export const asker =
     const request: InjectOptions = {
       method,
       url,
-      headers: { origin: 'http://localhost:80', host: 'localhost:80', ...(who && { cookie: who.cookie }) },
+      headers: { origin: 'http://localhost:4600', host: 'localhost:4600', ...(who && { cookie: who.cookie }) },
       ...(body && { payload: body }),
     }
     const { statusCode, body: text, headers } = await app.inject(request)

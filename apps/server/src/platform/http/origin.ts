@@ -21,6 +21,9 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string | nul
 /** Without a public address set, ours is the one the request was made to. */
 export function isOurOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers
-  if (origin === undefined) return false
-  return publicUrl ? origin === publicUrl : URL.canParse(origin) && new URL(origin).host === request.host
+  if (origin === undefined || !URL.canParse(origin)) return false
+  if (publicUrl) return origin === publicUrl
+  const { protocol, host } = new URL(origin)
+  const asked = `${protocol}//${request.host}`
+  return URL.canParse(asked) && new URL(asked).host === host
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testHttp } from '../../testing/test-http.ts'
+import { healthRoutes } from './index.ts'
+
+const open = await testHttp([healthRoutes])
+const guarded = await testHttp([healthRoutes], { HAWKER_METRICS_TOKEN: 'let-me-look' })
+
+test('alive and ready', async () => {
+  expect((await open.app.inject('/healthz')).json()).toEqual({ ok: true })
+  expect((await open.app.inject('/readyz')).json()).toEqual({ ok: true })
+})
+
+test('what is counted is shown to this machine, by the template of the route', async () => {
+  await open.app.inject('/healthz')
+  const { body, statusCode } = await open.app.inject('/metrics')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('hawker_http_request_seconds_count{method="GET",route="/healthz",status="200"}')
+  expect((await open.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(403)
+})
+
+test.each([
+  ['Bearer let-me-look', 200],
+  ['Bearer something-else', 403],
+  ['', 403],
+])('with a token set, "%s" is answered %i', async (authorization, status) => {
+  const answer = await guarded.app.inject({ url: '/metrics', headers: { authorization } })
+  expect(answer.statusCode).toBe(status)
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testHttp } from '../../testing/test-http.ts'
+import type { TestUser } from '../../testing/test-user.ts'
+import { memberRoutes } from './index.ts'
+
+const { app, ask, newUser, enterBot, join, platform } = await testHttp([memberRoutes])
+const ann = await newUser('Ann')
+
+const invite = async (bot_id: string, role_in_bot = 'CREATE_CONTENT') => {
+  const answer = await ask(ann, 'POST', `/v1/bots/${bot_id}/invites`, { role_in_bot })
+  const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(answer.body)
+  return { id, url, token: url.split('/').at(-1) ?? '' }
+}
+const membersOf = async (bot_id: string) => {
+  const { body } = await ask(ann, 'GET', `/v1/bots/${bot_id}/members`)
+  const { items } = z.object({ items: z.array(z.object({ user_id: z.string(), role_in_bot: z.string() })) }).parse(body)
+  return Object.fromEntries(items.map(({ user_id, role_in_bot }) => [user_id, role_in_bot]))
+}
+const accept = (who: TestUser | null, token: string, body: object = {}) =>
+  ask(who, 'POST', `/v1/invites/${token}/accept`, body)
+
+test('somebody who is signed in joins by a link, once', async () => {
+  const bot_id = await enterBot(ann)
+  const { token, url } = await invite(bot_id)
+  expect(url).toBe(`http://localhost:4600/invite/${token}`)
+  expect((await ask(null, 'GET', `/v1/invites/${token}`)).body).toMatchObject({
+    bot_name: 'Shop',
+    platform: 'telegram_bot',
+    role_in_bot: 'CREATE_CONTENT',
+  })
+  const bob = await newUser('Bob')
+  expect((await accept(bob, token)).body).toEqual({ bot_id })
+  expect(await membersOf(bot_id)).toEqual({ [ann.id]: 'MANAGE', [bob.id]: 'CREATE_CONTENT' })
+  expect(await accept(await newUser(), token)).toMatchObject({ status: 410, body: { message_code: 'invite.used' } })
+})
+
+test('of many who use a link at once, one gets it', async () => {
+  const bot_id = await enterBot(ann)
+  const { token } = await invite(bot_id)
+  const people = await Promise.all(Array.from({ length: 5 }, () => newUser()))
+  const statuses = (await Promise.all(people.map((person) => accept(person, token)))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(Object.keys(await membersOf(bot_id))).toHaveLength(2)
+})
+
+test('a newcomer gets an account and is signed in', async () => {
+  const bot_id = await enterBot(ann)
+  const { token } = await invite(bot_id)
+  const email = `new-${bot_id}@example.com`
+  expect((await accept(null, token, { email })).status).toBe(400)
+  const answer = await accept(null, token, { email, name: 'Newcomer', password: 'battery staple' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['set-cookie']).toContain('token_jwt=')
+  expect(Object.values(await membersOf(bot_id))).toEqual(['MANAGE', 'CREATE_CONTENT'])
+})
+
+test('a link does not open the account somebody has already', async () => {
+  const { token } = await invite(await enterBot(ann))
+  const answer = await accept(null, token, { email: ann.email, name: 'Thief', password: 'battery staple' })
+  expect(answer).toMatchObject({ status: 409, body: { message_code: 'taken' } })
+})
+
+test('an invite does not take away what a member has', async () => {
+  const bot_id = await enterBot(ann)
+  const { token } = await invite(bot_id, 'MODERATE')
+  await accept(ann, token)
+  expect(await membersOf(bot_id)).toEqual({ [ann.id]: 'MANAGE' })
+})
+
+test('a link can be taken back, and ends by itself', async () => {
+  const bot_id = await enterBot(ann)
+  const gone = await invite(bot_id)
+  expect((await ask(ann, 'DELETE', `/v1/bots/${bot_id}/invites/${gone.id}`)).status).toBe(204)
+  expect((await accept(await newUser(), gone.token)).status).toBe(404)
+
+  const old = await invite(bot_id)
+  const past = new Date(Date.now() - 1_000)
+  await platform.cells.control.updateTable('invite').set({ expires_at: past }).where('id', '=', old.id).execute()
+  expect(await accept(await newUser(), old.token)).toMatchObject({ body: { message_code: 'invite.expired' } })
+})
+
+test('the last admin cannot leave or become less', async () => {
+  const bot_id = await enterBot(ann)
+  const path = `/v1/bots/${bot_id}/members/${ann.id}`
+  expect((await ask(ann, 'DELETE', path)).body).toMatchObject({ message_code: 'member.last_admin' })
+  expect((await ask(ann, 'PATCH', path, { role_in_bot: 'MODERATE' })).status).toBe(409)
+  const bob = await newUser()
+  await join(bob, bot_id, 'MANAGE')
+  expect((await ask(ann, 'DELETE', path)).status).toBe(204)
+  expect((await ask(ann, 'GET', `/v1/bots/${bot_id}/members`)).status).toBe(404)
+})
+
+test('of two admins who leave at once, one stays', async () => {
+  const bot_id = await enterBot(ann)
+  const bob = await newUser()
+  await join(bob, bot_id, 'MANAGE')
+  const answers = await Promise.all([
+    ask(ann, 'DELETE', `/v1/bots/${bot_id}/members/${ann.id}`),
+    ask(bob, 'DELETE', `/v1/bots/${bot_id}/members/${bob.id}`),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+})
+
+test.each([
+  ['GET', '/members', 'MODERATE', 200],
+  ['GET', '/invites', 'CREATE_CONTENT', 403],
+  ['POST', '/invites', 'CREATE_CONTENT', 403],
+  ['GET', '/invites', 'MANAGE', 200],
+] as const)('%s %s as %s is answered %i', async (method, path, role, status) => {
+  const bot_id = await enterBot(ann)
+  const member = await newUser()
+  await join(member, bot_id, role)
+  const body = method === 'POST' ? { role_in_bot: 'MANAGE' } : undefined
+  expect((await ask(member, method, `/v1/bots/${bot_id}${path}`, body)).status).toBe(status)
+})
+
+test('trying links at random is cut short', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 25; n++) {
+    const answer = await app.inject({ url: `/v1/invites/guess${n}`, remoteAddress: '10.7.7.7' })
+    statuses.push(answer.statusCode)
+  }
+  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([404]))
+  expect(statuses.at(-1)).toBe(429)
+})
