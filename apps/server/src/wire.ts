@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type { Http } from '@hawker/channels'
 import { openAccountWith } from './features/bots/index.ts'
 import type { StandIns } from './features/demo/index.ts'
 import type { Deps } from './features/deps.ts'
@@ -20,18 +21,19 @@ export type Wired = Deps & {
 export async function wire(settings: Settings, standIns: StandIns | null = null): Promise<Wired> {
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
-  const runtime = await startRuntime(runtimeDeps(platform))
+    const inside = [...Object.values(settings.apiUrls), ...(standIns ? [standIns.telegram_api_url] : [])]
+  const allowed = inside.map((url) => new URL(url).origin)
+  const http: Http = (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed)
+  const runtime = await startRuntime(runtimeDeps(platform, http))
   notify.onChanged((cell) => runtime.wake(cell))
 
-  const inside = [...Object.values(settings.apiUrls), ...(standIns ? [standIns.telegram_api_url] : [])]
-  const allowed = inside.map((url) => new URL(url).origin)
   const isWorker = settings.roles.has('worker')
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
   return {
     ...platform,
     runtime,
-    http: (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed),
+    http,
     standIns,
     async close() {
       await runtime.stop()
@@ -41,7 +43,10 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
   }
 }
 
-function runtimeDeps({ settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform): RuntimeDeps {
+function runtimeDeps(
+  { settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform,
+  platformHttp: Http,
+): RuntimeDeps {
   return {
     control: cells.controlDatabase.pathPool,
     cells: cells.all().map((cell) => ({ cell, connection: { connectionString: cell.database.url } })),
@@ -65,6 +70,12 @@ function runtimeDeps({ settings, secret, log, cells, notify, outgoing, media, me
         throw error
       }
     },
+    platformHttp,
+    keepFile: async (bot_id, bytes, filename) => {
+      const kept = await media.keep(bot_id, bytes, filename)
+      return { ...kept, url: media.urlOf(kept.path) }
+    },
+    isOurs: (url) => media.find(url) !== null,
     readMedia: async (url) => media.find(new URL(url, settings.origin).href),
     changed: notify.changed,
     now,

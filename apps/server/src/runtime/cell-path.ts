@@ -1,9 +1,11 @@
+import type { Http } from '@hawker/channels'
 import type pg from 'pg'
 import { Alarm } from './alarm.ts'
 import { Bots, type OpenAccount } from './bots.ts'
 import { Calls, type SafeHttp } from './calls.ts'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { claim, loadTurns } from './claim.ts'
+import { Files, type KeepFile } from './files.ts'
 import { Ingest } from './ingest.ts'
 import { Lanes, type TakenRow } from './lanes.ts'
 import { Leases } from './leases.ts'
@@ -26,6 +28,10 @@ export type CellPathParts = {
   works: boolean
   open: OpenAccount
   http: SafeHttp
+  /** HTTP of our own to platforms: where received files are fetched. */
+  platformHttp: Http
+  keepFile: KeepFile
+  isOurs: (url: string) => boolean
   post: Post
   now: () => Date
   dice: () => number
@@ -48,8 +54,9 @@ export class CellPath {
   readonly #turns: Turns
   readonly #lanes: Lanes
   readonly #calls: Calls
+  readonly #files: Files
   readonly #leases: Leases
-  readonly #alarms: { claim: Alarm; lanes: Alarm; timers: Alarm; calls: Alarm; care: Alarm }
+  readonly #alarms: { claim: Alarm; lanes: Alarm; timers: Alarm; calls: Alarm; files: Alarm; care: Alarm }
 
   constructor(parts: CellPathParts) {
     const { cell, worker, settings, now, onError, works } = parts
@@ -68,9 +75,10 @@ export class CellPath {
       refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),
       left: () => this.wake(),
       stored: (outcomes) => {
-        for (const { timers, calls } of outcomes) {
+        for (const { timers, calls, media } of outcomes) {
           for (const { at } of timers) this.#alarms.timers.ask(Date.parse(at))
           if (calls.length) this.#alarms.calls.ask(now().getTime())
+          if (media.length) this.#alarms.files.ask(now().getTime())
         }
       },
     })
@@ -85,12 +93,14 @@ export class CellPath {
     })
     this.receipts = new Receipts(parts)
     this.#calls = new Calls({ ...parts, timeout_ms: settings.call_timeout_ms, offer: (events) => this.ingest.offer(events) })
+    this.#files = new Files({ ...parts, bots: this.bots, http: parts.platformHttp, keep: parts.keepFile })
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {
       claim: new Alarm(() => this.#claim(), loop),
       lanes: new Alarm(() => this.#claimLanes(), loop),
       timers: new Alarm(() => this.#fireTimers(), loop),
       calls: new Alarm(async () => ((await this.#calls.claim()) ? now().getTime() : null), loop),
+      files: new Alarm(async () => ((await this.#files.claim()) ? now().getTime() : null), loop),
       care: new Alarm(() => this.#care(), { ...loop, poll_ms: reapEveryMs }),
     }
   }
@@ -120,7 +130,7 @@ export class CellPath {
     await this.ingest.drained()
     this.ingest.stop()
     await Promise.all(Object.values(this.#alarms).map((alarm) => alarm.stop()))
-    await this.#calls.drain()
+    await Promise.all([this.#calls.drain(), this.#files.drain()])
     await this.ingest.drained()
     await this.#turns.drained()
     await this.#lanes.drain()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, findChannel, parseBody, type RawRequest } from '@hawker/channels'
+import { type Channel, findChannel, type Http, parseBody, type RawRequest } from '@hawker/channels'
 import type pg from 'pg'
 import type { OpenAccount } from './bots.ts'
 import type { SafeHttp } from './calls.ts'
 import { CellPath } from './cell-path.ts'
 import type { HotCell } from './cell-sql.ts'
+import type { KeepFile } from './files.ts'
 import { Directory } from './directory.ts'
 import { understand } from './inbound-events.ts'
 import type { Stored } from './ingest.ts'
@@ -27,6 +28,10 @@ export type RuntimeDeps = {
   name: string
   open: OpenAccount
   http: SafeHttp
+  platformHttp: Http
+  keepFile: KeepFile
+  /** True for an address of our own media. */
+  isOurs: (url: string) => boolean
   readMedia: ReadMedia
   /** Tells the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void

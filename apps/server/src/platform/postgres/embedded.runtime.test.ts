@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { isAlive } from './postmaster.ts'
+
+const log = createLog('silent')
+const isRoot = process.getuid?.() === 0
+const folders: string[] = []
+const running: EmbeddedDatabase[] = []
+afterAll(async () => {
+  for (const database of running) await database.stop()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-pg-'))
+  folders.push(folder)
+  return join(folder, 'data')
+}
+const start = async (dataDir: string) => {
+  const database = await startEmbedded({ dataDir, log, maxConnections: 20, settings: { fsync: 'off' } })
+  running.push(database)
+  return database
+}
+const query = async ({ url }: EmbeddedDatabase, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const child = join(import.meta.dirname, '../../testing/start-embedded.ts')
+/** A server process of its own that starts the database and waits. */
+async function startElsewhere(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+  const process_ = spawn(process.execPath, [child, dataDir], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  process_.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const line = once(createInterface(process_.stdout), 'line')
+  const [first] = await Promise.race([line, once(process_, 'exit').then(() => [''])])
+  if (!first) throw new Error(`It did not start: ${said}`)
+  return { process: process_, pid: Number(first) }
+}
+
+test('a database starts, keeps what was written, and listens to this machine and password alone', async () => {
+  const dataDir = await newFolder()
+  const first = await start(dataDir)
+  await query(first, 'create table kept (word text)')
+  await query(first, "insert into kept values ('Tiếng Việt ไทย')")
+  expect(await query(first, "select upper('ß') <> 'ß' or lower('Ă') = 'ă' as knows_letters")).toEqual([
+    { knows_letters: true },
+  ])
+  const [settings] = await query(
+    first,
+    "select current_setting('listen_addresses') as address, current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as durable",
+  )
+  expect(settings).toEqual({ address: '127.0.0.1', encoding: 'UTF8', durable: 'on' })
+  await expect(query({ ...first, url: first.url.replace(/:[^:@]+@/, ':wrong@') }, 'select 1')).rejects.toThrow(
+    'password',
+  )
+  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+
+  await first.stop()
+  expect(isAlive(first.pid())).toBe(false)
+  const second = await start(dataDir)
+  expect(second.url).toBe(first.url)
+  expect(await query(second, 'select word from kept')).toEqual([{ word: 'Tiếng Việt ไทย' }])
+  await second.stop()
+})
+
+test('a database whose server was killed is taken over', async () => {
+  const dataDir = await newFolder()
+  const killed = await startElsewhere(dataDir)
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+  expect(isAlive(killed.pid)).toBe(true)
+
+  const next = await start(dataDir)
+  expect(next.pid()).toBe(killed.pid)
+  await next.stop()
+  expect(isAlive(killed.pid)).toBe(false)
+})
+
+test('a database another server still uses is left running', async () => {
+  const dataDir = await newFolder()
+  const first = await start(dataDir)
+  const second = await start(dataDir)
+  const client = new pg.Client({ connectionString: first.url })
+  await client.connect()
+  await second.stop()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+  await first.stop()
+})
+
+test('a database that dies comes back', async () => {
+  const database = await start(await newFolder())
+  const before = database.pid()
+  process.kill(before, 'SIGKILL')
+  await vi.waitFor(() => expect(database.pid()).not.toBe(before), { timeout: 30_000, interval: 100 })
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
+})
+
+test.each([
+  ['of no process', '999999'],
+  ['of a process that is no database', String(process.pid)],
+])('a pid file %s does not stop a start', async (_, pid) => {
+  const dataDir = await newFolder()
+  const first = await start(dataDir)
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await first.stop()
+  await writeFile(file, [pid, ...lines.slice(1)].join('\n'))
+  const second = await start(dataDir)
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+})
+
+test('a port that somebody took is given up for another', async () => {
+  const dataDir = await newFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  const taken = Number(new URL(first.url).port)
+  const { createServer } = await import('node:net')
+  const thief = createServer().listen(taken, '127.0.0.1')
+  await once(thief, 'listening')
+  const second = await start(dataDir)
+  expect(Number(new URL(second.url).port)).not.toBe(taken)
+  await second.stop()
+  thief.close()
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+
+test.runIf(isRoot)('as root, below a folder that only root may enter', async () => {
+  const outer = await newFolder()
+  await mkdir(outer, { mode: 0o700 })
+  await chmod(outer, 0o700)
+  const dataDir = join(outer, 'hawker')
+  const first = await start(dataDir)
+  expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+  const second = await start(dataDir)
+  expect(second.url).toBe(first.url)
+  await second.stop()
+})
+
+test.runIf(isRoot)('as another user, in a folder of that user', async () => {
+  const outer = await newFolder()
+  await mkdir(outer)
+  await chown(outer, nobody.uid, nobody.gid)
+  await chmod(join(outer, '..'), 0o755)
+  const { process: server, pid } = await startElsewhere(join(outer, 'hawker'), nobody)
+  expect((await stat(join(outer, 'hawker/postgres/data'))).uid).toBe(nobody.uid)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  expect(isAlive(pid)).toBe(false)
+})

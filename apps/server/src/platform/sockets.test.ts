@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { testHttp } from '../testing/test-http.ts'
+import type { TestUser } from '../testing/test-user.ts'
+import { socketRoute } from './sockets.ts'
+
+const changes: string[] = []
+const { app, platform, newUser, enterBot } = await testHttp([
+  (part, deps) =>
+    socketRoute(part, deps, ({ user, accessTo, send }) => ({
+      async frame(frame) {
+        if (frame === 'fail') throw new Error('no')
+        send({ user: user.name, frame, role: (await accessTo(String(frame)))?.role_in_bot ?? null })
+      },
+      membershipChanged: (bot_id) => changes.push(`${user.name} ${bot_id}`),
+      closed: () => changes.push(`${user.name} left`),
+    })),
+])
+const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+const open: WebSocket[] = []
+afterAll(() => {
+  for (const socket of open) socket.terminate()
+})
+
+function connect(who: TestUser | null, origin = address.replace('ws', 'http')) {
+  const socket = new WebSocket(`${address}/socket`, { headers: { origin, ...(who && { cookie: who.cookie }) } })
+  open.push(socket)
+  return socket
+}
+const closeOf = async (socket: WebSocket) => (await once(socket, 'close'))[0]
+const ask = async (socket: WebSocket, frame: unknown) => {
+  socket.send(JSON.stringify(frame))
+  const [data] = await once(socket, 'message')
+  return JSON.parse(String(data))
+}
+const opened = async (who: TestUser) => {
+  const socket = connect(who)
+  await once(socket, 'open')
+  return socket
+}
+
+test('frames of somebody who is signed in are answered, with the role of now', async () => {
+  const ann = await newUser('Ann')
+  const bot_id = await enterBot(ann)
+  const socket = await opened(ann)
+  expect(await ask(socket, bot_id)).toEqual({ user: 'Ann', frame: bot_id, role: 'MANAGE' })
+  await platform.cells.control.deleteFrom('membership').where('bot_id', '=', bot_id).execute()
+  expect(await ask(socket, bot_id)).toMatchObject({ role: null })
+})
+
+test.each([
+  ['nobody', null, undefined],
+  ['another site', 'ann', 'https://evil.example'],
+])('%s is not let in', async (_, name, origin) => {
+  expect(await closeOf(connect(name ? await newUser() : null, origin))).toBe(4401)
+})
+
+test('signing out closes the socket', async () => {
+  const ann = await newUser()
+  const socket = await opened(ann)
+  await ask(socket, 'hello')
+  const closed = closeOf(socket)
+  await platform.signIns.endOthers(ann.id, null)
+  expect(await closed).toBe(4401)
+})
+
+test('a change of members is told, and so is leaving', async () => {
+  const eve = await newUser('Eve')
+  const socket = await opened(eve)
+  await ask(socket, 'hello')
+  platform.notify.tell('membership_changed', '77')
+  expect(changes).toContain('Eve 77')
+  socket.close()
+  await closeOf(socket)
+  expect(changes).toContain('Eve left')
+})
+
+test('what cannot be understood, or is too large, closes the socket', async () => {
+  const ann = await newUser()
+  const broken = await opened(ann)
+  await ask(broken, 'hello')
+  broken.send('{')
+  expect(await closeOf(broken)).toBe(1003)
+  const large = await opened(ann)
+  await ask(large, 'hello')
+  large.send('x'.repeat(70_000))
+  expect(await closeOf(large)).toBe(1009)
+})

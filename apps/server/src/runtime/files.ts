@@ -1,0 +1,136 @@
+import type { Http } from '@hawker/channels'
+import { z } from 'zod'
+import type { Bots } from './bots.ts'
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+
+/** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
+const claimFiles: Statement = {
+  name: 'claim_files',
+  text: `
+with due as (
+  select id from cell.media where state = 'waiting' and ready_at <= $1 order by ready_at limit $3 for update skip locked
+)
+update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where m.id = due.id
+returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts`,
+}
+
+/** A file is ours now, or never will be: its row and the line of the thread say so. */
+const endFile: Statement = {
+  name: 'end_file',
+  text: `
+with done as (
+  update cell.media set state = $2, reason = $3, path = $4, mime_type = $5, size = $6, filename = $7, ready_at = null
+  where id = $1 returning conversation_id, n, at, index
+)
+update cell.message m set content = jsonb_set(m.content, array['attachments', done.index::text],
+  (m.content #> array['attachments', done.index::text]) || $8::jsonb)
+from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = done.at
+  and m.content #> array['attachments', done.index::text] is not null`,
+}
+
+const source = z.object({
+  url: z.string().optional(),
+  platform_file_id: z.string().optional(),
+  filename: z.string().optional(),
+})
+
+type Row = {
+  id: string
+  bot_id: string
+  conversation_id: string
+  n: string
+  index: number
+  at: string
+  source: unknown
+  attempts: number
+}
+
+export type KeepFile = (
+  bot_id: string,
+  bytes: Uint8Array,
+  filename: string,
+) => Promise<{ url: string; path: string; type: string; mime_type: string; size: number; filename: string }>
+
+type Parts = {
+  cell: HotCell
+  bots: Bots
+  http: Http
+  /** True for an address of our own: the file is here already. */
+  isOurs: (url: string) => boolean
+  keep: KeepFile
+  now: () => Date
+  changed: (ids: string[]) => void
+  onError: (error: unknown) => void
+}
+
+const leaseMs = 60_000
+const mostAtOnce = 8
+const mostAttempts = 5
+
+/** Brings files customers sent from their platform, whose links expire and may hold secrets, into our own store. */
+export class Files {
+  readonly #parts: Parts
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Fetches what waits. Returns true when more may be waiting. */
+  async claim(): Promise<boolean> {
+    const { cell, now, onError } = this.#parts
+    const at = now()
+    const rows = await runIn<Row>(cell, claimFiles, [at, new Date(at.getTime() + leaseMs), mostAtOnce])
+    this.#running = Promise.all(rows.map((row) => this.#fetch(row).catch(onError))).then(() => {})
+    await this.#running
+    return rows.length === mostAtOnce
+  }
+
+  drain = () => this.#running
+
+  async #fetch(row: Row) {
+    const { bots, http, keep, isOurs } = this.#parts
+    const page = await bots.page(row.bot_id, 0)
+    const wanted = source.safeParse(row.source)
+    if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
+    if (wanted.data.url && isOurs(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
+    const found = await page.channel.mediaUrl(wanted.data, page.account, http)
+    if (!found.ok) return this.#failOrWait(row, found.fault.message, found.fault.kind === 'rejected')
+    try {
+      const answer = await http({ method: 'GET', url: found.url })
+      if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, answer.status < 500)
+      const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(found.url))
+      const { url, type, ...file } = kept
+      await this.#end(row, { state: 'stored', reason: null, ...file }, { url, type, mime_type: file.mime_type, filename: file.filename, state: 'stored' })
+    } catch (error) {
+      await this.#failOrWait(row, error instanceof Error ? error.message : String(error), false)
+    }
+  }
+
+  // The lease's end brings it back.
+  async #failOrWait(row: Row, reason: string, isFinal: boolean) {
+    if (isFinal || row.attempts >= mostAttempts) await this.#fail(row, reason)
+  }
+
+  #fail = (row: Row, reason: string) =>
+    this.#end(row, { state: 'failed', ...nothing, reason: reason.slice(0, 300) }, { url: undefined, state: 'failed' })
+
+  async #end(row: Row, file: Ended, shown: object) {
+    const { cell, changed } = this.#parts
+    const { state, reason, path, mime_type, size, filename } = file
+    await runIn(cell, endFile, [row.id, state, reason, path, mime_type, size, filename, JSON.stringify(shown)])
+    changed([row.conversation_id])
+  }
+}
+
+type Ended = {
+  state: 'stored' | 'failed'
+  reason: string | null
+  path: string | null
+  mime_type: string | null
+  size: number | null
+  filename: string
+}
+const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
+
+const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || 'file'
