@@ -2,10 +2,12 @@ import type { Command } from './command.ts'
 import { diff } from './diff.ts'
 import { lint } from './lint.ts'
 import { server } from './server.ts'
+import { talk } from './talk.ts'
 
 /** Every command by its name; those of the server are started as programs of their own. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ['lint', lint],
+  ['talk', talk],
   ['diff', diff],
   ['cells', server('cells', 'list | add [--url URL]', 'lists the cells bots live in, or adds one')],
   ['replay', server('replay', 'CONVERSATION', 'runs a stored conversation again and says where it differs')],

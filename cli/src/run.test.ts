@@ -19,15 +19,22 @@ const bot = (text: string) => ({
   ],
 })
 
+type Contents = Record<string, string | Uint8Array>
+
 /** Writes the files, runs the command with their paths in place of their names, and tells what it said. */
-const hawker = async (contents: Record<string, string | Uint8Array>, ...args: string[]) => {
+const hawker = (contents: Contents, ...args: string[]) => talking(contents, [], ...args)
+
+/** The same with lines on standard input. */
+const talking = async (contents: Contents, lines: string[], ...args: string[]) => {
   for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content)
   const printed: string[] = []
   const complained: string[] = []
   const terminal: Terminal = {
     print: (line) => printed.push(line),
     complain: (line) => complained.push(line.replaceAll(`${folder}/`, '')),
-    lines: async function* () {},
+    lines: async function* () {
+      yield* lines
+    },
     now: () => '2026-01-01T00:00:00Z',
   }
   const code = await run(
@@ -107,4 +114,48 @@ test('an unknown command ends with 2, help with 0', async () => {
   expect(await hawker({}, 'fly')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({}, 'constructor')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({}, '--help')).toMatchObject({ code: 0, complained: [] })
+})
+
+const hello = JSON.stringify({ ...bot('Hi {{random|a|b|c|d|e|f}}'), welcome_flow: 'f', default_flow: 'f' })
+
+test('talk prints what the bot says, one message a line', async () => {
+  const { code, printed, complained } = await talking(
+    { good },
+    ['\uFEFF{"text":"hi"}', '', '{"ref":"x"}'],
+    'talk',
+    'good',
+  )
+  expect({ code, printed, complained }).toEqual({ code: 0, printed: [], complained: [] })
+  const welcome = JSON.stringify({ ...bot('Hi'), welcome_flow: 'f' })
+  const said = await talking({ welcome }, ['\uFEFF{"text":"hi"}', ''], 'talk', 'welcome', '--now', '2026-05-05')
+  const message = { at: '2026-05-05T00:00:00.000Z', to: 'c1', type: 'text', text: 'Hi', buttons: [], quick_replies: [] }
+  expect(said).toEqual({ code: 0, printed: [JSON.stringify(message)], complained: [] })
+})
+
+test('the same seed says the same, and another something else', async () => {
+  const lines = Array.from({ length: 8 }, () => '{"text":"hi"}')
+  const one = await talking({ hello }, lines, 'talk', 'hello', '--seed', '1')
+  expect(one.printed).toHaveLength(8)
+  expect(await talking({ hello }, lines, 'talk', 'hello', '--seed', '1')).toEqual(one)
+  expect(await talking({ hello }, lines, 'talk', 'hello', '--seed=2')).not.toEqual(one)
+})
+
+test.each([
+  ['not JSON', '{', '', 'not JSON'],
+  ['no event', '{"fly":1}', '', 'expected one of text, press, attachment, location, ref, wait, api, contact'],
+  ['of a wrong type', '{"text":5}', '/text', 'Invalid input: expected string, received number'],
+])('a line that is %s ends the talk with 2', async (_, line, path, reason) => {
+  const { code, printed, complained } = await talking({ hello }, ['{"text":"hi"}', line], 'talk', 'hello')
+  expect({ code, said: printed.length }).toEqual({ code: 2, said: 1 })
+  expect(complained).toEqual([JSON.stringify({ file: 'standard input, line 2', path, reason })])
+})
+
+test.each([
+  [['--seed', 'x'], '--seed takes a whole number'],
+  [['--now', 'soon'], '--now takes an ISO instant'],
+  [['--loud'], 'Unknown option'],
+])('talk refuses %j', async (args, complaint) => {
+  const { code, complained } = await talking({ hello }, [], 'talk', 'hello', ...args)
+  expect(code).toBe(2)
+  expect(complained.join()).toContain(complaint)
 })

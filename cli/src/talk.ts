@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { readTalkEvent, talk as startTalk, type TalkEvent, toInstant } from '@hawker/core'
+import { type Command, positional, UsageError } from './command.ts'
+import { FileProblem, readBotFile } from './read-file.ts'
+
+/** Fixed, so that the same file and the same events print the same bytes on any day and machine. */
+const usual = { seed: '1', now: '2026-01-01T00:00:00.000Z' }
+
+export const talk: Command = {
+  usage: 'talk FILE [--seed N] [--now ISO]',
+  about: 'talks with a bot: events on standard input, messages out',
+
+  async run(args, terminal) {
+    const { file, seed, now } = options(args)
+    const conversation = startTalk(await readBotFile(file), { seed, now })
+    let number = 0
+    for await (const line of terminal.lines()) {
+      number += 1
+      const text = number === 1 ? line.replace(/^\uFEFF/, '') : line
+      if (text.trim() === '') continue
+      for (const said of conversation.handle(readEvent(text, number))) terminal.print(JSON.stringify(said))
+    }
+    return 0
+  },
+}
+
+const options = (args: string[]): { file: string; seed: string; now: string } => {
+  const { values, positionals } = parse(args)
+  const [file = ''] = positional(positionals, 'FILE')
+  const { seed = usual.seed, now = usual.now } = values
+  if (!/^\d+$/.test(seed)) throw new UsageError('--seed takes a whole number')
+  const start = toInstant(now)
+  if (start === null) throw new UsageError('--now takes an ISO instant, such as 2026-01-01T08:00:00Z')
+  return { file, seed, now: new Date(start).toISOString() }
+}
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { seed: { type: 'string' }, now: { type: 'string' } } })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'wrong options')
+  }
+}
+
+const readEvent = (line: string, number: number): TalkEvent => {
+  const place = `standard input, line ${number}`
+  const read = readTalkEvent(parseLine(line, place))
+  if (!read.ok) throw new FileProblem(place, read.path, read.reason)
+  return read.event
+}
+
+const parseLine = (line: string, place: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new FileProblem(place, '', 'not JSON')
+  }
+}
