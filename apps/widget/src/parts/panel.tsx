@@ -17,7 +17,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
   const isOnline = state.link === 'online'
   return (
     <div ref={focusFirst} class="panel" role="dialog" tabIndex={-1} aria-label={bot.name}>
-      <header>
+      <div class="head">
         <Avatar view={view} />
         <div class="who">
           <b>{bot.name}</b>
@@ -26,7 +26,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
         <button type="button" class="tool" aria-label={words.close} onClick={close}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <Thread view={view} state={state} />
       {replies.length > 0 && <Replies view={view} replies={replies} />}
       <p class="notice" role="status">

@@ -3,46 +3,46 @@ type Product = { name: string; about: string; price: string; ground: string; art
 
 const products: Product[] = [
   {
+    name: 'Wrap dress',
+    about: 'Washed linen, three colours',
+    price: '$79',
+    ground: '#e9e1d3',
+    art: '<path fill="#b9714f" d="M100 34h40l10 46-12 22 34 84H68l34-84-12-22z"/><path fill="#a5603f" d="m90 80 48 22-36 0zM104 34l16 34 16-34z"/><path fill="none" stroke="#8f5033" stroke-width="4" d="M102 102h36"/>',
+  },
+  {
+    name: 'Summer shirt',
+    about: 'Light linen, short sleeves',
+    price: '$49',
+    ground: '#dde4de',
+    art: '<path fill="#3d7d71" d="m96 52-40 18-14 46 30 8 4-12v76h88v-76l4 12 30-8-14-46-40-18c-4 14-44 14-48 0z"/><path fill="none" stroke="#2c6157" stroke-width="3" d="M120 66v122M96 52c4 20 44 20 48 0"/>',
+  },
+  {
     name: 'Market tote',
     about: 'Heavy cotton, one inside pocket',
-    price: '320.000 ₫',
-    ground: '#e9e1d3',
+    price: '$19',
+    ground: '#efe4dc',
     art: '<path fill="none" stroke="#8a6f4d" stroke-width="5" d="M88 92c0-46 64-46 64 0"/><path fill="#c49a6c" d="M62 88h116l-10 92a10 10 0 0 1-10 9H82a10 10 0 0 1-10-9z"/><path fill="#b58a5c" d="M62 88h116l-2 18H64z"/>',
   },
   {
-    name: 'Morning cup',
-    about: 'Stoneware, 240 ml, glazed by hand',
-    price: '140.000 ₫',
-    ground: '#dde4de',
-    art: '<path fill="none" stroke="#33695f" stroke-width="9" d="M160 108h14c22 0 22 42 0 42h-18"/><path fill="#3d7d71" d="M72 88h92v62a32 32 0 0 1-32 32h-28a32 32 0 0 1-32-32z"/><path fill="#5c978b" d="M72 88h92v16H72z"/>',
-  },
-  {
-    name: 'Linen shirt',
-    about: 'Washed linen, sizes S to XL',
-    price: '390.000 ₫',
-    ground: '#efe4dc',
-    art: '<path fill="#d98f6c" d="m96 66-40 18-12 44 28 8 4-14v70h88v-70l4 14 28-8-12-44-40-18c-4 14-44 14-48 0z"/><path fill="none" stroke="#b9714f" stroke-width="3" d="M120 78v112m-24-124c4 18 44 18 48 0"/>',
-  },
-  {
-    name: 'Rattan lamp',
-    about: 'Woven in Hội An, cable included',
-    price: '680.000 ₫',
+    name: 'Wide trousers',
+    about: 'Linen and cotton, high waist',
+    price: '$64',
     ground: '#e3e0ea',
-    art: '<path stroke="#5b5468" stroke-width="3" d="M120 20v52"/><path fill="#cfae7d" d="M100 72h40l34 82H66z"/><path fill="none" stroke="#a98655" stroke-width="3" d="m110 72-20 82m40-82 20 82M94 96h52m-62 28h72M120 72v82"/><ellipse cx="120" cy="158" rx="26" ry="8" fill="#f7d98a"/>',
+    art: '<path fill="#6f6685" d="M84 36h72l18 152h-40l-14-96-14 96H66z"/><path fill="#5d5572" d="M84 36h72l2 16H82z"/><path stroke="#5d5572" stroke-width="3" d="M120 52v40"/>',
   },
   {
-    name: 'Reading blanket',
+    name: 'Evening blanket',
     about: 'Recycled wool, 130 × 170 cm',
-    price: '540.000 ₫',
+    price: '$89',
     ground: '#e0e6ec',
     art: '<path fill="#56748f" d="M52 96a14 14 0 0 1 14-14h108a14 14 0 0 1 14 14v70a14 14 0 0 1-14 14H66a14 14 0 0 1-14-14z"/><path stroke="#dbe6ef" stroke-width="5" d="M52 112h136M52 132h136M52 152h136"/>',
   },
   {
-    name: 'Herb pot',
-    about: 'Terracotta with a saucer, 14 cm',
-    price: '95.000 ₫',
+    name: 'Sun hat',
+    about: 'Woven straw with a cotton band',
+    price: '$29',
     ground: '#e5ead9',
-    art: '<path fill="none" stroke="#5f7f45" stroke-width="5" d="M120 122V62m0 34c-22-2-32-14-34-32 20 0 34 10 34 32zm0-16c2-20 14-30 32-32 0 20-10 32-32 32z"/><path fill="#7fa05f" d="M120 96c-22-2-32-14-34-32 20 0 34 10 34 32zm0-16c2-20 14-30 32-32 0 20-10 32-32 32z"/><path fill="#c8704a" d="M78 120h84l-10 66H88z"/><path fill="#b35f3b" d="M72 112h96v18H72z"/>',
+    art: '<ellipse cx="120" cy="146" rx="84" ry="24" fill="#d3b27c"/><path fill="#dfc293" d="M78 144c0-66 84-66 84 0 0 14-84 14-84 0z"/><path fill="#5f7f45" d="M78 132c10 14 74 14 84 0v13c-6 12-78 12-84 0z"/>',
   },
 ]
 
@@ -67,6 +67,7 @@ export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype h
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="robots" content="noindex">
     <title>${html(name)}</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/widget/demo.css">
     <script src="/widget/hawker.js" data-page="${html(page_id)}"${lang ? ` data-lang="${html(lang)}"` : ''}${ref ? ` data-ref="${html(ref)}"` : ''} async></script>
     <script src="/widget/demo.js" defer></script>
@@ -78,8 +79,8 @@ export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype h
     </header>
     <main>
       <section>
-        <h1>Useful things, made slowly.</h1>
-        <p>Linen, clay and rattan from small workshops. Ask us anything: we are one message away.</p>
+        <h1>Clothes that last.</h1>
+        <p>Linen, cotton and wool from small workshops. Ask us anything: we are one message away.</p>
       </section>
       <ul id="shelf">${products.map(productHtml).join('')}
       </ul>
