@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { answer } from './http/errors.ts'
 import { isOurOrigin } from './http/origin.ts'
+import { Refusal } from './http/refusal.ts'
 import type { Platform } from './platform.ts'
-import { type BotAccess, findAccess, findBotAccess } from './sign-in/access.ts'
+import { type Access, type BotAccess, findAccess, findBotAccess } from './sign-in/access.ts'
 import type { User } from './sign-in/sign-ins.ts'
 
 /** One open socket of a person who is signed in. */
@@ -53,13 +55,20 @@ export function socketRoute(app: FastifyInstance, platform: Platform, talk: (soc
     for (const socket of open.keys()) socket.close(1001)
   })
 
-  app.get(
-    '/socket',
-    { websocket: true, config: { need: 'public' }, schema: { hide: true } },
-    async (socket, request) => {
-      const access = isOurOrigin(request, settings.publicUrl)
-        ? await findAccess({ control: cells.control, signIns, now }, request)
-        : null
+  const accessOf = new WeakMap<FastifyRequest, Access | null>()
+  app.route({
+    method: 'GET',
+    url: '/socket',
+    config: { need: 'public' },
+    schema: { hide: true },
+    // Asked before the socket opens: its first frames come at once, and nobody would be listening yet.
+    async preValidation(request) {
+      const isOurs = isOurOrigin(request, settings.publicUrl)
+      accessOf.set(request, isOurs ? await findAccess({ control: cells.control, signIns, now }, request) : null)
+    },
+    handler: (_request, reply) => answer(reply, new Refusal('not_found')),
+    wsHandler(socket, request) {
+      const access = accessOf.get(request)
       if (access?.by !== 'sign_in') return socket.close(closeCodes.signed_out)
       if (open.size >= mostSockets) return socket.close(closeCodes.overloaded)
 
@@ -83,14 +92,16 @@ export function socketRoute(app: FastifyInstance, platform: Platform, talk: (soc
         handler.closed()
       })
       socket.on('error', (error) => log.debug({ error }, 'A socket broke'))
-      socket.on('message', async (data) => {
-        try {
-          await handler.frame(JSON.parse(data.toString()))
-        } catch (error) {
-          log.warn({ error }, 'A frame of a socket was not understood')
-          socket.close(1003)
-        }
+      // One frame after the other, in the order they came.
+      let last = Promise.resolve()
+      socket.on('message', (data) => {
+        last = last
+          .then(async () => handler.frame(JSON.parse(data.toString())))
+          .catch((error: unknown) => {
+            log.warn({ error }, 'A frame of a socket was not understood')
+            socket.close(1003)
+          })
       })
     },
-  )
+  })
 }
