@@ -73,7 +73,8 @@ function runtimeDeps(
     platformHttp,
     keepFile: async (bot_id, bytes, filename) => {
       const kept = await media.keep(bot_id, bytes, filename)
-      return { ...kept, url: media.urlOf(kept.path) }
+      // Without our origin, which may change: only our own pages show it.
+      return { ...kept, url: new URL(media.urlOf(kept.path)).pathname }
     },
     isOurs: (url) => media.find(url) !== null,
     readMedia: async (url) => media.find(new URL(url, settings.origin).href),

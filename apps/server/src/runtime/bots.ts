@@ -34,6 +34,11 @@ select b.name, b.pause_minutes, b.repeat_unknown, b.platform, a.page_id, a.token
 from cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected' where b.id = $1`,
 }
 
+const readFacts: Statement = {
+  name: 'read_facts',
+  text: 'select name, pause_minutes, platform from cell.bot where id = $1',
+}
+
 const readVersion: Statement = {
   name: 'read_version',
   text: `
@@ -71,6 +76,13 @@ export class Bots {
     this.#pages.set(bot_id, { revision, page, until: performance.now() + pageMs })
     page.catch(() => this.#pages.delete(bot_id))
     return page
+  }
+
+  /** What the engine sees of a bot's page, without its account. */
+  async facts(bot_id: string) {
+    const [row] = await runIn<{ name: string; pause_minutes: number | null; platform: string }>(this.#cell, readFacts, [bot_id])
+    const channel = row && findChannel(row.platform)
+    return channel ? { profile: profiles[channel.id], page_name: row.name, pause_minutes: row.pause_minutes } : null
   }
 
   /** Forgets what is known of a bot's page: it was changed here a moment ago. */

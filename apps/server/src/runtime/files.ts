@@ -2,6 +2,7 @@ import type { Http } from '@hawker/channels'
 import { z } from 'zod'
 import type { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { backoffMs } from './fate.ts'
 
 /** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
 const claimFiles: Statement = {
@@ -26,6 +27,12 @@ update cell.message m set content = jsonb_set(m.content, array['attachments', do
   (m.content #> array['attachments', done.index::text]) || $8::jsonb)
 from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = done.at
   and m.content #> array['attachments', done.index::text] is not null`,
+}
+
+/** Notes why a file could not be fetched yet, and when it is tried again. */
+const laterFile: Statement = {
+  name: 'later_file',
+  text: 'update cell.media set reason = $2, ready_at = $3 where id = $1',
 }
 
 const source = z.object({
@@ -103,13 +110,16 @@ export class Files {
       const { url, type, ...file } = kept
       await this.#end(row, { state: 'stored', reason: null, ...file }, { url, type, mime_type: file.mime_type, filename: file.filename, state: 'stored' })
     } catch (error) {
-      await this.#failOrWait(row, error instanceof Error ? error.message : String(error), false)
+      // What the store refuses (a broken picture, too large) it refuses every time.
+      await this.#failOrWait(row, error instanceof Error ? error.message : String(error), isRefusal(error))
     }
   }
 
-  // The lease's end brings it back.
   async #failOrWait(row: Row, reason: string, isFinal: boolean) {
-    if (isFinal || row.attempts >= mostAttempts) await this.#fail(row, reason)
+    const { cell, now } = this.#parts
+    if (isFinal || row.attempts >= mostAttempts) return this.#fail(row, reason)
+    const later = new Date(now().getTime() + backoffMs(row.attempts, 0.5))
+    await runIn(cell, laterFile, [row.id, reason.slice(0, 300), later])
   }
 
   #fail = (row: Row, reason: string) =>
@@ -132,5 +142,7 @@ type Ended = {
   filename: string
 }
 const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
+
+const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 503
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || 'file'

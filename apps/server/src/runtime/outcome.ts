@@ -1,4 +1,5 @@
 import type { OutCard, Session } from '@hawker/core'
+import type { CustomerRow } from './work.ts'
 
 /** A line of the thread, as it is stored. `n` is gapless in its conversation. */
 export type ThreadLine = {
@@ -57,6 +58,8 @@ export type Outcome = {
   new_done: number
   message_seq: number
   session: Session
+  /** The customer as the turn left them; replay goes on from here. */
+  customer: CustomerRow
   customer_revision: number
   lines: ThreadLine[]
   outgoing: Outgoing[]

@@ -95,6 +95,7 @@ const startOf = (turn: Turn): Outcome => ({
   new_done: turn.inputs.at(-1)?.seq ?? turn.last_seq,
   message_seq: turn.message_seq,
   session: turn.session ?? blankSession(),
+  customer: { ...turn.customer, tags: [...turn.customer.tags], custom_fields: { ...turn.customer.custom_fields } },
   customer_revision: turn.customer.edit_revision,
   lines: [],
   outgoing: [],
@@ -122,11 +123,10 @@ const startOf = (turn: Turn): Outcome => ({
  * the engine breaks on an input, the ones before it are kept and that input waits to be first; throws when it is first.
  */
 export function play(turn: Turn, stage: Stage, now: string): Outcome {
-  const customer = { ...turn.customer, tags: [...turn.customer.tags], custom_fields: { ...turn.customer.custom_fields } }
   const outcome = startOf(turn)
   for (const [index, queued] of turn.inputs.entries())
     try {
-      playOne(outcome, customer, turn, stage, queued, now)
+      playOne(outcome, outcome.customer, turn, stage, queued, now)
     } catch (error) {
       if (index === 0) throw error
       return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
