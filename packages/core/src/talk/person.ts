@@ -1,4 +1,5 @@
 import type { CustomerView, Effect } from '../flow/sprint.ts'
+import type { Contact } from './event.ts'
 
 export const blankCustomer = (psid: string): CustomerView => ({
   psid,
@@ -35,5 +36,18 @@ export const changed = (view: CustomerView, effect: Effect): CustomerView => {
       return { ...view, is_subscribed: effect.is_subscribed }
     default:
       return view
+  }
+}
+
+/** The customer with what is told about them; a name in parts makes the full one. */
+export const withContact = (view: CustomerView, contact: Contact): CustomerView => {
+  const full_name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  const { tags = view.tags, custom_fields, ...columns } = contact
+  return {
+    ...view,
+    ...(full_name ? { full_name } : {}),
+    ...columns,
+    tags,
+    custom_fields: { ...view.custom_fields, ...custom_fields },
   }
 }

@@ -29,6 +29,8 @@ export type Stage = {
   elapse(ms: number): void
   /** Makes a document the live version; sessions and buttons of older ones live on. */
   publish(bot: Bot): void
+  /** Loses every version but the live one. */
+  forget(): void
 }
 
 type Options = {
@@ -48,7 +50,7 @@ const stored = (session: Session): Session => {
 
 export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stage => {
   const people = new Map<string, Person>()
-  const versions: Record<number, PublishedBot> = {}
+  let versions: Record<number, PublishedBot> = {}
   let live = publish(bot, 1)
   let name = bot.name
   let now = start
@@ -115,9 +117,12 @@ export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stag
       now = until
     },
     publish(document) {
-      versions[live.version] = live
+      versions = { ...versions, [live.version]: live }
       live = publish(document, live.version + 1)
       name = document.name
+    },
+    forget() {
+      versions = {}
     },
   }
 }

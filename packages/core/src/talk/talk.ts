@@ -1,9 +1,9 @@
 import type { Bot } from '../flow/document.ts'
 import type { Input } from '../flow/session.ts'
-import type { CustomerView } from '../flow/sprint.ts'
 import type { Attachment } from '../inbound.ts'
-import type { Contact, ReadEvent, TalkEvent } from './event.ts'
+import type { ReadEvent, TalkEvent } from './event.ts'
 import { lineOf, type TalkLine } from './line.ts'
+import { withContact } from './person.ts'
 import { findPressable } from './press.ts'
 import { readSpan } from './span.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -11,18 +11,6 @@ import { openStage, type Stage } from './stage.ts'
 export type Talk = {
   /** What the bot says and changes because of an event. */
   handle(event: TalkEvent): TalkLine[]
-}
-
-const withContact = (view: CustomerView, contact: Contact): CustomerView => {
-  const full_name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
-  const { tags = view.tags, custom_fields, ...columns } = contact
-  return {
-    ...view,
-    ...(full_name ? { full_name } : {}),
-    ...columns,
-    tags,
-    custom_fields: { ...view.custom_fields, ...custom_fields },
-  }
 }
 
 const attachmentsOf = ({ attachment, url, location }: ReadEvent): Attachment[] => [

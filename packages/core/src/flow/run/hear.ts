@@ -9,7 +9,7 @@ import { find, note, type Run, type Spot, setWait } from './run.ts'
 
 export type Message = Extract<Input, { kind: 'message' }>
 
-/** Kept also while a person has the conversation. A press is no text. */
+/** What the customer typed last, also while a person has the conversation. A press is no text. */
 export const remember = (run: Run, { text, payload }: Message): void => {
   if (!text?.trim() || payload !== null) return
   run.session.last_text_input = clip(text, limits.input_length)
@@ -27,7 +27,9 @@ export const hear = (run: Run, message: Message): void => {
   }
   const pressed = pressedBy(run, message.payload)
   if (pressed && doPress(run, pressed)) return
-  if ((message.is_first || message.ref !== null) && beginFlow(run, run.bot.welcome_flow)) return
+  // Somebody new may have been asked something first, by a broadcast or a tool: then the first message answers it.
+  const isGreeted = message.ref !== null || (message.is_first && run.session.wait === null)
+  if (isGreeted && beginFlow(run, run.bot.welcome_flow)) return
   const text = message.text ?? pressed?.press.title ?? ''
   hearWords(run, text, message.payload, message.attachments)
 }

@@ -60,6 +60,7 @@ const takeNow = (run: Run, input: Input): void => {
       run.effects.push({ effect: 'set_subscribed', is_subscribed: input.is_subscribed })
       break
     case 'message':
+      remember(run, input)
       if (!isPaused(run)) hear(run, input)
       break
     case 'start':
@@ -81,10 +82,10 @@ const start = (run: Run, { flow, block }: Extract<Input, { kind: 'start' }>): vo
   else note(run, 'goto_missing', null, { flow, block: block ?? '' })
 }
 
-/** An input as it comes from outside. What a customer typed is remembered at once, whoever has the conversation. */
+/** An input as it comes from outside. The timer of a pause may be late: whoever comes first after its end finds the bot awake. */
 export const takeNew = (run: Run, input: Input): void => {
-  // The timer of a pause may come late; whoever comes first after its end finds the bot awake.
-  if (run.session.paused_until !== null && !isPaused(run)) takeAll(run, resume(run, null))
-  if (input.kind === 'message') remember(run, input)
+  const { paused_until, pause_token } = run.session
+  const isTheTimer = input.kind === 'timer' && input.token === pause_token
+  if (paused_until !== null && !isPaused(run) && !isTheTimer) takeAll(run, resume(run, null))
   take(run, input)
 }

@@ -1,0 +1,144 @@
+import type { Bot } from '../flow/document.ts'
+import type { Input } from '../flow/session.ts'
+import type { Attachment } from '../inbound.ts'
+import { readTalkEvent } from '../talk/event.ts'
+import { withContact } from '../talk/person.ts'
+import { findPressable } from '../talk/press.ts'
+import { readSpan } from '../talk/span.ts'
+import { openStage, type Stage } from '../talk/stage.ts'
+import { effectLines } from './lines.ts'
+
+const psid = 'c1'
+const header = /^(?:flow (?<flow>\S+) )?on (?<platform>\S+)(?: seed (?<seed>\S+))?(?: at (?<at>\S+))?$/
+const bracketed = /^\[(\w+) ?(.*)\]$/
+
+const messageOf = (parts: Partial<Extract<Input, { kind: 'message' }>>, stage: Stage): Input => ({
+  kind: 'message',
+  is_first: !stage.person(psid).has_written,
+  text: null,
+  payload: null,
+  ref: null,
+  attachments: [],
+  ...parts,
+})
+
+const attachmentTypes: Record<string, Attachment['type']> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  file: 'file',
+  sticker: 'sticker',
+}
+
+/** `> words`, or in brackets what is no words: `[press Buy]`, `[ref promo]`, `[location 10.5 106]`, `[image https://…]`. */
+const said = (words: string, stage: Stage): Input => {
+  const [, what = '', rest = ''] = bracketed.exec(words) ?? []
+  const type = attachmentTypes[what]
+  if (type) return messageOf({ attachments: [{ type, url: rest }] }, stage)
+  if (what === 'ref') return messageOf({ ref: rest }, stage)
+  if (what === 'location') {
+    const [lat = 0, long = 0] = rest.split(' ').map(Number)
+    return messageOf({ attachments: [{ type: 'location', lat, long }] }, stage)
+  }
+  if (what !== 'press') return messageOf({ text: words }, stage)
+  const payload = findPressable(stage.person(psid).said, rest)?.payload ?? null
+  return messageOf({ text: rest, payload }, stage)
+}
+
+const operator = (words: string): Input => ({
+  kind: 'operator_message',
+  user_id: 'u1',
+  card: { type: 'text', text: words, buttons: [], quick_replies: [] },
+  pause_minutes: 30,
+})
+
+const minutes = (rest: string): number | null => (rest ? Number(rest) : null)
+
+const answer = (rest: string, stage: Stage): Input => {
+  const { wait } = stage.person(psid).session
+  const [status = '', ...json] = rest.split(' ')
+  const body: unknown = json.length > 0 ? JSON.parse(json.join(' ')) : null
+  const ok = status !== 'failed'
+  return {
+    kind: 'answer',
+    token: wait?.token ?? '',
+    ok,
+    status: ok ? Number(status) : 0,
+    body,
+    reason: ok ? null : 'timeout',
+  }
+}
+
+/** `~ what happens` besides the customer's words. */
+const deeds: Record<string, (stage: Stage, rest: string, bots: Bots) => void> = {
+  wait: (stage, rest) => stage.elapse(readSpan(rest) ?? 0),
+  answer: (stage, rest) => stage.give(psid, answer(rest, stage)),
+  operator: (stage, rest) => stage.give(psid, operator(rest)),
+  take_over: (stage, rest) => stage.give(psid, { kind: 'take_over', user_id: 'u1', pause_minutes: minutes(rest) }),
+  page: (stage, rest) => stage.give(psid, { kind: 'take_over', user_id: null, pause_minutes: minutes(rest) }),
+  hand_back: (stage) => stage.give(psid, { kind: 'hand_back', user_id: 'u1' }),
+  start: (stage, rest) => {
+    const [flow = '', block = null] = rest.split(' ')
+    stage.give(psid, { kind: 'start', flow, block })
+  },
+  send_flow: (stage, rest) => stage.give(psid, { kind: 'start', flow: rest, block: null, user_id: 'u1' }),
+  subscription: (stage, rest) => stage.give(psid, { kind: 'subscription', is_subscribed: rest === 'on' }),
+  contact: (stage, rest) => {
+    const read = readTalkEvent({ contact: JSON.parse(rest) })
+    const who = stage.person(psid)
+    if (read.ok && read.event.contact) who.view = withContact(who.view, read.event.contact)
+  },
+  publish: (stage, rest, bots) => stage.publish(bots(rest)),
+  forget: (stage) => stage.forget(),
+}
+
+/** The bot files a transcript may name, without their extension. */
+export type Bots = (name: string) => Bot
+
+const isWritten = (line: string) => /^(<|!|@| {2})/.test(line)
+
+/**
+ * Plays the moves of a transcript – its `>` and `~` lines – and returns it with what the bot does now. Everything else
+ * of it, comments and empty lines, stays.
+ */
+export const playTranscript = (text: string, name: string, bots: Bots): string => {
+  const lines: string[] = []
+  let shownAt: number | null = null
+  const open = (line: string): Stage => {
+    const { flow, platform = '', seed = '1', at = '2026-03-02T01:00:00.000Z' } = header.exec(line)?.groups ?? {}
+    const bot = bots(botName)
+    if (bot.platform !== platform) throw new Error(`${name}: the bot is on ${bot.platform}, not on ${platform}`)
+    const stage = openStage(bot, {
+      seed,
+      now: Date.parse(at),
+      report: (effect, _psid, now) => {
+        if (shownAt !== null && shownAt !== now) lines.push(`@ ${new Date(now).toISOString()}`)
+        shownAt = now
+        lines.push(...effectLines(effect))
+      },
+    })
+    shownAt = stage.now
+    if (flow) stage.give(psid, { kind: 'start', flow, block: null })
+    return stage
+  }
+
+  let botName = name
+  let stage: Stage | null = null
+  for (const line of text.trimEnd().split('\n')) {
+    if (isWritten(line)) continue
+    lines.push(line)
+    if (line.startsWith('bot ')) botName = line.slice(4)
+    else if (!stage && header.test(line)) stage = open(line)
+    else if (stage && line.startsWith('> ')) stage.give(psid, said(line.slice(2), stage))
+    else if (stage && line.startsWith('~ ')) move(stage, line.slice(2), bots)
+    else if (line && !line.startsWith('#')) throw new Error(`${name}: cannot read the line ${line}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+const move = (stage: Stage, line: string, bots: Bots): void => {
+  const [what = '', ...rest] = line.split(' ')
+  const deed = deeds[what]
+  if (!deed) throw new Error(`nothing is called ${what}`)
+  deed(stage, rest.join(' '), bots)
+}
