@@ -201,9 +201,11 @@ function showReceived(
   queued: QueuedInput,
   body: Extract<StoredInput, { kind: 'message' | 'echo' }>,
 ) {
-  const n = ++outcome.message_seq
   const isCustomer = body.kind === 'message'
   const title = body.kind === 'message' && body.payload ? pressedTitle(stage.bot, stage.versions, body.payload) : null
+  // Opening the website chat says nothing that anybody could read.
+  if (!body.text && !title && !body.attachments.length && !(isCustomer && body.payload)) return
+  const n = ++outcome.message_seq
   const attachments: (Attachment & { media_id?: string })[] = body.attachments.map((attachment, index) => {
     if (!attachment.url && !attachment.platform_file_id) return attachment
     const id = randomUUID()

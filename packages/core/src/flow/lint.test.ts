@@ -206,9 +206,9 @@ test.each([
   expect(says(botOf([cardsOf(hi)], { sequences }), now)).toEqual(keys)
 })
 
-test('a platform without a window has no day to keep', () => {
+test('the day rule stands on every platform', () => {
   const sequences = [{ id: 's', steps: [{ flow: 'f', schedule: { after: 3, after_type: 'days' } }] }]
-  expect(says(botOf([cardsOf(hi)], { platform: 'telegram_bot', sequences }))).toEqual([])
+  expect(says(botOf([cardsOf(hi)], { platform: 'telegram_bot', sequences }))).toEqual(['sequence_24h'])
 })
 
 test('a bot without flows', () => {

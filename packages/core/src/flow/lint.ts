@@ -18,7 +18,7 @@ export const lint = (bot: Bot, now: string | null = null): Problem[] => {
 }
 
 const restProblems = (bot: Bot, profile: ChannelProfile, now: string | null): Problem[] => [
-  ...sequenceProblems(bot, profile, now),
+  ...sequenceProblems(bot, now),
   ...bot.tools.flatMap(({ blocks }, index) =>
     listProblems(blocks, null, { profile, message_type: null, is_tool: true }, `/tools/${index}`),
   ),
@@ -50,12 +50,10 @@ const listProblems = (blocks: Flow['blocks'], flow: string | null, place: BlockP
     })),
   )
 
-/** The rule stands for the platforms' own day: where a bot may write at any time there is none to keep. */
-const sequenceProblems = ({ sequences }: Bot, { window_hours }: ChannelProfile, now: string | null): Problem[] => {
-  if (window_hours === null) return []
-  return sequences.flatMap(({ steps }, index) =>
+/** The specification names no platform, so the rule stands for all of them. */
+const sequenceProblems = ({ sequences }: Bot, now: string | null): Problem[] =>
+  sequences.flatMap(({ steps }, index) =>
     steps.flatMap(({ message_tag, schedule }, step) =>
       keepsDayRule(message_tag, schedule, now) ? [] : botHas('sequence_24h', `/sequences/${index}/steps/${step}`),
     ),
   )
-}
