@@ -59,7 +59,7 @@ export type ChannelState = {
   page_id: string
   webhook_url: string
   verify_token: string | null
-  status: 'connected' | 'unauthorized' | 'disconnected'
+  status: string
   problem: string | null
   connected_at: string
   webhook_at: string | null
@@ -71,19 +71,21 @@ export type ChannelState = {
 }
 
 export type Member = { user_id: string; name: string; email: string; role_in_bot: RoleInBot; is_me: boolean }
-export type Invite = { id: string; role_in_bot: RoleInBot; expires_at: string }
-export type NewInvite = Invite & { url: string }
+export type Invite = { id: string; role_in_bot: RoleInBot; created_at: string; expires_at: string }
+export type NewInvite = { id: string; url: string; expires_at: string }
 export type OpenInvite = { bot_name: string; platform: Platform; role_in_bot: RoleInBot; expires_at: string }
 
 export type AccessToken = {
   id: string
   name: string
+  prefix: string
   role: RoleInBot
   bot_ids: string[] | null
   created_at: string
   expires_at: string | null
-  last_used_at: string | null
+  used_at: string | null
 }
+export type NewAccessToken = AccessToken & { token: string }
 
 export type FlowEntry = {
   id: string

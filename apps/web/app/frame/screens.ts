@@ -1,3 +1,4 @@
+import { can, type Need } from '@hawker/core'
 import { IconHome, IconInbox, IconKey, IconRoute, IconSettings, type TablerIcon } from '@tabler/icons-react'
 import type { RoleInBot } from './api-types.ts'
 
@@ -5,25 +6,22 @@ export type Screen = {
   id: 'home' | 'inbox' | 'flows' | 'keywords' | 'settings'
   path: string
   icon: TablerIcon
-  /** Who sees it; the server checks the same on every route. */
-  roles: readonly RoleInBot[]
+  /** Who may look at it. What may be done there is decided by the operating mode, and by the server on every route. */
+  need: Need
 }
-
-const everyone = ['MANAGE', 'CREATE_CONTENT', 'MODERATE'] as const
-const editors = ['MANAGE', 'CREATE_CONTENT'] as const
 
 /** The screens of a bot, in the groups of the rail. A new screen is a line here and its words in `frame.json`. */
 export const screenGroups: readonly (readonly Screen[])[] = [
   [
-    { id: 'home', path: '/chatbot/home', icon: IconHome, roles: everyone },
-    { id: 'inbox', path: '/chatbot/livechat', icon: IconInbox, roles: everyone },
+    { id: 'home', path: '/chatbot/home', icon: IconHome, need: 'live_chat' },
+    { id: 'inbox', path: '/chatbot/livechat', icon: IconInbox, need: 'live_chat' },
   ],
   [
-    { id: 'flows', path: '/chatbot/flows', icon: IconRoute, roles: editors },
-    { id: 'keywords', path: '/chatbot/keywords', icon: IconKey, roles: editors },
+    { id: 'flows', path: '/chatbot/flows', icon: IconRoute, need: 'live_chat' },
+    { id: 'keywords', path: '/chatbot/keywords', icon: IconKey, need: 'live_chat' },
   ],
-  [{ id: 'settings', path: '/chatbot/settings', icon: IconSettings, roles: everyone }],
+  [{ id: 'settings', path: '/chatbot/settings', icon: IconSettings, need: 'live_chat' }],
 ]
 
 export const screensFor = (role: RoleInBot): Screen[][] =>
-  screenGroups.map((group) => group.filter((screen) => screen.roles.includes(role))).filter((group) => group.length)
+  screenGroups.map((group) => group.filter((screen) => can(role, screen.need))).filter((group) => group.length)

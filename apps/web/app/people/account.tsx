@@ -1,3 +1,17 @@
+import { useText } from '../frame/use-text.ts'
+import { Page } from '../ui/page.tsx'
+import { AccessTokens } from './access-tokens.tsx'
+import { AccountForm } from './account-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** One's own account, for who has no bot open. With a bot the same parts stand in its settings. */
 export default function Account() {
-  return null
+  const t = useText('settings')
+  return (
+    <Page title={t('tabs.account')} width="narrow">
+      <AccountForm />
+      <PasswordForm />
+      <AccessTokens />
+    </Page>
+  )
 }

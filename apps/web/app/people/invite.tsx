@@ -1,3 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { request } from '../frame/api.ts'
+import type { OpenInvite } from '../frame/api-types.ts'
+import { pathOfBot } from '../frame/use-bot.ts'
+import { useMe } from '../frame/use-me.ts'
+import { useText } from '../frame/use-text.ts'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Door } from './door.tsx'
+import classes from './fields.module.css'
+import { type Newcomer, NewcomerForm } from './newcomer-form.tsx'
+
+/** Joining a bot by a link: as the person who is signed in, or with a new account. */
 export default function Invite() {
-  return null
+  const t = useText('sign_in')
+  const { token = '' } = useParams()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { data: me } = useMe()
+  const invite = useQuery({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) => request<OpenInvite>('GET', '/v1/invites/{token}', { path: { token }, signal }),
+    retry: false,
+  })
+  const accept = useMutation({
+    mutationFn: (newcomer: Newcomer | null) =>
+      request<{ bot_id: string }>('POST', '/v1/invites/{token}/accept', { path: { token }, body: newcomer ?? {} }),
+    onSuccess: async ({ bot_id }) => {
+      cache.clear()
+      await navigate(pathOfBot(bot_id, '/chatbot/home'), { replace: true })
+    },
+  })
+  const { bot_name, role_in_bot } = invite.data ?? {}
+  const role = role_in_bot && `${t(`common:roles.${role_in_bot}`)} – ${t(`common:role_hints.${role_in_bot}`)}`
+  return (
+    <Door title={bot_name ? t('join_title', { bot: bot_name }) : t('join')} text={role}>
+      <Loaded query={invite}>
+        {() => (
+          <div className={classes.form}>
+            {me ? (
+              <Button size="md" loading={accept.isPending} onClick={() => accept.mutate(null)}>
+                {t('join_as', { name: me.user.name || me.user.email })}
+              </Button>
+            ) : (
+              <NewcomerForm isBusy={accept.isPending} onSubmit={accept.mutate} />
+            )}
+            {accept.isError && <ErrorNote error={accept.error} />}
+            {!me && (
+              <Button
+                component={Link}
+                variant="subtle"
+                to={`/sign-in?${new URLSearchParams({ to: `/invite/${token}` })}`}
+              >
+                {t('have_account')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Door>
+  )
 }

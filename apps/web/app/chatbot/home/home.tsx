@@ -1,3 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBot } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { Checklist } from './checklist.tsx'
+import { Figures } from './figures.tsx'
+import classes from './home.module.css'
+import { homeQuery } from './home-query.ts'
+import { MessagesChart } from './messages-chart.tsx'
+import { Parked } from './parked.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Trouble } from './trouble.tsx'
+
+/** What is going on, and what to do next. */
 export default function Home() {
-  return null
+  const t = useText('home')
+  const bot = useBot()
+  const home = useQuery(homeQuery(bot.id))
+  return (
+    <Page title={t('title')} purpose={{ id: 'home', text: t('purpose') }}>
+      <Trouble />
+      <Loaded query={home} skeleton={<SkeletonRows rows={3} height={112} gap={16} />}>
+        {(figures) => (
+          <>
+            <Figures home={figures} />
+            <div className={classes.columns}>
+              <div>
+                <Panel title={t('week')}>
+                  <MessagesChart days={figures.days} />
+                </Panel>
+                {figures.parked.length > 0 && <Parked parked={figures.parked} />}
+              </div>
+              <div>
+                <Checklist steps={figures.steps} />
+                <QuickActions />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
 }

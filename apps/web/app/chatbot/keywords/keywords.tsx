@@ -1,3 +1,64 @@
+import type { Keyword } from '@hawker/core'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flowsQuery } from '../../frame/flows-query.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { KeyAndBubble } from '../../ui/pictures.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { KeywordDrawer } from './keyword-drawer.tsx'
+import { KeywordList } from './keyword-list.tsx'
+import classes from './keywords.module.css'
+import { TryBox } from './try-box.tsx'
+import { keywordsQuery } from './use-keywords.ts'
+
+/** Which words of a customer start which flow, in the order they are looked at. */
 export default function Keywords() {
-  return null
+  const t = useText('keywords')
+  const bot = useBot()
+  const may = useMay()
+  const keywords = useQuery(keywordsQuery(bot.id))
+  const flows = useQuery(flowsQuery(bot.id))
+  const [edited, setEdited] = useState<Keyword | 'new' | null>(null)
+  const add = (
+    <Reasoned reason={may.edit}>
+      {(off) => (
+        <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => setEdited('new')} {...off}>
+          {t('add')}
+        </Button>
+      )}
+    </Reasoned>
+  )
+  return (
+    <Page
+      title={t('title')}
+      purpose={{ id: 'keywords', text: t('purpose') }}
+      action={keywords.data?.items.length ? add : null}
+    >
+      <Loaded query={keywords}>
+        {({ items }) =>
+          items.length ? (
+            <div className={classes.columns}>
+              <KeywordList keywords={items} flows={flows.data?.items} onEdit={setEdited} />
+              <TryBox keywords={items} flows={flows.data?.items ?? []} />
+            </div>
+          ) : (
+            <EmptyState picture={<KeyAndBubble />} title={t('empty')} text={t('empty_text')} action={add} />
+          )
+        }
+      </Loaded>
+      <KeywordDrawer
+        edited={edited}
+        keywords={keywords.data?.items ?? []}
+        flows={flows.data?.items ?? []}
+        onClose={() => setEdited(null)}
+      />
+    </Page>
+  )
 }

@@ -1,3 +1,56 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../frame/use-text.ts'
+import { AccessTokens } from '../../people/access-tokens.tsx'
+import { AccountForm } from '../../people/account-form.tsx'
+import { PasswordForm } from '../../people/password-form.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BotTab } from './bot-tab.tsx'
+import { ChannelTab } from './channel-tab.tsx'
+import { MembersTab } from './members-tab.tsx'
+import classes from './settings.module.css'
+
+const tabs = ['bot', 'channel', 'members', 'tokens', 'account'] as const
+type Tab = (typeof tabs)[number]
+
+/** Everything that is set once: the bot, its connection, the people, the keys of programs, one's own account. */
 export default function Settings() {
-  return null
+  const t = useText('settings')
+  const [search, setSearch] = useSearchParams()
+  const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'bot'
+  const open = (value: string | null) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      after.set('tab', value ?? 'bot')
+      return after
+    })
+  return (
+    <Page title={t('title')} width="narrow">
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`tabs.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="bot">
+          <BotTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="channel">
+          <ChannelTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="members">
+          <MembersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="tokens">
+          <AccessTokens />
+        </Tabs.Panel>
+        <Tabs.Panel value="account">
+          <AccountForm />
+          <PasswordForm />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
 }

@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core'
+import { Link } from 'react-router'
+import type { BotEntry } from '../frame/api-types.ts'
+import { pathOfBot } from '../frame/use-bot.ts'
+import { useFormat } from '../frame/use-format.ts'
+import { useText } from '../frame/use-text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { HealthDot } from '../ui/health-dot.tsx'
+import classes from './bot-card.module.css'
+
+/** A bot at a glance: whose, on which channel, whether it works, and who waits there. */
+export function BotCard({ bot }: { bot: BotEntry }) {
+  const t = useText('bots')
+  const format = useFormat()
+  return (
+    <Link className={classes.card} to={pathOfBot(bot.id, '/chatbot/home')}>
+      <Avatar name={bot.name} size={44} shape="square" platform={bot.platform} />
+      <span className={classes.words}>
+        <span className={classes.name} title={bot.name}>
+          {bot.name}
+        </span>
+        <span className={classes.channel}>
+          {t(`common:channels.${bot.platform}`)} · {t(`common:roles.${bot.role_in_bot}`)}
+        </span>
+      </span>
+      {bot.is_demo && (
+        <Badge className={classes.demo} variant="default" size="sm">
+          {t('common:demo')}
+        </Badge>
+      )}
+      <span className={classes.foot}>
+        <HealthDot status={bot.status} withWord />
+        {bot.unread > 0 && (
+          <span className={classes.unread}>
+            {t('unread', { count: bot.unread, number: format.number(bot.unread) })}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

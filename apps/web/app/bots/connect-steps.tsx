@@ -1,0 +1,25 @@
+import type { ConnectableId } from '@hawker/channels/profiles'
+import { useText } from '../frame/use-text.ts'
+import { Panel } from '../ui/panel.tsx'
+import classes from './connect-steps.module.css'
+import { connectSteps } from './steps.ts'
+
+/** What to do on the platform's side first, in order. */
+export function ConnectSteps({ platform }: { platform: ConnectableId }) {
+  const t = useText('bots')
+  const { steps, link } = connectSteps[platform]
+  return (
+    <Panel title={t('before')}>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      {link && (
+        <a className={classes.link} href={link.url} target="_blank" rel="noreferrer">
+          {link.name} ↗
+        </a>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Progress, Tooltip } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Home, OnboardingStep } from '../../frame/api-types.ts'
+import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './checklist.module.css'
+
+/** Where each step is done. Sequences come with a later version, so their step waits without counting. */
+const places: Record<OnboardingStep, { path: string; query?: Record<string, string> } | null> = {
+  start_button: { path: '/chatbot/flows' },
+  welcome_message: { path: '/chatbot/settings', query: { tab: 'bot' } },
+  default_message: { path: '/chatbot/settings', query: { tab: 'bot' } },
+  keyword: { path: '/chatbot/keywords' },
+  sequence: null,
+}
+
+/** The guide of the first days; gone when everything is done, or when it is closed. */
+export function Checklist({ steps }: { steps: Home['steps'] }) {
+  const t = useText('home')
+  const bot = useBot()
+  const [isClosed, setClosed] = useLocalStorage({
+    key: `hawker.checklist_closed.${bot.id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const needed = steps.filter((step) => step.needed)
+  const possible = needed.filter(({ step }) => places[step] !== null)
+  const done = possible.filter((step) => step.done).length
+  if (isClosed || done === possible.length) return null
+  return (
+    <Panel
+      title={t('guide')}
+      action={
+        <Tooltip label={t('guide_close')}>
+          <ActionIcon aria-label={t('guide_close')} onClick={() => setClosed(true)}>
+            <IconX size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      }
+    >
+      <div className={classes.progress}>
+        <Progress value={(done / possible.length) * 100} size={6} aria-label={t('guide')} />
+        <span>{t('guide_done', { done, all: possible.length })}</span>
+      </div>
+      <ul className={classes.steps}>
+        {needed.map((step) => (
+          <li key={step.step}>
+            <Step {...step} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Step({ step, done }: { step: OnboardingStep; done: boolean }) {
+  const t = useText('home')
+  const botPath = useBotPath()
+  const place = places[step]
+  const words = (
+    <span className={classes.words}>
+      <span className={classes.name}>{t(`steps.${step}.name`)}</span>
+      <span className={classes.why}>{place ? t(`steps.${step}.why`) : t('later')}</span>
+    </span>
+  )
+  if (done || !place)
+    return (
+      <div className={classes.step} data-done={done || undefined}>
+        {done ? (
+          <IconCircleCheckFilled size={20} role="img" aria-label={t('step_done')} />
+        ) : (
+          <IconCircleDashed size={20} stroke={1.5} aria-hidden />
+        )}
+        {words}
+      </div>
+    )
+  return (
+    <Link className={classes.step} to={botPath(place.path, place.query)}>
+      <IconCircleDashed size={20} stroke={1.5} aria-hidden />
+      {words}
+      <IconChevronRight size={18} stroke={1.5} aria-hidden className={classes.go} />
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { healthOf } from '../../ui/health-dot.tsx'
+import { channelQuery } from '../settings/channel-query.ts'
+import classes from './trouble.module.css'
+
+/** The page's connection is broken: nothing matters more on this screen. */
+export function Trouble() {
+  const t = useText('home')
+  const bot = useBot()
+  const botPath = useBotPath()
+  const { data: channel } = useQuery(channelQuery(bot.id))
+  if (!channel || healthOf(channel.status) === 'connected') return null
+  return (
+    <Alert
+      className={classes.trouble}
+      color="red"
+      icon={<IconPlugConnectedX size={20} stroke={1.5} />}
+      title={t('trouble', { channel: t(`common:channels.${channel.platform}`) })}
+    >
+      <p className={classes.text}>{t('trouble_text')}</p>
+      <Button
+        component={Link}
+        to={botPath('/chatbot/settings', { tab: 'channel' })}
+        size="xs"
+        color="red"
+        variant="filled"
+      >
+        {t('trouble_mend')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,45 @@
+import { blankKeyword, type Keyword } from '@hawker/core'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FlowEntry } from '../../frame/api-types.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { KeywordForm } from './keyword-form.tsx'
+import { useKeywordChanges } from './use-keywords.ts'
+
+type Props = { edited: Keyword | 'new' | null; keywords: Keyword[]; flows: FlowEntry[]; onClose: () => void }
+
+/** Making or changing one keyword; a sheet from below on a phone. */
+export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
+  const t = useText('keywords')
+  const bot = useBot()
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const { save } = useKeywordChanges(bot.id)
+  const close = () => {
+    save.reset()
+    onClose()
+  }
+  const id = edited === 'new' || edited === null ? null : edited.id
+  return (
+    <Drawer
+      opened={edited !== null}
+      onClose={close}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '90%' : 440}
+      title={edited === 'new' ? t('new') : t('edit')}
+    >
+      {edited !== null && (
+        <KeywordForm
+          key={id}
+          keyword={edited === 'new' ? { ...blankKeyword(''), type: 2, is_published: true } : edited}
+          keywords={keywords}
+          flows={flows}
+          isNew={edited === 'new'}
+          isBusy={save.isPending}
+          error={save.error}
+          onSave={(wish) => save.mutate({ id, wish }, { onSuccess: close })}
+        />
+      )}
+    </Drawer>
+  )
+}

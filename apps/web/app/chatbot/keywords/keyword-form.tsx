@@ -1,0 +1,109 @@
+import type { Keyword } from '@hawker/core'
+import { Button, Checkbox, Select, TagsInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import type { FlowEntry } from '../../frame/api-types.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import classes from './keyword-form.module.css'
+import { KindSelect } from './kind-select.tsx'
+import { lackOf, listsOf } from './kinds.ts'
+import { TryBox } from './try-box.tsx'
+import type { KeywordWish } from './use-keywords.ts'
+
+type Props = {
+  keyword: Keyword
+  keywords: Keyword[]
+  flows: FlowEntry[]
+  isNew: boolean
+  isBusy: boolean
+  error: unknown
+  onSave: (wish: KeywordWish) => void
+}
+
+/** Commas and new lines end a word, so a list can be pasted. */
+const separators = [',', '\n', ';']
+
+export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, onSave }: Props) {
+  const t = useText('keywords')
+  const may = useMay()
+  const [draft, setDraft] = useState(keyword)
+  const [isTried, setTried] = useState(false)
+  const set = (change: Partial<Keyword>) => setDraft((before) => ({ ...before, ...change }))
+  const lists = listsOf(draft.type)
+  const lack = lackOf(draft, (id) => flows.some((flow) => flow.id === id))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const { id: _, ...wish } = draft
+    if (!lack) onSave(wish)
+  }
+  const others = keywords.filter(({ id }) => id !== keyword.id)
+  const inPlace = isNew ? [...others, draft] : keywords.map((each) => (each.id === keyword.id ? draft : each))
+  const problem = (...kinds: string[]) => (isTried && lack && kinds.includes(lack) ? t(`lacks.${lack}`) : null)
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <KindSelect value={draft.type} onChange={(type) => set({ type })} />
+      {lists.words && (
+        <TagsInput
+          label={t('words')}
+          description={t('words_hint')}
+          value={draft.keywords}
+          error={problem('words')}
+          splitChars={separators}
+          acceptValueOnBlur
+          data-autofocus
+          onChange={(words) => set({ keywords: words })}
+        />
+      )}
+      {lists.extra && (
+        <TagsInput
+          label={t('extra')}
+          description={t('extra_hint')}
+          value={draft.extra}
+          splitChars={separators}
+          acceptValueOnBlur
+          onChange={(extra) => set({ extra })}
+        />
+      )}
+      {lists.except && (
+        <TagsInput
+          label={t('except')}
+          description={t('except_hint')}
+          value={draft.except}
+          splitChars={separators}
+          acceptValueOnBlur
+          onChange={(except) => set({ except })}
+        />
+      )}
+      {lists.words && (
+        <Checkbox
+          label={t('exact')}
+          description={t('exact_hint')}
+          checked={draft.is_exact}
+          onChange={(event) => set({ is_exact: event.currentTarget.checked })}
+        />
+      )}
+      <Select
+        label={t('flow')}
+        placeholder={t('choose_flow')}
+        searchable
+        nothingFoundMessage={t('no_flow_found')}
+        data={flows.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.flow || null}
+        error={problem('flow', 'flow_gone')}
+        onChange={(flow) => set({ flow: flow ?? '' })}
+      />
+      {error !== null && <ErrorNote error={error} />}
+      <Reasoned reason={may.edit}>
+        {(off) => (
+          <Button type="submit" loading={isBusy} {...off}>
+            {isNew ? t('add') : t('common:save')}
+          </Button>
+        )}
+      </Reasoned>
+      <TryBox keywords={inPlace} flows={flows} />
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { blankKeyword, type Keyword } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { lackOf, offeredTypes } from './kinds.ts'
+
+const isFlow = (id: string) => id === 'price'
+
+test.each<[string, Partial<Keyword>, string | null]>([
+  ['nothing filled in', { type: 2 }, 'words'],
+  ['blank words', { type: 2, keywords: [' '], flow: 'price' }, 'words'],
+  ['no flow', { type: 2, keywords: ['how much'] }, 'flow'],
+  ['a flow that is gone', { type: 2, keywords: ['how much'], flow: 'old' }, 'flow_gone'],
+  ['complete', { type: 2, keywords: ['how much'], flow: 'price' }, null],
+  ['a phone number needs no words', { type: 9, flow: 'price' }, null],
+])('%s', (_, parts, lack) => {
+  expect(lackOf({ ...blankKeyword('k'), ...parts }, isFlow)).toBe(lack)
+})
+
+test('a kind that is not offered any more stays choosable where it is used', () => {
+  expect(offeredTypes(2)).not.toContain(14)
+  expect(offeredTypes(14)).toContain(14)
+})

@@ -1,0 +1,7 @@
+/** The list with one of its items at another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from]
+  if (item === undefined || from === to) return [...list]
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item)
+}

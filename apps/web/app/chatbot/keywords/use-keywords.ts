@@ -1,0 +1,62 @@
+import type { Keyword } from '@hawker/core'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../frame/api.ts'
+import type { ListOf } from '../../frame/api-types.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+
+export const keywordsQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['keywords', bot_id],
+    queryFn: ({ signal }) =>
+      request<ListOf<Keyword>>('GET', '/v1/bots/{bot_id}/keywords', { path: { bot_id }, signal }),
+  })
+
+export type KeywordWish = Omit<Keyword, 'id'>
+
+/** Changes of the list. What is on screen changes at once and is asked for again when a request was refused. */
+export function useKeywordChanges(bot_id: string) {
+  const cache = useQueryClient()
+  const showError = useShowError()
+  const { queryKey } = keywordsQuery(bot_id)
+  const renew = () => cache.invalidateQueries({ queryKey })
+  const setItems = (change: (items: Keyword[]) => Keyword[]) =>
+    cache.setQueryData<ListOf<Keyword>>(queryKey, (list) => list && { ...list, items: change(list.items) })
+  const failed = (error: unknown) => {
+    showError(error)
+    void renew()
+  }
+
+  const save = useMutation({
+    mutationFn: ({ id, wish }: { id: string | null; wish: KeywordWish }) =>
+      id === null
+        ? request<Keyword>('POST', '/v1/bots/{bot_id}/keywords', { path: { bot_id }, body: wish })
+        : request<Keyword>('PATCH', '/v1/bots/{bot_id}/keywords/{id}', { path: { bot_id, id }, body: wish }),
+    onSuccess: (saved, { id }) => {
+      setItems((items) => (id === null ? [...items, saved] : items.map((item) => (item.id === id ? saved : item))))
+      void cache.invalidateQueries({ queryKey: ['home', bot_id] })
+    },
+  })
+
+  const turn = useMutation({
+    mutationFn: ({ id, is_published }: Pick<Keyword, 'id' | 'is_published'>) =>
+      request<Keyword>('PATCH', '/v1/bots/{bot_id}/keywords/{id}', { path: { bot_id, id }, body: { is_published } }),
+    onMutate: ({ id, is_published }) =>
+      setItems((items) => items.map((item) => (item.id === id ? { ...item, is_published } : item))),
+    onError: failed,
+  })
+
+  const order = useMutation({
+    mutationFn: (ids: string[]) =>
+      request<unknown>('PUT', '/v1/bots/{bot_id}/keywords/order', { path: { bot_id }, body: { ids } }),
+    onMutate: (ids) => setItems((items) => ids.flatMap((id) => items.find((item) => item.id === id) ?? [])),
+    onError: failed,
+  })
+
+  const remove = useMutation({
+    mutationFn: (id: string) => request<unknown>('DELETE', '/v1/bots/{bot_id}/keywords/{id}', { path: { bot_id, id } }),
+    onError: failed,
+    onSuccess: renew,
+  })
+
+  return { save, turn: turn.mutate, order: order.mutate, remove: remove.mutate, setItems }
+}

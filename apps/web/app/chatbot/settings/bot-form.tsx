@@ -1,0 +1,113 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import type { Bot, FlowEntry } from '../../frame/api-types.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { FlowSelect } from './flow-select.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { PauseSelect } from './pause-select.tsx'
+import classes from './settings.module.css'
+import { timezones } from './timezones.ts'
+import { type BotChange, useChangeBot } from './use-change-bot.ts'
+
+type Props = { bot: Bot; flows: FlowEntry[] }
+
+/** What a bot is called, which clock and language it has, what it answers with, and when it keeps silent. */
+export function BotForm({ bot, flows }: Props) {
+  const t = useText('settings')
+  const may = useMay()
+  const change = useChangeBot(bot.id)
+  const [draft, setDraft] = useState<BotChange>({})
+  const set = (part: BotChange) => setDraft((before) => ({ ...before, ...part }))
+  const now = { ...bot, ...draft }
+  const isReadOnly = may.administer !== null
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.mutate(draft, { onSuccess: () => setDraft({}) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Panel title={t('bot.about')}>
+        <div className={classes.form}>
+          <TextInput
+            label={t('bot.name')}
+            value={now.name}
+            required
+            withAsterisk={false}
+            maxLength={100}
+            readOnly={isReadOnly}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <Select
+            label={t('bot.timezone')}
+            description={t('bot.timezone_hint')}
+            data={timezones(now.timezone)}
+            value={now.timezone}
+            searchable
+            allowDeselect={false}
+            readOnly={isReadOnly}
+            onChange={(timezone) => timezone && set({ timezone })}
+          />
+          <LanguageSelect value={now.language} isReadOnly={isReadOnly} onChange={(language) => set({ language })} />
+        </div>
+      </Panel>
+      <Panel title={t('bot.answers')}>
+        <div className={classes.form}>
+          <FlowSelect
+            label={t('bot.welcome_flow')}
+            description={t('bot.welcome_flow_hint')}
+            flows={flows}
+            value={now.welcome_flow}
+            isReadOnly={isReadOnly}
+            onChange={(welcome_flow) => set({ welcome_flow })}
+          />
+          <FlowSelect
+            label={t('bot.default_flow')}
+            description={t('bot.default_flow_hint')}
+            flows={flows}
+            value={now.default_flow}
+            isReadOnly={isReadOnly}
+            onChange={(default_flow) => set({ default_flow })}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('bot.behaviour')}>
+        <div className={classes.form}>
+          <PauseSelect
+            value={now.pause_minutes}
+            isReadOnly={isReadOnly}
+            onChange={(pause_minutes) => set({ pause_minutes })}
+          />
+          <Switch
+            label={t('bot.repeat_unknown')}
+            description={t('bot.repeat_unknown_hint')}
+            checked={now.repeat_unknown}
+            disabled={isReadOnly}
+            onChange={(event) => set({ repeat_unknown: event.currentTarget.checked })}
+          />
+        </div>
+      </Panel>
+      <div className={classes.bar}>
+        <Reasoned reason={may.administer}>
+          {(off) => (
+            <Button
+              type="submit"
+              loading={change.isPending}
+              disabled={!isReadOnly && !Object.keys(draft).length}
+              {...off}
+            >
+              {t('common:save')}
+            </Button>
+          )}
+        </Reasoned>
+        {Object.keys(draft).length > 0 && (
+          <Button variant="subtle" color="gray" onClick={() => setDraft({})}>
+            {t('discard')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

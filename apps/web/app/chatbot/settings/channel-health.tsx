@@ -1,0 +1,102 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../frame/api.ts'
+import type { ChannelState } from '../../frame/api-types.ts'
+import { notice } from '../../frame/notices.tsx'
+import { useBot } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+import { useFormat } from '../../frame/use-format.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { ChannelBadge } from '../../ui/channel-badge.tsx'
+import { HealthDot, healthOf } from '../../ui/health-dot.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import classes from './channel-health.module.css'
+import { channelQuery } from './channel-query.ts'
+
+/** Whether messages flow: the state, when it last heard and spoke, and a button that asks the platform now. */
+export function ChannelHealth({ channel }: { channel: ChannelState }) {
+  const t = useText('settings')
+  const format = useFormat()
+  const bot = useBot()
+  const may = useMay()
+  const cache = useQueryClient()
+  const showError = useShowError()
+  const check = useMutation({
+    mutationFn: () => request<ChannelState>('POST', '/v1/bots/{bot_id}/channel/check', { path: { bot_id: bot.id } }),
+    onSuccess: (state) => {
+      cache.setQueryData(channelQuery(bot.id).queryKey, state)
+      if (healthOf(state.status) === 'connected') notice.success(t('channel.check_good'))
+      else notice.error({ title: t('channel.check_bad'), message: state.problem ?? '' })
+    },
+    onError: (error) => showError(error),
+  })
+  const when = (at: string | null) =>
+    at ? (
+      <time dateTime={at} title={format.dateTime(at)}>
+        {format.ago(at)}
+      </time>
+    ) : (
+      t('common:never')
+    )
+  const rows = [
+    [t('channel.status'), <HealthDot key="status" status={channel.status} withWord />],
+    [t('channel.account'), channel.details.username ? `@${channel.details.username}` : channel.page_id],
+    [t('channel.connected_at'), when(channel.connected_at)],
+    [t('channel.heard_at'), when(channel.webhook_at)],
+    [t('channel.sent_at'), when(channel.sent_at)],
+    [
+      t('channel.rate'),
+      t('channel.rate_value', { count: channel.rate_per_second, number: format.number(channel.rate_per_second) }),
+    ],
+  ] as const
+  return (
+    <Panel
+      title={t(`common:channels.${channel.platform}`)}
+      action={<ChannelBadge platform={channel.platform} size={28} />}
+    >
+      {channel.problem && (
+        <Alert color="red" icon={<IconAlertCircle size={20} stroke={1.5} />} title={t('channel.problem')} mb="md">
+          {channel.problem}
+        </Alert>
+      )}
+      <dl className={classes.facts}>
+        {rows.map(([word, value]) => (
+          <div className={classes.fact} key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>
+        <Reasoned reason={may.administer}>
+          {(off) => (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.5} />}
+              loading={check.isPending}
+              onClick={() => check.mutate()}
+              {...off}
+            >
+              {t('channel.check')}
+            </Button>
+          )}
+        </Reasoned>
+        {channel.chat_url && (
+          <Button
+            component="a"
+            href={channel.chat_url}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={16} stroke={1.5} />}
+          >
+            {t('channel.open_chat')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import type { FlowEntry } from '../../frame/api-types.ts'
+import { useText } from '../../frame/use-text.ts'
+
+type Props = {
+  label: string
+  description: string
+  flows: FlowEntry[]
+  value: string | null
+  isReadOnly: boolean
+  onChange: (flow: string | null) => void
+}
+
+/** A flow of the bot, or none; one that is not published yet says so, because it would not answer. */
+export function FlowSelect({ label, description, flows, value, isReadOnly, onChange }: Props) {
+  const t = useText('settings')
+  const chosen = flows.find(({ id }) => id === value)
+  const isDraft = chosen?.published_revision === null
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder={t('bot.no_flow')}
+      data={flows.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen ? value : null}
+      error={isDraft ? t('bot.flow_is_draft') : null}
+      searchable
+      clearable
+      readOnly={isReadOnly}
+      nothingFoundMessage={t('bot.no_flow_found')}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { IconLink, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoleInBot } from '../../frame/api-types.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { useFormat } from '../../frame/use-format.ts'
+import { useText } from '../../frame/use-text.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RoleSelect } from '../../ui/role-select.tsx'
+import classes from './members.module.css'
+import { invitesQuery } from './members-query.ts'
+import { useMemberChanges } from './use-members.ts'
+
+/** A link that makes its finder a member: shown once, works once, for a week. */
+export function Invites() {
+  const t = useText('settings')
+  const format = useFormat()
+  const bot = useBot()
+  const [role, setRole] = useState<RoleInBot>('CREATE_CONTENT')
+  const { data } = useQuery(invitesQuery(bot.id))
+  const { invite, withdraw } = useMemberChanges(bot.id)
+  return (
+    <Panel title={t('members.invite')} text={t('members.invite_text')}>
+      <div className={classes.new}>
+        <div className={classes.role}>
+          <RoleSelect label={t('members.role')} value={role} onChange={setRole} />
+        </div>
+        <Button
+          leftSection={<IconLink size={16} stroke={1.5} />}
+          loading={invite.isPending}
+          onClick={() => invite.mutate(role)}
+        >
+          {t('members.make_link')}
+        </Button>
+      </div>
+      {invite.data && (
+        <div className={classes.link}>
+          <CopyField
+            label={t('members.link')}
+            description={t('members.link_hint', { date: format.date(invite.data.expires_at) })}
+            value={invite.data.url}
+          />
+        </div>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={`${classes.list} ${classes.open}`} aria-label={t('members.open_invites')}>
+          {data.items.map(({ id, role_in_bot, expires_at }) => (
+            <li className={classes.row} key={id}>
+              <span className={classes.words}>{t('members.open_until', { date: format.dateTime(expires_at) })}</span>
+              <Badge variant="default">{t(`common:roles.${role_in_bot}`)}</Badge>
+              <Tooltip label={t('members.withdraw')}>
+                <ActionIcon aria-label={t('members.withdraw')} onClick={() => withdraw.mutate(id)}>
+                  <IconTrash size={18} stroke={1.5} />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import type { Member, RoleInBot } from '../../frame/api-types.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { RoleSelect } from '../../ui/role-select.tsx'
+import classes from './members.module.css'
+
+type Props = {
+  member: Member
+  mayNot: string | null
+  isLastAdmin: boolean
+  onRole: (role: RoleInBot) => void
+  onRemove: () => void
+}
+
+export function MemberRow({ member, mayNot, isLastAdmin, onRole, onRemove }: Props) {
+  const t = useText('settings')
+  const name = member.name || member.email
+  const reason = mayNot ?? (isLastAdmin ? t('members.last_admin') : null)
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {name} {member.is_me && <span className={classes.me}>({t('members.you')})</span>}
+        </span>
+        <span className={classes.email}>{member.email}</span>
+      </span>
+      <Tooltip label={reason} disabled={reason === null} multiline maw={280}>
+        <div className={classes.role}>
+          <RoleSelect
+            aria-label={t('members.role_of', { name })}
+            value={member.role_in_bot}
+            disabled={reason !== null}
+            onChange={onRole}
+          />
+        </div>
+      </Tooltip>
+      <Reasoned reason={reason}>
+        {(off) => (
+          <ActionIcon aria-label={`${t('common:remove')}: ${name}`} onClick={onRemove} {...off}>
+            <IconUserMinus size={18} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </Reasoned>
+    </li>
+  )
+}

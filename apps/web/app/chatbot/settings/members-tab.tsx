@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBot } from '../../frame/use-bot.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Invites } from './invites.tsx'
+import { MemberRow } from './member-row.tsx'
+import classes from './members.module.css'
+import { membersQuery } from './members-query.ts'
+import { useMemberChanges } from './use-members.ts'
+
+/** Who works on this bot, and with which role. */
+export function MembersTab() {
+  const t = useText('settings')
+  const bot = useBot()
+  const may = useMay()
+  const confirm = useConfirm()
+  const members = useQuery(membersQuery(bot.id))
+  const { setRole, remove } = useMemberChanges(bot.id)
+  return (
+    <>
+      <Panel title={t('members.title')} text={t('members.text')}>
+        <Loaded query={members}>
+          {({ items }) => (
+            <ul className={classes.list}>
+              {items.map((member) => (
+                <MemberRow
+                  key={member.user_id}
+                  member={member}
+                  mayNot={may.administer}
+                  isLastAdmin={
+                    member.role_in_bot === 'MANAGE' &&
+                    items.filter((each) => each.role_in_bot === 'MANAGE').length === 1
+                  }
+                  onRole={(role_in_bot) => setRole.mutate({ user_id: member.user_id, role_in_bot })}
+                  onRemove={() =>
+                    confirm({
+                      title: t('members.remove_title', { name: member.name || member.email }),
+                      text: t('members.remove_text'),
+                      confirm: t('common:remove'),
+                      onConfirm: () => remove.mutate(member.user_id),
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Panel>
+      {bot.is_admin && <Invites />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { findFacts } from '@hawker/channels/profiles'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { ConnectInput } from '../../bots/connect-input.tsx'
+import { ownersFields } from '../../bots/owners-fields.ts'
+import { request } from '../../frame/api.ts'
+import type { ChannelState } from '../../frame/api-types.ts'
+import { notice } from '../../frame/notices.tsx'
+import { useBot } from '../../frame/use-bot.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { healthOf } from '../../ui/health-dot.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { channelQuery } from './channel-query.ts'
+import classes from './settings.module.css'
+
+/** New values for the same account, when a token has ended or was leaked. What is left empty stays as it is. */
+export function ReconnectForm({ channel }: { channel: ChannelState }) {
+  const t = useText('settings')
+  const bot = useBot()
+  const may = useMay()
+  const cache = useQueryClient()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const facts = findFacts(channel.platform)
+  const reconnect = useMutation({
+    mutationFn: () =>
+      request<ChannelState>('PUT', '/v1/bots/{bot_id}/channel', {
+        path: { bot_id: bot.id },
+        body: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim())),
+      }),
+    onSuccess: (state) => {
+      cache.setQueryData(channelQuery(bot.id).queryKey, state)
+      setValues({})
+      if (healthOf(state.status) === 'connected') notice.success(t('channel.reconnected'))
+      else notice.error({ title: t('channel.check_bad'), message: state.problem ?? '' })
+    },
+  })
+  const fields = facts ? ownersFields(facts) : []
+  if (!fields.length) return null
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    reconnect.mutate()
+  }
+  const isEmpty = !Object.values(values).some((value) => value.trim())
+  return (
+    <Panel title={t('channel.reconnect')} text={t('channel.reconnect_text')}>
+      <form className={classes.form} onSubmit={submit}>
+        {fields.map((field) => (
+          <ConnectInput
+            key={field.key}
+            field={field}
+            isRequired={false}
+            value={values[field.key] ?? ''}
+            onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+          />
+        ))}
+        {reconnect.isError && <ErrorNote error={reconnect.error} />}
+        <div>
+          <Reasoned reason={may.administer}>
+            {(off) => (
+              <Button
+                type="submit"
+                variant="default"
+                loading={reconnect.isPending}
+                disabled={may.administer === null && isEmpty}
+                {...off}
+              >
+                {t('channel.reconnect_now')}
+              </Button>
+            )}
+          </Reasoned>
+        </div>
+      </form>
+    </Panel>
+  )
+}

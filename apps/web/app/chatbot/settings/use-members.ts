@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../frame/api.ts'
+import type { NewInvite, RoleInBot } from '../../frame/api-types.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+import { meQuery } from '../../frame/use-me.ts'
+import { invitesQuery, membersQuery } from './members-query.ts'
+
+/** What a manager does with people. One's own role may change by it, so who one is here is asked again. */
+export function useMemberChanges(bot_id: string) {
+  const cache = useQueryClient()
+  const showError = useShowError()
+  const renew = () => {
+    void cache.invalidateQueries({ queryKey: membersQuery(bot_id).queryKey })
+    void cache.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
+  const renewInvites = () => cache.invalidateQueries({ queryKey: invitesQuery(bot_id).queryKey })
+  const onError = (error: unknown) => showError(error)
+
+  const setRole = useMutation({
+    mutationFn: ({ user_id, role_in_bot }: { user_id: string; role_in_bot: RoleInBot }) =>
+      request<unknown>('PATCH', '/v1/bots/{bot_id}/members/{user_id}', {
+        path: { bot_id, user_id },
+        body: { role_in_bot },
+      }),
+    onError,
+    onSettled: renew,
+  })
+  const remove = useMutation({
+    mutationFn: (user_id: string) =>
+      request<unknown>('DELETE', '/v1/bots/{bot_id}/members/{user_id}', { path: { bot_id, user_id } }),
+    onError,
+    onSettled: renew,
+  })
+  const invite = useMutation({
+    mutationFn: (role_in_bot: RoleInBot) =>
+      request<NewInvite>('POST', '/v1/bots/{bot_id}/invites', { path: { bot_id }, body: { role_in_bot } }),
+    onSuccess: renewInvites,
+    onError,
+  })
+  const withdraw = useMutation({
+    mutationFn: (invite_id: string) =>
+      request<unknown>('DELETE', '/v1/bots/{bot_id}/invites/{invite_id}', { path: { bot_id, invite_id } }),
+    onSettled: renewInvites,
+    onError,
+  })
+  return { setRole, remove, invite, withdraw }
+}

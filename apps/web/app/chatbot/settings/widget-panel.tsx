@@ -1,0 +1,84 @@
+import { Button, TagsInput } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChannelState } from '../../frame/api-types.ts'
+import { botQuery, useBot } from '../../frame/use-bot.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { CopyBlock } from '../../ui/copy-block.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { originOf } from './origin-of.ts'
+import classes from './settings.module.css'
+import { useChangeBot } from './use-change-bot.ts'
+
+/** The website chat: the line to paste, the sites that may show it, and a page to look at it. */
+export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snippet: string }) {
+  const t = useText('settings')
+  const bot = useBot()
+  const { data } = useQuery(botQuery(bot.id))
+  return (
+    <>
+      <Panel
+        title={t('widget.title')}
+        text={t('widget.text')}
+        action={
+          <Button
+            component="a"
+            href={`/widget/demo?${new URLSearchParams({ page: channel.page_id })}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={16} stroke={1.5} />}
+          >
+            {t('widget.preview')}
+          </Button>
+        }
+      >
+        <CopyBlock label={t('widget.snippet')} value={snippet} />
+      </Panel>
+      {data && <Origins key={data.allowed_origins.join()} origins={data.allowed_origins} />}
+    </>
+  )
+}
+
+function Origins({ origins }: { origins: string[] }) {
+  const t = useText('settings')
+  const bot = useBot()
+  const may = useMay()
+  const change = useChangeBot(bot.id)
+  const [draft, setDraft] = useState(origins)
+  const wrong = draft.find((origin) => originOf(origin) === null)
+  const save = () => change.mutate({ allowed_origins: draft.flatMap((origin) => originOf(origin) ?? []) })
+  return (
+    <Panel title={t('widget.origins')} text={t('widget.origins_text')}>
+      <div className={classes.form}>
+        <TagsInput
+          aria-label={t('widget.origins')}
+          placeholder={draft.length ? undefined : 'https://example.com'}
+          value={draft}
+          error={wrong === undefined ? null : t('widget.origin_wrong', { origin: wrong })}
+          readOnly={may.administer !== null}
+          splitChars={[',', ' ', '\n']}
+          acceptValueOnBlur
+          onChange={setDraft}
+        />
+        <div>
+          <Reasoned reason={may.administer}>
+            {(off) => (
+              <Button
+                loading={change.isPending}
+                disabled={may.administer === null && (wrong !== undefined || draft.join() === origins.join())}
+                onClick={save}
+                {...off}
+              >
+                {t('common:save')}
+              </Button>
+            )}
+          </Reasoned>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../frame/api.ts'
+import type { AccessToken, ListOf } from '../frame/api-types.ts'
+import { useShowError } from '../frame/use-errors.ts'
+import { useText } from '../frame/use-text.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { KeyTag } from '../ui/pictures.tsx'
+import { NewToken } from './new-token.tsx'
+import { TokenList } from './token-list.tsx'
+
+const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => request<ListOf<AccessToken>>('GET', '/v1/tokens', { signal }),
+})
+
+/** Keys for programs that act for this person. */
+export function AccessTokens() {
+  const t = useText('settings')
+  const cache = useQueryClient()
+  const showError = useShowError()
+  const confirm = useConfirm()
+  const [isMaking, making] = useDisclosure(false)
+  const tokens = useQuery(tokensQuery)
+  const renew = () => cache.invalidateQueries({ queryKey: tokensQuery.queryKey })
+  const remove = useMutation({
+    mutationFn: (token_id: string) => request<unknown>('DELETE', '/v1/tokens/{token_id}', { path: { token_id } }),
+    onSuccess: renew,
+    onError: (error) => showError(error),
+  })
+  const ask = (token: AccessToken) =>
+    confirm({
+      title: t('tokens.delete_title', { name: token.name }),
+      text: t('tokens.delete_text'),
+      confirm: t('tokens.delete'),
+      onConfirm: () => remove.mutate(token.id),
+    })
+  return (
+    <Panel
+      title={t('tokens.title')}
+      text={t('tokens.text')}
+      action={
+        <Button leftSection={<IconPlus size={16} stroke={1.5} />} variant="default" onClick={making.open}>
+          {t('tokens.new')}
+        </Button>
+      }
+    >
+      <Loaded query={tokens}>
+        {({ items }) =>
+          items.length ? (
+            <TokenList tokens={items} onDelete={ask} />
+          ) : (
+            <EmptyState picture={<KeyTag />} title={t('tokens.empty')} text={t('tokens.empty_text')} />
+          )
+        }
+      </Loaded>
+      <NewToken isOpen={isMaking} onClose={making.close} onMade={() => void renew()} />
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { isLanguage, languageNames, languages } from '@hawker/phrases'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { request } from '../frame/api.ts'
+import type { Me, Person } from '../frame/api-types.ts'
+import { toast } from '../frame/notices.tsx'
+import { useShowError } from '../frame/use-errors.ts'
+import { useLanguage } from '../frame/use-language.ts'
+import { meQuery, useMe } from '../frame/use-me.ts'
+import { useText } from '../frame/use-text.ts'
+import { Panel } from '../ui/panel.tsx'
+import classes from './fields.module.css'
+
+/** One's own name and language. */
+export function AccountForm() {
+  const { data: me } = useMe()
+  return me ? <PersonForm key={me.user.id} person={me.user} /> : null
+}
+
+function PersonForm({ person }: { person: Person }) {
+  const t = useText('settings')
+  const cache = useQueryClient()
+  const showError = useShowError()
+  const { language, choose } = useLanguage()
+  const [name, setName] = useState(person.name)
+  const save = useMutation({
+    mutationFn: () => request<{ user: Person }>('PATCH', '/v1/me', { body: { name } }),
+    onSuccess: ({ user }) => {
+      cache.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, user })
+      toast.success(t('common:saved'))
+    },
+    onError: (error) => showError(error),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <Panel title={t('account.you')}>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput label={t('account.email')} value={person.email} readOnly variant="filled" />
+        <TextInput
+          label={t('account.name')}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          label={t('account.language')}
+          data={languages.map((value) => ({ value, label: languageNames[value].name }))}
+          value={language}
+          allowDeselect={false}
+          onChange={(value) => isLanguage(value) && void choose(value)}
+        />
+        <div>
+          <Button type="submit" loading={save.isPending} disabled={!name.trim() || name === person.name}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
