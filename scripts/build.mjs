@@ -1,0 +1,68 @@
+// Builds the web application and the website chat when their sources have changed since the last build.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const shared = ['packages/core/src', 'packages/channels/src', 'packages/phrases/src', 'packages/api/src']
+const skipped = new Set(['node_modules', 'build', 'dist', '.react-router', 'transcripts', 'fixtures'])
+
+const targets = [
+  { name: 'the web application', folder: 'apps/web', sources: ['apps/web', ...shared], made: 'apps/web/build' },
+  { name: 'the website chat', folder: 'apps/widget', sources: ['apps/widget'], made: 'apps/widget/dist' },
+]
+
+async function* filesOf(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesOf(path)
+    else if (!/\.test\.[jt]sx?$/.test(entry.name)) yield path
+  }
+}
+
+async function fingerprint(sources) {
+  const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
+  for (const source of sources) {
+    const paths = []
+    for await (const path of filesOf(join(root, source))) paths.push(path)
+    for (const path of paths.sort()) hash.update(relative(root, path)).update(await readFile(path))
+  }
+  return hash.digest('hex')
+}
+
+const run = (folder) =>
+  new Promise((resolve, reject) => {
+    const npm = process.env.npm_execpath
+    const [program, args] = npm ? [process.execPath, [npm, 'run', 'build']] : ['npm', ['run', 'build']]
+    const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+    const child = spawn(program, [...args, '--silent'], {
+      cwd: join(root, folder),
+      env: { ...process.env, NODE_ENV: 'production', PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stdout.on('data', (data) => (said += data))
+    child.stderr.on('data', (data) => (said += data))
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Building ${folder} failed.\n${said}`))))
+  })
+
+/** Builds what is stale. `force` builds everything. */
+export async function build({ force = false, say = console.log } = {}) {
+  for (const { name, folder, sources, made } of targets) {
+    const stamp = join(root, made, '.built-from')
+    const wanted = await fingerprint(sources)
+    if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) continue
+    const started = Date.now()
+    say(`Building ${name} …`)
+    await run(folder)
+    await mkdir(join(root, made), { recursive: true })
+    await writeFile(stamp, wanted)
+    say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  }
+}
+
+if (import.meta.main) await build({ force: process.argv.includes('--force') })
