@@ -1,7 +1,7 @@
 import { findChannel } from '@hawker/channels'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
-import { webhookUrl } from '../channel/index.ts'
+import { webhookUrl } from './webhook-url.ts'
 import type { Deps } from '../deps.ts'
 import { createBot } from './create-bot.ts'
 

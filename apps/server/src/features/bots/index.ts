@@ -2,3 +2,4 @@ export { createBot, type NewBot, openAccountWith, sealContext } from './create-b
 export { raiseRevision } from './queries.ts'
 export { botRoutes } from './routes.ts'
 export { type CellTx, makeVersion, readKeywords, readParts } from './versions.ts'
+export { webhookUrl } from './webhook-url.ts'

@@ -1,2 +1,1 @@
 export { channelRoutes } from './routes.ts'
-export { webhookUrl } from './webhook-url.ts'

@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { openAccountWith, raiseRevision, sealContext } from '../bots/index.ts'
+import { openAccountWith, raiseRevision, sealContext, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { changeAccount, findAccountRow, findTraffic } from './queries.ts'
-import { webhookUrl } from './webhook-url.ts'
 
 const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
