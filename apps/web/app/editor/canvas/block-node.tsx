@@ -1,4 +1,4 @@
-import { type Block, type BlockFinding, blockKind, type Flow } from '@hawker/core'
+import { type Block, type BlockFinding, blockKind } from '@hawker/core'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
@@ -59,6 +59,7 @@ function BlockHead({ block, isStart, problems }: HeadProps) {
       <Icon className={css.kindIcon} size={16} stroke={1.5} aria-label={t(`block.${kind}`)} />
       <h3 className={css.title} title={block.title}>
         <InPlace
+          field="title"
           value={block.title}
           ghost={t('ghost.block_title')}
           label={t('field.title')}

@@ -1,8 +1,14 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useNodeId } from '@xyflow/react'
+import { type KeyboardEvent, useContext } from 'react'
+import { useEditor, useView } from '../editor.ts'
 import css from './block-node.module.css'
+import { CardKey } from './card-key.ts'
 import { Words } from './words.tsx'
+import { writingPlace } from './writing.ts'
 
 type InPlaceProps = {
+  /** Tells the texts of one card or block apart. */
+  field: string
   value: string
   ghost: string
   label: string
@@ -11,26 +17,31 @@ type InPlaceProps = {
   isSingleLine?: boolean
 }
 
-/** Text that becomes a field where it stands, on a double click. The canvas neither drags nor zooms meanwhile. */
-export function InPlace({ value, ghost, label, onChange, isSingleLine = false }: InPlaceProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen || !onChange)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the inspector is the way with a keyboard
-      <span className={css.inPlace} onDoubleClick={() => setOpen(onChange !== null)}>
-        <Words text={value} ghost={ghost} />
-      </span>
-    )
-  const close = (event: KeyboardEvent) => {
+/** Text that becomes a field where it stands, on a double click. With a keyboard it is written in the inspector. */
+export function InPlace({ field, value, ghost, label, onChange, isSingleLine = false }: InPlaceProps) {
+  const { view } = useEditor()
+  const block = useNodeId() ?? ''
+  const place = writingPlace(block, useContext(CardKey), field)
+  const isOpen = useView(({ writing }) => writing === place)
+  const close = () => {
+    if (view.get().writing === place) view.set({ ...view.get(), writing: null })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
     const ends = event.key === 'Escape' || (event.key === 'Enter' && (isSingleLine || event.metaKey || event.ctrlKey))
     if (!ends) return
     event.preventDefault()
     event.stopPropagation()
-    setOpen(false)
+    close()
   }
+  if (!isOpen || !onChange)
+    return (
+      <span className={css.inPlace} data-in-place={place}>
+        <Words text={value} ghost={ghost} />
+      </span>
+    )
   return (
     <textarea
-      // The field is as tall as its text, which the canvas must know for the arrows below it.
+      // The canvas neither drags nor zooms where somebody writes.
       className={`${css.field} nodrag nopan nowheel`}
       value={value}
       placeholder={ghost}
@@ -38,8 +49,8 @@ export function InPlace({ value, ghost, label, onChange, isSingleLine = false }:
       rows={1}
       ref={focusAtEnd}
       onChange={(event) => onChange(isSingleLine ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
-      onKeyDown={close}
-      onBlur={() => setOpen(false)}
+      onKeyDown={onKeyDown}
+      onBlur={close}
     />
   )
 }

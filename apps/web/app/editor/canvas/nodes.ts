@@ -1,6 +1,8 @@
-import type { Block, BlockFinding, Flow } from '@hawker/core'
+import type { Block, BlockFinding, EditOf, Flow } from '@hawker/core'
+import type { NodeChange } from '@xyflow/react'
 import type { BlockData, BlockNodeType } from './block-node.tsx'
 import { blockWidth, guessHeight } from './block-size.ts'
+import { snap } from './place.ts'
 
 type Wanted = {
   flow: Flow
@@ -15,8 +17,7 @@ export function syncNodes(before: readonly BlockNodeType[], { flow, problemsOf, 
     const wanted = { block, problems: problemsOf(block), isStart: index === 0 }
     return syncNode(known.get(block.key), wanted, selected.has(block.key))
   })
-  const isSame = nodes.length === before.length && nodes.every((node, index) => node === before[index])
-  return isSame ? [...before] : nodes
+  return nodes
 }
 
 function syncNode(before: BlockNodeType | undefined, wanted: BlockData, selected: boolean): BlockNodeType {
@@ -25,11 +26,10 @@ function syncNode(before: BlockNodeType | undefined, wanted: BlockData, selected
   const isSame = block === wanted.block && problems === wanted.problems && isStart === wanted.isStart
   if (isSame && before.selected === selected) return before
   const { X, Y } = wanted.block.coordinate
-  const isMoved = block.coordinate.X !== X || block.coordinate.Y !== Y
   return {
     ...before,
     data: isSame ? before.data : wanted,
-    position: isMoved && !before.dragging ? { x: X, y: Y } : before.position,
+    position: before.dragging ? before.position : { x: X, y: Y },
     ariaLabel: wanted.block.title,
     selected,
   }
@@ -45,3 +45,14 @@ const makeNode = (data: BlockData, selected: boolean): BlockNodeType => ({
   initialWidth: blockWidth,
   initialHeight: guessHeight(data.block),
 })
+
+/** Where blocks came to rest: after a drag, or moved with the arrow keys. */
+export function movesIn(changes: readonly NodeChange<BlockNodeType>[], flow: Flow): EditOf<'move_blocks'>['to'] {
+  const places = new Map(flow.blocks.map(({ key, coordinate }) => [key, coordinate]))
+  return changes.flatMap((change) => {
+    if (change.type !== 'position' || change.dragging || !change.position) return []
+    const before = places.get(change.id)
+    const { X, Y } = snap(change.position)
+    return before && (before.X !== X || before.Y !== Y) ? [{ block: change.id, X, Y }] : []
+  })
+}

@@ -94,3 +94,10 @@ test('a batch the server had before is not applied twice', () => {
   const after = accepted(saving, 5)
   expect([after.revision, keysOf(after.base), isSaved(after)]).toEqual([7, 'ad', true])
 })
+
+test('a long time offline is sent in batches the server takes', () => {
+  const edits = Array.from({ length: 501 }, (_, index) => title('abc'.charAt(index % 3), `${index}`))
+  const { saving } = change(open(), edits, 0)
+  const sent = dispatch(saving, 'key')
+  expect([sent.sending?.edits.length, sent.waiting.length]).toEqual([500, 1])
+})

@@ -23,10 +23,14 @@ export const wait = (saving: Saving, edits: readonly Edit[]): Saving => ({
   waiting: append(saving.waiting, edits),
 })
 
+/** More than this the server does not take at once. */
+const batchSize = 500
+
 /** Puts what waits on its way, when nothing else is. */
 export const dispatch = (saving: Saving, edit_key: string): Saving => {
   if (saving.sending || saving.waiting.length === 0) return saving
-  return { ...saving, sending: { edit_key, edits: saving.waiting }, waiting: [] }
+  const edits = saving.waiting.slice(0, batchSize)
+  return { ...saving, sending: { edit_key, edits }, waiting: saving.waiting.slice(batchSize) }
 }
 
 /** The server has the batch. An older revision means it had it before, so that `base` holds it already. */

@@ -35,7 +35,7 @@ export function useWords() {
       const text = String(each)
       if (type === 'tag' || type === 'tags') return tagName(text)
       if (type === 'gender' && (text === 'male' || text === 'female')) return t(`gender.${text}`)
-      if (type === 'subscribed' || type === 'is_subscribed') return t(text === 'true' ? 'yes' : 'no')
+      if (type === 'subscribed' || type === 'is_subscribed') return t(text === 'true' ? 'common:yes' : 'common:no')
       return text
     })
     return unit ? t(`ago.${unit}`, { count: Number(given[0]) || 0 }) : words.join(', ')

@@ -1,4 +1,4 @@
-import type { BlockKind, BlockOf } from '@hawker/core'
+import type { Block, BlockKind, BlockOf } from '@hawker/core'
 import type { ReactNode } from 'react'
 import { ActionBody } from './action.tsx'
 import { ConditionBody } from './condition.tsx'
@@ -8,11 +8,11 @@ import { MessagesBody } from './messages.tsx'
 import { RandomizerBody } from './randomizer.tsx'
 
 /** What stands under the title of a block. A method, so that the registry can be asked with any block. */
-export type BlockBody<K extends BlockKind> = { Body(props: { block: BlockOf<K> }): ReactNode }
+export type BlockBody<B> = { Body(props: { block: B }): ReactNode }
 
 const later = { Body: LaterBody }
 
-export const blockBodies: { [K in BlockKind]: BlockBody<K> } = {
+export const blockBodies: { [K in BlockKind]: BlockBody<BlockOf<K>> } = {
   messages: { Body: MessagesBody },
   action: { Body: ActionBody },
   condition: { Body: ConditionBody },
@@ -23,4 +23,4 @@ export const blockBodies: { [K in BlockKind]: BlockBody<K> } = {
   zaloZNS: later,
 }
 
-export const blockBody = (kind: BlockKind): BlockBody<BlockKind> => blockBodies[kind]
+export const blockBody = (kind: BlockKind): BlockBody<Block> => blockBodies[kind]

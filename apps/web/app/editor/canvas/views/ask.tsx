@@ -15,10 +15,11 @@ export function AskView({ card }: { card: CardOf<'user_input'> }) {
     <>
       <div className={css.bubble}>
         <InPlace
+          field="question"
           value={question}
           ghost={t('ghost.question')}
           label={t('card.user_input')}
-          onChange={(question) => setCard({ ...card, config: { ...card.config, question } }, 'question')}
+          onChange={setCard && ((question) => setCard({ ...card, config: { ...card.config, question } }))}
         />
       </div>
       {reply_type === 'multiple' &&

@@ -1,4 +1,4 @@
-import type { CardOf, PluginId } from '@hawker/core'
+import type { Card, CardOf, PluginId } from '@hawker/core'
 import type { ReactNode } from 'react'
 import { AskView } from './ask.tsx'
 import { GalleryView } from './gallery.tsx'
@@ -11,11 +11,11 @@ import { TextView } from './text.tsx'
 import { TypingView } from './typing.tsx'
 
 /** A card as it looks on the canvas. A method, so that the registry can be asked with any card. */
-export type CardView<P extends PluginId> = { View(props: { card: CardOf<P> }): ReactNode }
+export type CardView<C> = { View(props: { card: C }): ReactNode }
 
 const later = { View: LaterView }
 
-export const cardViews: { [P in PluginId]: CardView<P> } = {
+export const cardViews: { [P in PluginId]: CardView<CardOf<P>> } = {
   text: { View: TextView },
   image: { View: ImageView },
   video: { View: VideoView },
@@ -42,4 +42,4 @@ export const cardViews: { [P in PluginId]: CardView<P> } = {
   structured_information_template: later,
 }
 
-export const cardView = (plugin_id: PluginId): CardView<PluginId> => cardViews[plugin_id]
+export const cardView = (plugin_id: PluginId): CardView<Card> => cardViews[plugin_id]

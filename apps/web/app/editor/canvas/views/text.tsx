@@ -9,18 +9,16 @@ import { ButtonRows } from './button-rows.tsx'
 export function TextView({ card }: { card: CardOf<'text'> }) {
   const t = useText('editor')
   const { setCard, isFirst } = useCardEdit()
-  const ghost = isFirst ? t('ghost.first') : t('ghost.text')
-  const write = (text: string) =>
-    setCard(card.is_spin ? { ...card, messages: card.messages.with(0, text) } : { ...card, config: { text } }, 'text')
-  const canWrite = !card.is_spin || card.messages.length > 0
+  const write = (text: string) => setCard?.(withFirstText(card, text))
   return (
     <>
       <div className={css.bubble} data-joined={card.buttons.length > 0 || undefined}>
         <InPlace
+          field="text"
           value={card.is_spin ? (card.messages[0] ?? '') : card.config.text}
-          ghost={ghost}
+          ghost={isFirst ? t('ghost.first') : t('ghost.text')}
           label={t('card.text')}
-          onChange={canWrite ? write : null}
+          onChange={setCard && write}
         />
         {card.is_spin && card.messages.length > 1 && (
           <span className={css.more}>{t('card_view.variants', { count: card.messages.length })}</span>
@@ -30,3 +28,6 @@ export function TextView({ card }: { card: CardOf<'text'> }) {
     </>
   )
 }
+
+const withFirstText = (card: CardOf<'text'>, text: string): CardOf<'text'> =>
+  card.is_spin ? { ...card, messages: [text, ...card.messages.slice(1)] } : { ...card, config: { text } }

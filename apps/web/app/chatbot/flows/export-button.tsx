@@ -1,0 +1,39 @@
+import { type Bot, writeBot } from '@hawker/core'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { request } from '../../frame/api.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+import { useText } from '../../frame/use-text.ts'
+
+/** Downloads the bot as the text format that can be kept, compared and brought back. */
+export function ExportButton() {
+  const t = useText('editor')
+  const { id: bot_id, name } = useBot()
+  const showError = useShowError()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request<Bot>('GET', '/v1/bots/{bot_id}/document', { path: { bot_id } }),
+    onSuccess: (bot) => download(`${name}.json`, writeBot(bot)),
+    onError: (error) => showError(error),
+  })
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconDownload size={18} stroke={1.5} />}
+      onClick={() => mutate()}
+    >
+      {t('list.export')}
+    </Button>
+  )
+}
+
+function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name.replace(/[\\/:*?"<>|]/g, '-')
+  link.click()
+  URL.revokeObjectURL(url)
+}

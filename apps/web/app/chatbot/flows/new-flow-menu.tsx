@@ -1,0 +1,69 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFile, IconHandClick, IconMessage, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { newKey } from '../../editor/authoring/new-key.ts'
+import { request } from '../../frame/api.ts'
+import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { type TemplateName, templateNames, templates } from './templates.ts'
+
+const icons = { blank: IconFile, welcome: IconMessage, menu: IconHandClick } satisfies Record<TemplateName, unknown>
+
+/** Makes a flow from a beginning to choose, and opens it. */
+export function NewFlowMenu({ isCentered = false }: { isCentered?: boolean }) {
+  const t = useText('editor')
+  const may = useMay()
+  const { mutate, isPending } = useNewFlow()
+  return (
+    <Menu position={isCentered ? 'bottom' : 'bottom-end'} width={280} disabled={may.edit !== null}>
+      <Menu.Target>
+        <div>
+          <Reasoned reason={may.edit}>
+            {(off) => (
+              <Button loading={isPending} leftSection={<IconPlus size={18} stroke={1.5} />} {...off}>
+                {t('list.new')}
+              </Button>
+            )}
+          </Reasoned>
+        </div>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templateNames.map((name) => {
+          const Icon = icons[name]
+          return (
+            <Menu.Item key={name} leftSection={<Icon size={18} stroke={1.5} />} onClick={() => mutate(name)}>
+              {t(`template.${name}`)}
+              <div style={{ color: 'var(--hw-dim)', fontSize: 12 }}>{t(`template_about.${name}`)}</div>
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useNewFlow() {
+  const t = useText('editor')
+  const { id: bot_id } = useBot()
+  const botPath = useBotPath()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const showError = useShowError()
+  return useMutation({
+    mutationFn(template: TemplateName) {
+      const blocks = templates[template]((key) => t(`template_words.${key}`, { name: '{{user_first_name}}' }), newKey)
+      const name = t(`template_name.${template}`)
+      const flow = { id: newKey(), name, message_type: null, blocks }
+      return request<{ id: string }>('POST', '/v1/bots/{bot_id}/flows', { path: { bot_id }, body: { name, flow } })
+    },
+    onSuccess({ id }) {
+      void client.invalidateQueries({ queryKey: ['flows', bot_id] })
+      return navigate(botPath('/chatbot/flows', { flow: id }))
+    },
+    onError: (error) => showError(error),
+  })
+}

@@ -1,0 +1,33 @@
+import { arrows, channelIds, flowProblems, profiles } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { templateNames, templates } from './templates.ts'
+
+const make = (name: (typeof templateNames)[number]) => {
+  let count = 0
+  return templates[name](
+    (key) => key,
+    () => `k${++count}`,
+  )
+}
+const flowOf = (name: (typeof templateNames)[number]) => ({
+  id: 'f',
+  name: 'F',
+  message_type: null,
+  blocks: make(name),
+})
+
+test.each(channelIds)('the templates can be published on %s as they are', (channel) => {
+  for (const name of ['welcome', 'menu'] as const) expect(flowProblems(flowOf(name), profiles[channel])).toEqual([])
+})
+
+test('the blank one only waits for its words', () => {
+  expect(flowProblems(flowOf('blank'), profiles.facebook).map(({ key }) => key)).toEqual(['enter_message'])
+})
+
+test.each(templateNames)('every arrow of %s arrives and no two keys are the same', (name) => {
+  const blocks = make(name)
+  const keys = blocks.map(({ key }) => key)
+  for (const { goto } of blocks.flatMap(arrows)) if (goto?.type === 'blocks') expect(keys).toContain(goto.block_key)
+  const all = [...keys, ...blocks.flatMap(({ cards }) => cards.map(({ key }) => key))]
+  expect(new Set(all).size).toBe(all.length)
+})

@@ -1,0 +1,64 @@
+import { type Block, type Button, blankBlock, blankButton, blankQuickReply, type Card } from '@hawker/core'
+import { newCard } from '../../editor/authoring/new-block.ts'
+
+export const templateNames = ['blank', 'welcome', 'menu'] as const
+export type TemplateName = (typeof templateNames)[number]
+
+/** The author's language speaks in a template; `say` gives the words of a key. */
+export type TemplateKey =
+  | 'start'
+  | 'hello'
+  | 'products'
+  | 'products_text'
+  | 'person'
+  | 'person_text'
+  | 'menu'
+  | 'menu_text'
+  | 'prices'
+  | 'prices_text'
+  | 'delivery'
+  | 'delivery_text'
+type Say = (key: TemplateKey) => string
+type Make = (say: Say, newKey: () => string) => Block[]
+
+const step = 400
+
+const textCard = (newKey: () => string, text: string, buttons: Button[] = []): Card => {
+  const card = newCard('text', newKey())
+  return card.plugin_id === 'text' ? { ...card, config: { text }, buttons } : card
+}
+const block = (key: string, title: string, place: [number, number], cards: Card[]): Block => ({
+  ...blankBlock('messages', key),
+  title,
+  coordinate: { X: place[0] * step, Y: place[1] * 220 },
+  cards,
+})
+
+/** What a new flow can begin with. Each can be published as it is, but for the blank one, which waits for its words. */
+export const templates: Record<TemplateName, Make> = {
+  blank: (say, newKey) => [block(newKey(), say('start'), [0, 0], [textCard(newKey, '')])],
+
+  welcome(say, newKey) {
+    const [products, person] = [newKey(), newKey()]
+    const replies = newCard('quick_reply', newKey())
+    const reply = (title: string, block_key: string): Button => ({ ...blankQuickReply(), title, block_key })
+    const buttons = [reply(say('products'), products), reply(say('person'), person)]
+    return [
+      block(newKey(), say('start'), [0, 0], [textCard(newKey, say('hello')), { ...replies, buttons }]),
+      block(products, say('products'), [1, 0], [textCard(newKey, say('products_text'))]),
+      block(person, say('person'), [1, 1], [textCard(newKey, say('person_text'))]),
+    ]
+  },
+
+  menu(say, newKey) {
+    const start = newKey()
+    const topics = (['prices', 'delivery', 'person'] as const).map((topic) => ({ topic, key: newKey() }))
+    const buttons = topics.map(({ topic, key }) => ({ ...blankButton(), title: say(topic), block_key: key }))
+    const answers = topics.map(({ topic, key }, index): Block => {
+      const answer = block(key, say(topic), [1, index], [textCard(newKey, say(`${topic}_text`))])
+      const back = { ...blankButton(), title: say('menu'), block_key: start }
+      return { ...answer, cards: answer.cards.map((card) => ({ ...card, buttons: [back] })) }
+    })
+    return [block(start, say('start'), [0, 0], [textCard(newKey, say('menu_text'), buttons)]), ...answers]
+  },
+}

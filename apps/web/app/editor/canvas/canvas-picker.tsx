@@ -1,0 +1,59 @@
+import { type Edit, type Goto, gotoBlock } from '@hawker/core'
+import { useText } from '../../frame/use-text.ts'
+import { connectEdits, insertEdits } from '../authoring/connect.ts'
+import { freeTitle, newBlock } from '../authoring/new-block.ts'
+import { newKey } from '../authoring/new-key.ts'
+import { useEditor, useFlow } from '../editor.ts'
+import type { Choice } from '../picker/options.ts'
+import { Picker } from '../picker/picker.tsx'
+import { useGroups } from '../picker/use-groups.ts'
+import { blockWidth } from './block-size.ts'
+import css from './canvas.module.css'
+import type { DrawnArrow } from './graph.ts'
+import type { PickerPlace } from './picker-context.ts'
+
+type CanvasPickerProps = {
+  place: PickerPlace
+  arrow: DrawnArrow | null
+  /** The same place in the flow's own measure. */
+  at: { X: number; Y: number }
+  onClose: () => void
+}
+
+/** The picker on the canvas: a new block comes where it was asked for, at the end of its arrow or inside one. */
+export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
+  const t = useText('editor')
+  const editor = useEditor()
+  const flow = useFlow()
+  const groups = useGroups(place.from !== undefined)
+
+  const lead = (goto: Goto) => {
+    if (place.from) editor.edit(...connectEdits(flow, place.from, goto))
+  }
+  const add = (choice: Extract<Choice, { add: unknown }>) => {
+    const kind = 'card' in choice.add ? t(`card.${choice.add.card}`) : t(`block.${choice.add.block}`)
+    const coordinate = arrow ? { X: at.X - blockWidth / 2, Y: at.Y } : at
+    const block = newBlock(choice.add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
+    const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block }] }
+    if (arrow) editor.edit(...insertEdits(flow, { block: arrow.from, handle: arrow.handle }, block))
+    else if (place.from) editor.edit(adding, ...connectEdits(flow, place.from, gotoBlock(block.key)))
+    else editor.edit(adding)
+    editor.select(block.key, block.cards[0]?.key ?? null)
+  }
+  const pick = (choice: Choice) => {
+    if ('goto' in choice) lead(choice.goto)
+    else add(choice)
+    onClose()
+  }
+  return (
+    <div className={css.picker} style={inSight(place.at)}>
+      <Picker groups={groups} onPick={pick} onClose={onClose} />
+    </div>
+  )
+}
+
+/** Stays in sight wherever it was asked for. */
+const inSight = ({ x, y }: { x: number; y: number }) => ({
+  top: `clamp(8px, ${y}px, calc(100vh - min(440px, 70vh) - 8px))`,
+  left: `clamp(8px, ${x}px, calc(100vw - 312px))`,
+})

@@ -1,0 +1,154 @@
+import { gotoBlock } from '@hawker/core'
+import {
+  applyNodeChanges,
+  Background,
+  BackgroundVariant,
+  type Connection,
+  ConnectionLineType,
+  type EdgeMouseHandler,
+  MiniMap,
+  type OnConnectEnd,
+  type OnNodesChange,
+  ReactFlow,
+  useReactFlow,
+} from '@xyflow/react'
+import '@xyflow/react/dist/style.css'
+import { useState } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { connectEdits } from '../authoring/connect.ts'
+import { useStoreState } from '../draft/store.ts'
+import { nothingSelected, useEditor, useView } from '../editor.ts'
+import { Arrow, type ArrowEdgeType } from './arrow.tsx'
+import { BlockNode, type BlockNodeType } from './block-node.tsx'
+import css from './canvas.module.css'
+import { CanvasPicker } from './canvas-picker.tsx'
+import { CanvasTools } from './canvas-tools.tsx'
+import { movesIn, syncNodes } from './nodes.ts'
+import { PickerContext, type PickerPlace } from './picker-context.ts'
+import { snap } from './place.ts'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useDetailSwitch } from './use-detail-switch.ts'
+import { useEdges } from './use-edges.ts'
+import { fitOptions } from './viewport.ts'
+import { writingAt } from './writing.ts'
+
+const nodeTypes = { block: BlockNode }
+const edgeTypes = { arrow: Arrow }
+/** Above this number only what is in sight is in the page; below, everything is, and can be reached with Tab. */
+const manyBlocks = 300
+
+export function Canvas() {
+  const t = useText('editor')
+  const editor = useEditor()
+  const { draft, view, canEdit, edit } = editor
+  const flow = useStoreState(draft, (state) => state.flow)
+  const selected = useView((state) => state.selected)
+  const [nodes, setNodes] = useState<BlockNodeType[]>(() => syncNodes([], { ...editor, flow, selected }))
+  const [seen, setSeen] = useState({ flow, selected })
+  if (seen.flow !== flow || seen.selected !== selected) {
+    setSeen({ flow, selected })
+    setNodes((before) => syncNodes(before, { ...editor, flow, selected }))
+  }
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [place, setPlace] = useState<PickerPlace | null>(null)
+  const { edges, find } = useEdges(hovered)
+  const { screenToFlowPosition } = useReactFlow()
+  const onKeyDown = useCanvasKeys(setPlace)
+  useDetailSwitch()
+
+  const onNodesChange: OnNodesChange<BlockNodeType> = (changes) => {
+    setNodes((before) =>
+      applyNodeChanges(
+        changes.filter(({ type }) => type !== 'select' && type !== 'remove'),
+        before,
+      ),
+    )
+    const moves = movesIn(changes, flow)
+    if (moves.length) edit({ edit: 'move_blocks', to: moves })
+    const now = new Set(view.get().selected)
+    for (const change of changes) {
+      if (change.type !== 'select') continue
+      if (change.selected) now.add(change.id)
+      else now.delete(change.id)
+    }
+    const isSame = now.size === selected.size && [...now].every((key) => selected.has(key))
+    if (!isSame) editor.selectAll(now)
+  }
+
+  const connect = ({ source, sourceHandle, target }: Pick<Connection, 'source' | 'sourceHandle' | 'target'>) =>
+    edit(...connectEdits(flow, { block: source, handle: sourceHandle ?? '' }, gotoBlock(target)))
+
+  /** An arrow may be let go anywhere on a block, or on the empty canvas, where the picker asks what to put there. */
+  const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle }) => {
+    if (isValid || !fromNode || fromHandle?.type !== 'source') return
+    const point = pointOf(event)
+    const under = document.elementFromPoint(point.x, point.y)
+    const target = under?.closest('.react-flow__node')?.getAttribute('data-id')
+    const from = { block: fromNode.id, handle: fromHandle.id ?? '' }
+    if (target) return connect({ source: from.block, sourceHandle: from.handle, target })
+    if (under?.closest('.react-flow__pane')) setPlace({ at: point, from })
+  }
+
+  const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)
+  return (
+    <PickerContext value={{ open: setPlace }}>
+      <section className={css.canvas} aria-label={t('canvas.title')} onKeyDown={onKeyDown}>
+        <ReactFlow<BlockNodeType, ArrowEdgeType>
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onConnect={connect}
+          onConnectEnd={onConnectEnd}
+          onEdgeMouseEnter={onEdgeMouseEnter}
+          onEdgeMouseLeave={() => setHovered(null)}
+          onEdgeClick={(_, { id }) => view.set({ ...nothingSelected, arrow: id })}
+          onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
+          onNodeClick={(event, { id }) => {
+            const card = event.target instanceof Element ? event.target.closest('[data-card]') : null
+            if (!event.shiftKey && !event.metaKey && !event.ctrlKey) editor.select(id, card?.getAttribute('data-card'))
+          }}
+          onPaneClick={() => {
+            setPlace(null)
+            editor.select(null)
+          }}
+          onMoveStart={() => setPlace(null)}
+          nodesDraggable={canEdit}
+          nodesConnectable={canEdit}
+          edgesFocusable={false}
+          deleteKeyCode={null}
+          zoomOnDoubleClick={false}
+          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          selectionKeyCode="Shift"
+          panOnScroll
+          minZoom={0.1}
+          maxZoom={1.5}
+          connectionRadius={32}
+          connectionLineType={ConnectionLineType.SmoothStep}
+          onlyRenderVisibleElements={nodes.length > manyBlocks}
+          fitView
+          fitViewOptions={fitOptions}
+          elevateNodesOnSelect={false}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
+          <MiniMap className={css.map} pannable zoomable nodeBorderRadius={16} ariaLabel={t('canvas.map')} />
+          <CanvasTools onAdd={(at) => setPlace({ at })} />
+        </ReactFlow>
+        {place && canEdit && (
+          <CanvasPicker
+            place={place}
+            arrow={place.between === undefined ? null : find(place.between)}
+            at={snap(screenToFlowPosition(place.at))}
+            onClose={() => setPlace(null)}
+          />
+        )}
+      </section>
+    </PickerContext>
+  )
+}
+
+function pointOf(event: MouseEvent | TouchEvent) {
+  const touch = 'changedTouches' in event ? event.changedTouches[0] : event
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 }
+}

@@ -1,0 +1,24 @@
+import { useReactFlow } from '@xyflow/react'
+import { useEditor } from '../editor.ts'
+import type { BlockNodeType } from './block-node.tsx'
+import { blockWidth, guessHeight } from './block-size.ts'
+import { arrowsOf } from './graph.ts'
+import { layOut } from './layout.ts'
+import { fitOptions } from './viewport.ts'
+
+/** Puts every block in its place along the arrows: one edit, so one step takes it back. */
+export function useAutoLayout() {
+  const { draft, edit } = useEditor()
+  const { getNode, fitView } = useReactFlow<BlockNodeType>()
+  return () => {
+    const { flow } = draft.get()
+    const boxes = flow.blocks.map((block) => ({
+      key: block.key,
+      width: blockWidth,
+      height: getNode(block.key)?.measured?.height ?? guessHeight(block),
+    }))
+    const to = [...layOut(boxes, arrowsOf(flow))].map(([block, spot]) => ({ block, ...spot }))
+    if (to.length) edit({ edit: 'move_blocks', to })
+    requestAnimationFrame(() => void fitView({ ...fitOptions, duration: 180 }))
+  }
+}

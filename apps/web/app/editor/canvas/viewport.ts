@@ -1,0 +1,6 @@
+/** Room for what floats over the canvas, and no closer than a block's natural size. */
+export const fitOptions = {
+  maxZoom: 1,
+  minZoom: 0.25,
+  padding: { top: '48px', bottom: '96px', left: '48px', right: '48px' },
+} as const

@@ -1,0 +1,7 @@
+/** The name of a text on the canvas that can be written where it stands. */
+export const writingPlace = (block: string, card: string | null, field: string): string =>
+  JSON.stringify([block, card, field])
+
+/** The text that was pointed at, if it can be written there. */
+export const writingAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest('[data-in-place]')?.getAttribute('data-in-place') ?? null) : null

@@ -1,0 +1,86 @@
+import {
+  type Block,
+  type BlockFinding,
+  type BlockPlace,
+  blockProblems,
+  type ChannelProfile,
+  type Edit,
+  type Flow,
+} from '@hawker/core'
+import { createContext, useContext } from 'react'
+import { change, type Draft, redo, undo } from './draft/draft.ts'
+import { type Store, useStoreState } from './draft/store.ts'
+
+/** What the author looks at; never saved. */
+export type View = {
+  selected: ReadonlySet<string>
+  /** The arrow that was clicked, by its id on the canvas. */
+  arrow: string | null
+  /** The card whose fields are open in the inspector. */
+  card: string | null
+  /** The text being written on the canvas (`writingPlace`). */
+  writing: string | null
+}
+export const nothingSelected: View = { selected: new Set(), arrow: null, card: null, writing: null }
+
+/** Everything the parts of the editor share. The object itself never changes while a flow is open. */
+export type Editor = {
+  draft: Store<Draft>
+  view: Store<View>
+  canEdit: boolean
+  profile: ChannelProfile
+  problemsOf(block: Block): readonly BlockFinding[]
+  edit(...edits: Edit[]): void
+  undo(): void
+  redo(): void
+  /** Selects one block and shows it, with one of its cards open. */
+  select(block: string | null, card?: string | null): void
+  selectAll(blocks: Iterable<string>): void
+}
+
+type Made = Pick<Editor, 'draft' | 'view' | 'canEdit' | 'profile'>
+
+export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
+  const lint = rememberedProblems({ profile, message_type: draft.get().flow.message_type, is_tool: false })
+  const turn = (next: (draft: Draft) => Draft) => {
+    if (canEdit) draft.set(next(draft.get()))
+  }
+  return {
+    draft,
+    view,
+    canEdit,
+    profile,
+    problemsOf: lint,
+    edit: (...edits) => turn((before) => change(before, edits, Date.now())),
+    undo: () => turn(undo),
+    redo: () => turn(redo),
+    select: (block, card = null) =>
+      view.set({ selected: new Set(block === null ? [] : [block]), arrow: null, card, writing: null }),
+    selectAll: (blocks) => view.set({ selected: new Set(blocks), arrow: null, card: null, writing: null }),
+  }
+}
+
+/** A block that did not change has the problems it had, as the very same list. */
+export function rememberedProblems(place: BlockPlace): (block: Block) => readonly BlockFinding[] {
+  const known = new WeakMap<Block, readonly BlockFinding[]>()
+  return (block) => {
+    const before = known.get(block)
+    if (before) return before
+    const found = blockProblems(block, place)
+    known.set(block, found)
+    return found
+  }
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('this part stands in an editor only')
+  return editor
+}
+
+export const useFlow = (): Flow => useStoreState(useEditor().draft, ({ flow }) => flow)
+export const useView = <Part>(pick: (view: View) => Part): Part => useStoreState(useEditor().view, pick)
+export const useBlock = (key: string): Block | undefined =>
+  useStoreState(useEditor().draft, ({ flow }) => flow.blocks.find((block) => block.key === key))

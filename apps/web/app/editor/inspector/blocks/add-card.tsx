@@ -1,0 +1,43 @@
+import type { BlockOf } from '@hawker/core'
+import { Button, Popover } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../../frame/use-text.ts'
+import { newCard } from '../../authoring/new-block.ts'
+import { newKey } from '../../authoring/new-key.ts'
+import { useEditor } from '../../editor.ts'
+import type { Choice } from '../../picker/options.ts'
+import { Picker } from '../../picker/picker.tsx'
+import { useGroups } from '../../picker/use-groups.ts'
+
+export function AddCard({ block }: { block: BlockOf<'messages'> }) {
+  const t = useText('editor')
+  const { edit, select } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const groups = useGroups(false).filter(({ name }) => name === 'say')
+  const pick = (choice: Choice) => {
+    setOpen(false)
+    if (!('add' in choice) || !('card' in choice.add)) return
+    const card = newCard(choice.add.card, newKey())
+    edit({ edit: 'add_card', block: block.key, card, index: null })
+    select(block.key, card.key)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus={false}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          fullWidth
+          aria-haspopup="listbox"
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('field.add_card')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} bd="none">
+        {isOpen && <Picker groups={groups} onPick={pick} onClose={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Button, Edit } from '@hawker/core'
+import { useText } from '../../../frame/use-text.ts'
+import { ButtonsField } from '../fields/buttons-field.tsx'
+import { MediaField } from '../fields/media-field.tsx'
+import { WordsField } from '../fields/words-field.tsx'
+import { ProblemLines } from '../problem-lines.tsx'
+
+type Item = { title: string; subtitle: string; image_url: string; buttons: Button[] }
+type ItemFieldsProps<T extends Item> = {
+  item: T
+  at: string
+  from: string
+  onChange: (item: T, edits?: Edit[]) => void
+}
+
+/** What the items of a gallery and of a list have in common. */
+export function ItemFields<T extends Item>({ item, at, from, onChange }: ItemFieldsProps<T>) {
+  const t = useText('editor')
+  return (
+    <>
+      <MediaField kind="image" url={item.image_url} onChange={({ url }) => onChange({ ...item, image_url: url })} />
+      <WordsField
+        label={t('field.item_title')}
+        hasVariables
+        value={item.title}
+        onChange={(title) => onChange({ ...item, title })}
+      />
+      <WordsField
+        label={t('field.subtitle')}
+        hasVariables
+        value={item.subtitle}
+        onChange={(subtitle) => onChange({ ...item, subtitle })}
+      />
+      <ProblemLines at={at} />
+      <ButtonsField
+        buttons={item.buttons}
+        at={`${at}/buttons`}
+        from={from}
+        onChange={(buttons, edits) => onChange({ ...item, buttons }, edits)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Action, actionKinds, blankAction } from '@hawker/core'
+import { NativeSelect } from '@mantine/core'
+import { useText } from '../../../frame/use-text.ts'
+import { useEditor } from '../../editor.ts'
+import { offeredActions } from '../../kinds/offered.ts'
+import { useWords } from '../../kinds/use-words.ts'
+import { actionEditor } from '../actions/index.ts'
+import { ProblemLines } from '../problem-lines.tsx'
+import { Rows } from './rows.tsx'
+
+type ActionsFieldProps = { actions: readonly Action[]; at: string; onChange: (actions: Action[]) => void }
+
+export function ActionsField({ actions, at, onChange }: ActionsFieldProps) {
+  const t = useText('editor')
+  const { actionWords } = useWords()
+  return (
+    <Rows
+      label={t('field.actions')}
+      list={actions}
+      at={at}
+      onChange={onChange}
+      name={actionWords}
+      add={{ label: t('field.add_action'), blank: () => blankAction('add_tag') }}
+    >
+      {(action, { at, change }) => (
+        <>
+          <ActionRow action={action} onChange={change} />
+          <ProblemLines at={at} isDeep />
+        </>
+      )}
+    </Rows>
+  )
+}
+
+function ActionRow({ action, onChange }: { action: Action; onChange: (action: Action) => void }) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const { Editor } = actionEditor(action.action)
+  const isOffered = offeredActions.some((kind) => kind === action.action)
+  const kinds = isOffered ? [...offeredActions] : [...offeredActions, action.action]
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('field.action')}
+        value={action.action}
+        disabled={!canEdit}
+        data={kinds.map((kind) => ({ value: kind, label: t(`action.${kind || 'email_list'}`) }))}
+        onChange={(event) => {
+          const kind = actionKinds.find((each) => each === event.currentTarget.value)
+          if (kind !== undefined) onChange(blankAction(kind))
+        }}
+      />
+      <Editor action={action} onChange={onChange} />
+    </>
+  )
+}

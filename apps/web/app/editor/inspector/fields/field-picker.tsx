@@ -1,0 +1,28 @@
+import type { CustomField } from '@hawker/core'
+import { useText } from '../../../frame/use-text.ts'
+import { useNames } from '../../names.ts'
+import { useCreateField } from '../../use-bot-lists.ts'
+import { CreatableSelect } from './creatable-select.tsx'
+
+type FieldPickerProps = {
+  value: string
+  onChange: (id: string) => void
+  /** The type a new field gets; text when nothing is known. */
+  type?: CustomField['type']
+}
+
+export function FieldPicker({ value, onChange, type = 1 }: FieldPickerProps) {
+  const t = useText('editor')
+  const { fields } = useNames()
+  const create = useCreateField()
+  return (
+    <CreatableSelect
+      label={t('field.custom_field')}
+      placeholder={t('field.choose_field')}
+      list={fields}
+      value={value}
+      onChange={onChange}
+      onCreate={(name) => create(name, type)}
+    />
+  )
+}

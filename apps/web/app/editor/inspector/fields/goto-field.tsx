@@ -1,0 +1,106 @@
+import { blockKind, type Edit, type Goto, gotoBlock, leads } from '@hawker/core'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconArrowUpRight, IconChevronDown, IconFocus2, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../../frame/use-text.ts'
+import { freeTitle, newBlock } from '../../authoring/new-block.ts'
+import { newKey } from '../../authoring/new-key.ts'
+import { useEditor, useFlow } from '../../editor.ts'
+import { blockIcons } from '../../kinds/icons.ts'
+import { useNames } from '../../names.ts'
+import type { Choice } from '../../picker/options.ts'
+import { Picker } from '../../picker/picker.tsx'
+import { useGroups } from '../../picker/use-groups.ts'
+import css from '../inspector.module.css'
+
+type GotoFieldProps = {
+  label: string
+  goto: Goto | null
+  /** The block the arrow starts from; a new one is put to its right. */
+  from: string
+  /** `edits` make the new block the arrow leads to, when it leads to one: they belong to the same step. */
+  onChange: (goto: Goto | null, edits: Edit[]) => void
+}
+
+/** Where an arrow leads: a block of this flow, a new one, or another flow. The same as dragging it on the canvas. */
+export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
+  const t = useText('editor')
+  const { canEdit, select } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const target = useTarget(goto)
+  const makeBlock = useMakeBlock(from)
+  const pick = (choice: Choice) => {
+    setOpen(false)
+    if ('goto' in choice) return onChange(choice.goto, [])
+    const block = makeBlock(choice)
+    onChange(gotoBlock(block.key), [{ edit: 'add_blocks', blocks: [{ index: null, block }] }])
+  }
+  return (
+    <div className={css.goto}>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withinPortal trapFocus={false}>
+        <Popover.Target>
+          <button
+            type="button"
+            className={css.gotoButton}
+            disabled={!canEdit}
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-label={`${label}: ${target?.name ?? t('goto.nowhere')}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {target && <target.icon size={16} stroke={1.5} aria-hidden />}
+            <span className={css.clip} data-empty={!target || undefined}>
+              {target?.name ?? t('goto.choose')}
+            </span>
+            <IconChevronDown size={14} stroke={1.5} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} bd="none">
+          {isOpen && <GotoPicker onPick={pick} onClose={() => setOpen(false)} />}
+        </Popover.Dropdown>
+      </Popover>
+      {goto?.type === 'blocks' && target && (
+        <Tooltip label={t('goto.show')}>
+          <ActionIcon size={28} aria-label={t('goto.show')} onClick={() => select(goto.block_key)}>
+            <IconFocus2 size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {leads(goto) && canEdit && (
+        <Tooltip label={t('goto.clear')}>
+          <ActionIcon size={28} aria-label={t('goto.clear')} onClick={() => onChange(null, [])}>
+            <IconX size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  )
+}
+
+function GotoPicker(props: { onPick: (choice: Choice) => void; onClose: () => void }) {
+  const [fresh, ...rest] = useGroups(true)
+  const places = rest.slice(1)
+  const groups = [...places, ...(fresh ? [fresh] : []), ...rest.slice(0, 1)]
+  return <Picker groups={groups} {...props} />
+}
+
+function useTarget(goto: Goto | null) {
+  const flow = useFlow()
+  const { flowName } = useNames()
+  if (!leads(goto)) return null
+  if (goto.type === 'flow') return { name: flowName(goto.flow), icon: IconArrowUpRight }
+  const block = flow.blocks.find(({ key }) => key === goto.block_key)
+  return block ? { name: block.title, icon: blockIcons[blockKind(block)] } : null
+}
+
+const besides = 400
+
+function useMakeBlock(from: string) {
+  const t = useText('editor')
+  const flow = useFlow()
+  return ({ add }: Extract<Choice, { add: unknown }>) => {
+    const { X = 0, Y = 0 } = flow.blocks.find(({ key }) => key === from)?.coordinate ?? {}
+    const kind = 'card' in add ? t(`card.${add.card}`) : t(`block.${add.block}`)
+    return newBlock(add, { title: freeTitle(flow.blocks, kind), coordinate: { X: X + besides, Y }, newKey })
+  }
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
+import { useText } from '../../../frame/use-text.ts'
+
+type MoveMenuProps = {
+  label: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onDuplicate?: () => void
+  onRemove: () => void
+}
+
+/** What can be done to one of a list; moving is here because not everybody can drag. */
+export function MoveMenu({ label, index, count, onMove, onDuplicate, onRemove }: MoveMenuProps) {
+  const t = useText('editor')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={t('field.more', { name: label })}>
+          <IconDotsVertical size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} stroke={1.5} />}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          {t('common:move_up')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} stroke={1.5} />}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          {t('common:move_down')}
+        </Menu.Item>
+        {onDuplicate && (
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={onDuplicate}>
+            {t('field.duplicate')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
+          {t('common:remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

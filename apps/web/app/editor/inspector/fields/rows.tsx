@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useEditor } from '../../editor.ts'
+import css from '../inspector.module.css'
+import { moved, removed, replaced } from './lists.ts'
+import { MoveMenu } from './move-menu.tsx'
+
+type RowsProps<T> = {
+  label: string
+  list: readonly T[]
+  onChange: (list: T[]) => void
+  /** Where the list stands, for the problems of its members. */
+  at: string
+  name: (member: T, index: number) => string
+  children: (member: T, place: { at: string; index: number; change: (member: T) => void }) => ReactNode
+  add: { label: string; blank: () => T; max?: number | null }
+  canDuplicate?: boolean
+}
+
+/** A list of an author's things: each with its fields and its menu, and a button for one more. */
+export function Rows<T>({ label, list, onChange, at, name, children, add, canDuplicate }: RowsProps<T>) {
+  const { canEdit } = useEditor()
+  const isFull = typeof add.max === 'number' && list.length >= add.max
+  return (
+    <fieldset className={css.rows}>
+      <legend className={css.label}>
+        {label}
+        {typeof add.max === 'number' && list.length > 0 && (
+          <span className={css.counter} data-over={list.length > add.max || undefined}>
+            {list.length} / {add.max}
+          </span>
+        )}
+      </legend>
+      {list.map((member, index) => {
+        const place = `${at}/${index}`
+        return (
+          <div key={place} className={css.member}>
+            <div className={css.memberHead}>
+              <span className={css.clip}>{name(member, index)}</span>
+              {canEdit && (
+                <MoveMenu
+                  label={name(member, index)}
+                  index={index}
+                  count={list.length}
+                  onMove={(to) => onChange(moved(list, index, to))}
+                  onDuplicate={
+                    canDuplicate && !isFull ? () => onChange(list.toSpliced(index + 1, 0, member)) : undefined
+                  }
+                  onRemove={() => onChange(removed(list, index))}
+                />
+              )}
+            </div>
+            {children(member, { at: place, index, change: (next) => onChange(replaced(list, index, next)) })}
+          </div>
+        )
+      })}
+      {canEdit && !isFull && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={() => onChange([...list, add.blank()])}
+        >
+          {add.label}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../../frame/use-text.ts'
+import { useNames } from '../../names.ts'
+import { plainText } from '../../picker/options.ts'
+import { variableNames } from '../../text/variable-names.ts'
+
+export type Variable = { name: string; words: string }
+
+/** The variables whose name or words hold what was typed: those of the product, then the page's custom fields. */
+export function useVariables(search: string): Variable[] {
+  const t = useText('editor')
+  const { fields } = useNames()
+  const all = [
+    ...variableNames.map((name) => ({ name, words: t(`variable.${name}`) })),
+    ...fields.map(({ id, name }) => ({ name: `${id}//${name}`, words: name })),
+  ]
+  return all.filter(({ name, words }) => plainText(`${name} ${words}`).includes(plainText(search)))
+}

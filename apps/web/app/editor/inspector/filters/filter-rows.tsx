@@ -1,0 +1,128 @@
+import { blankFilter, type Filter, type FilterType, filterOperators, filterTypes, type Operator } from '@hawker/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useText } from '../../../frame/use-text.ts'
+import { useEditor } from '../../editor.ts'
+import { offeredFilters } from '../../kinds/offered.ts'
+import { useWords } from '../../kinds/use-words.ts'
+import { FieldPicker } from '../fields/field-picker.tsx'
+import { removed, replaced } from '../fields/lists.ts'
+import css from '../inspector.module.css'
+import { FilterValue } from './filter-value.tsx'
+
+/** Conditions on a customer, each a row: what, how, and compared with what. */
+export function FilterRows({
+  filters,
+  onChange,
+}: {
+  filters: readonly Filter[]
+  onChange: (filters: Filter[]) => void
+}) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  return (
+    <>
+      {filters.map((filter, index) => {
+        const place = `filters/${index}`
+        return (
+          <div key={place} className={css.filter}>
+            <div className={css.row}>
+              <TypeSelect filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
+              {canEdit && filters.length > 1 && (
+                <ActionIcon size={32} aria-label={t('common:remove')} onClick={() => onChange(removed(filters, index))}>
+                  <IconTrash size={16} stroke={1.5} />
+                </ActionIcon>
+              )}
+            </div>
+            {filter.type && (
+              <FilterFields
+                filter={{ ...filter, type: filter.type }}
+                onChange={(next) => onChange(replaced(filters, index, next))}
+              />
+            )}
+          </div>
+        )
+      })}
+      {canEdit && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={() => onChange([...filters, blankFilter()])}
+        >
+          {t('field.add_condition')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps<F> = { filter: F; onChange: (filter: Filter) => void }
+
+function TypeSelect({ filter, onChange }: RowProps<Filter>) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const isOffered = filter.type === null || offeredFilters.some((type) => type === filter.type)
+  const types: FilterType[] = isOffered || !filter.type ? [...offeredFilters] : [...offeredFilters, filter.type]
+  return (
+    <NativeSelect
+      className={css.grow}
+      aria-label={t('field.condition')}
+      value={filter.type ?? ''}
+      disabled={!canEdit}
+      data={[
+        ...(filter.type ? [] : [{ value: '', label: t('field.choose_condition') }]),
+        ...types.map((type) => ({ value: type, label: t(`filter.${type}`) })),
+      ]}
+      onChange={(event) => {
+        const type = filterTypes.find((each) => each === event.currentTarget.value)
+        if (type) onChange(begun(type))
+      }}
+    />
+  )
+}
+
+/** A row as it begins: with the first operator, so that only the value is left to choose. */
+function begun(type: FilterType): Filter {
+  if (type === 'interactived_at') return { ...blankFilter(), type, filter_type: 'less-than', unit: 'days', value: 1 }
+  if (type === 'is_subscribed') return { ...blankFilter(), type, filter_type: 'equal', value: true }
+  return { ...blankFilter(), type, filter_type: filterOperators(type)[0] ?? null }
+}
+
+type Typed = Filter & { type: FilterType }
+
+function FilterFields({ filter, onChange }: RowProps<Typed>) {
+  return (
+    <>
+      {filter.type === 'cuf' && (
+        <FieldPicker value={filter.field_id} onChange={(field_id) => onChange({ ...filter, field_id })} />
+      )}
+      <OperatorSelect filter={filter} onChange={onChange} />
+      <FilterValue filter={filter} onChange={onChange} />
+    </>
+  )
+}
+
+function OperatorSelect({ filter, onChange }: RowProps<Typed>) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const { operatorWords } = useWords()
+  const operators: readonly Operator[] = filterOperators(filter.type)
+  return (
+    <NativeSelect
+      aria-label={t('field.operator')}
+      value={filter.filter_type ?? ''}
+      disabled={!canEdit}
+      data={operators.map((operator) => ({
+        value: operator,
+        label: operatorWords({ filter_type: operator, unit: filter.unit }),
+      }))}
+      onChange={(event) => {
+        const filter_type = operators.find((operator) => operator === event.currentTarget.value)
+        if (filter_type) onChange({ ...filter, filter_type })
+      }}
+    />
+  )
+}

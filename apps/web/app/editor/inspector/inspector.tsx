@@ -1,0 +1,125 @@
+import { type Block, blockKind, limits } from '@hawker/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconFlag, IconTrash, IconX } from '@tabler/icons-react'
+import { useText } from '../../frame/use-text.ts'
+import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
+import { blockIcons } from '../kinds/icons.ts'
+import { useSelectionEdits } from '../use-selection-edits.ts'
+import { blockEditor } from './blocks/index.ts'
+import { WordsField } from './fields/words-field.tsx'
+import css from './inspector.module.css'
+import { ProblemLines, ProblemScope } from './problem-lines.tsx'
+
+/** The fields of what is selected: one block, or what can be done to several. */
+export function Inspector() {
+  const selected = useView((view) => view.selected)
+  const [only, ...more] = selected
+  if (only === undefined) return null
+  return more.length ? <Several count={selected.size} /> : <One key={only} block={only} />
+}
+
+function One({ block: key }: { block: string }) {
+  const t = useText('editor')
+  const block = useBlock(key)
+  if (!block) return null
+  const kind = blockKind(block)
+  const Icon = blockIcons[kind]
+  return (
+    <aside className={css.inspector} aria-label={t('inspector.title')} data-kind={kind}>
+      <header className={css.head}>
+        <Icon className={css.kindIcon} size={18} stroke={1.5} aria-hidden />
+        <h2 className={css.kind}>{t(`block.${kind}`)}</h2>
+        <BlockMenu block={block} />
+        <CloseButton />
+      </header>
+      <Fields block={block} />
+    </aside>
+  )
+}
+
+function Fields({ block }: { block: Block }) {
+  const t = useText('editor')
+  const { edit, problemsOf } = useEditor()
+  const { Editor } = blockEditor(blockKind(block))
+  const own = problemsOf(block).filter(({ card }) => card === null)
+  return (
+    <div className={css.fields}>
+      <ProblemScope findings={own} prefix="">
+        <WordsField
+          label={t('field.title')}
+          value={block.title}
+          max={limits.block_title}
+          onChange={(title) => edit({ edit: 'rename_block', block: block.key, title })}
+        />
+        <ProblemLines />
+        <Editor block={block} onChange={(block, edits = []) => edit(...edits, { edit: 'update_block', block })} />
+      </ProblemScope>
+    </div>
+  )
+}
+
+function BlockMenu({ block }: { block: Block }) {
+  const t = useText('editor')
+  const { edit, canEdit } = useEditor()
+  const { remove, duplicate } = useSelectionEdits()
+  const isStart = useFlow().blocks[0]?.key === block.key
+  if (!canEdit) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('field.more', { name: block.title })}>
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFlag size={16} stroke={1.5} />}
+          disabled={isStart}
+          onClick={() => edit({ edit: 'place_block', block: block.key, index: 0 })}
+        >
+          {t('inspector.make_start')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={duplicate}>
+          {t('field.duplicate')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
+          {t('inspector.delete_block')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function CloseButton() {
+  const t = useText('editor')
+  const { select } = useEditor()
+  return (
+    <ActionIcon aria-label={t('common:close')} onClick={() => select(null)}>
+      <IconX size={18} stroke={1.5} />
+    </ActionIcon>
+  )
+}
+
+function Several({ count }: { count: number }) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const { remove, duplicate } = useSelectionEdits()
+  return (
+    <aside className={css.inspector} data-several aria-label={t('inspector.title')}>
+      <header className={css.head}>
+        <h2 className={css.kind}>{t('inspector.several', { count })}</h2>
+        <CloseButton />
+      </header>
+      {canEdit && (
+        <div className={css.fields}>
+          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={duplicate}>
+            {t('field.duplicate')}
+          </Button>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
+            {t('inspector.delete_several', { count })}
+          </Button>
+        </div>
+      )}
+    </aside>
+  )
+}

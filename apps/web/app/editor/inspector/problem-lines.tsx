@@ -1,0 +1,30 @@
+import type { BlockFinding } from '@hawker/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useProblemWords } from '../use-problem-words.ts'
+import css from './inspector.module.css'
+
+/** A finding with its place inside what is being edited. */
+type Placed = Pick<BlockFinding, 'key' | 'params'> & { at: string }
+const Findings = createContext<readonly Placed[]>([])
+
+type ScopeProps = { findings: readonly BlockFinding[]; prefix: string; children: ReactNode }
+
+/** The findings of one card or block, their places counted from it. */
+export function ProblemScope({ findings, prefix, children }: ScopeProps) {
+  const placed = findings.map(({ key, params, at = '' }) => ({ key, params, at: at.replace(prefix, '') }))
+  return <Findings value={placed}>{children}</Findings>
+}
+
+/** What is wrong at this very place, in words. With `isDeep` also what is wrong inside it. */
+export function ProblemLines({ at = '', isDeep = false }: { at?: string; isDeep?: boolean }) {
+  const words = useProblemWords()
+  const found = useContext(Findings).filter((each) => each.at === at || (isDeep && each.at.startsWith(`${at}/`)))
+  return found.map(({ key, params, at }) => (
+    <p key={key + at} className={css.problem}>
+      <IconAlertCircle size={14} stroke={1.5} aria-hidden /> {words(key, params)}
+    </p>
+  ))
+}
+
+export const useHasProblem = (at: string): boolean => useContext(Findings).some((each) => each.at === at)

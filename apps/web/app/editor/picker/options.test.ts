@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { flowOf } from '../draft/testing.ts'
+import { blockIcons } from '../kinds/icons.ts'
+import { type Group, newGroups, placeGroups, searchGroups } from './options.ts'
+
+const word = (key: string) => ({ name: key, about: `about ${key}` })
+const fresh = newGroups(word, word)
+const places = placeGroups(flowOf('Giá Đỡ', 'b').blocks, [{ id: 'shop', name: 'Shop' }], blockIcons.messages)
+const ids = (groups: readonly Group[]) => groups.map(({ name, options }) => `${name}: ${options.map(({ id }) => id)}`)
+
+test('new cards and blocks stand in two groups, each once', () => {
+  expect(fresh.map(({ name }) => name)).toEqual(['say', 'steer'])
+  const all = fresh.flatMap(({ options }) => options.map(({ id }) => id))
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toContain('card:text')
+  expect(all).not.toContain('block:messages')
+})
+
+test.each([
+  ['nothing searched: every group that has something', '', ['blocks: to:Giá Đỡ,to:b', 'flows: flow:shop']],
+  ['case and accents do not matter', 'gia do', ['blocks: to:Giá Đỡ']],
+  ['a flow', ' SHOP ', ['flows: flow:shop']],
+  ['nothing found', 'xyz', []],
+])('%s', (_, search, expected) => {
+  expect(ids(searchGroups(places, search))).toEqual(expected)
+})
+
+test('names come before what is only said about an option', () => {
+  const groups = newGroups(
+    (card) => ({ name: card, about: card === 'text' ? 'like a gallery' : '' }),
+    () => ({ name: '', about: '' }),
+  )
+  expect(ids(searchGroups(groups, 'gallery'))).toEqual(['say: card:gallery,card:text'])
+})

@@ -1,0 +1,151 @@
+import type { OutButton, OutCard, OutItem } from '@hawker/core'
+import { IconFile } from '@tabler/icons-react'
+import { useText } from '../../frame/use-text.ts'
+import { useNames } from '../names.ts'
+import css from './preview.module.css'
+import type { Line } from './talk.ts'
+
+type Press = (text: string, payload?: string) => void
+type LineViewProps = { line: Line; isLast: boolean; onPress: Press }
+
+export function LineView({ line, isLast, onPress }: LineViewProps) {
+  if (line.by === 'customer') return <p className={css.customer}>{line.text}</p>
+  if (line.by === 'system') return <SystemLine effect={line.effect} />
+  return (
+    <div className={css.bot}>
+      <CardView card={line.card} onPress={onPress} />
+      {isLast && <Replies card={line.card} onPress={onPress} />}
+    </div>
+  )
+}
+
+function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effect'] }) {
+  const t = useText('editor')
+  const { tagName, fieldName, flowName } = useNames()
+  const words = () => {
+    switch (effect.effect) {
+      case 'add_tag':
+      case 'remove_tag':
+        return t(`action_words.${effect.effect}`, { name: tagName(effect.tag) })
+      case 'set_custom_field':
+        return t('action_words.set_custom_field', { name: fieldName(effect.field), value: String(effect.value ?? '') })
+      case 'set_contact':
+        return t(`preview.set_${effect.field}`, { value: effect.value })
+      case 'note':
+        return t(`note.${effect.key}`, { flow: effect.flow ? flowName(effect.flow) : '' })
+      case 'call':
+        return t('preview.call', { url: effect.url })
+      case 'set_paused':
+        return t('preview.paused')
+      case 'set_subscribed':
+        return t(effect.is_subscribed ? 'preview.subscribed' : 'preview.unsubscribed')
+    }
+  }
+  return <p className={css.system}>{words()}</p>
+}
+
+function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
+  const t = useText('editor')
+  switch (card.type) {
+    case 'text':
+      return (
+        <div className={css.bubble}>
+          <p>{card.text}</p>
+          <Buttons buttons={card.buttons} onPress={onPress} />
+        </div>
+      )
+    case 'image':
+      return (
+        <div className={css.bubble} data-flush>
+          <img src={card.url} alt={card.filename} />
+          <Buttons buttons={card.buttons} onPress={onPress} />
+        </div>
+      )
+    case 'video':
+    case 'audio':
+    case 'file':
+      return (
+        <div className={css.bubble}>
+          <a className={css.file} href={card.url} target="_blank" rel="noreferrer">
+            <IconFile size={18} stroke={1.5} aria-hidden /> {card.filename || t(`card.${card.type}`)}
+          </a>
+          <Buttons buttons={card.buttons} onPress={onPress} />
+        </div>
+      )
+    case 'gallery':
+      return <Items items={card.items} onPress={onPress} isStrip />
+    case 'list':
+      return (
+        <div className={css.stack}>
+          <Items items={card.items} onPress={onPress} />
+          <Buttons buttons={card.buttons} onPress={onPress} />
+        </div>
+      )
+    case 'multi_image':
+      return (
+        <div className={css.album}>
+          {card.images.map(({ url }, index) => {
+            const place = `image ${index}`
+            return <img key={place} src={url} alt="" />
+          })}
+        </div>
+      )
+    case 'typing':
+      return <p className={css.system}>{t('card_view.typing', { count: card.seconds })}</p>
+  }
+}
+
+function Items({ items, onPress, isStrip }: { items: OutItem[]; onPress: Press; isStrip?: boolean }) {
+  return (
+    <div className={isStrip ? css.strip : css.stack}>
+      {items.map(({ title, subtitle, image_url, buttons }, index) => {
+        const place = `item ${index}`
+        return (
+          <div key={place} className={css.item}>
+            {image_url && <img src={image_url} alt="" />}
+            <strong>{title}</strong>
+            <span>{subtitle}</span>
+            <Buttons buttons={buttons} onPress={onPress} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Buttons({ buttons, onPress }: { buttons: OutButton[]; onPress: Press }) {
+  return buttons.map((button, index) => {
+    const place = `button ${index}`
+    if (button.type === 'postback')
+      return (
+        <button key={place} type="button" className={css.button} onClick={() => onPress(button.title, button.payload)}>
+          {button.title}
+        </button>
+      )
+    const href = button.type === 'link' ? button.url : `tel:${button.phone}`
+    return (
+      <a key={place} className={css.button} href={href} target="_blank" rel="noreferrer">
+        {button.title}
+      </a>
+    )
+  })
+}
+
+/** Quick replies go once something else was said. */
+function Replies({ card, onPress }: { card: OutCard; onPress: Press }) {
+  const t = useText('editor')
+  if (card.type === 'typing' || card.quick_replies.length === 0) return null
+  return (
+    <div className={css.replies}>
+      {card.quick_replies.map(({ title, payload, content_type }, index) => {
+        const place = `reply ${index}`
+        const words = title || t(`reply.${content_type}`)
+        return (
+          <button key={place} type="button" className={css.reply} onClick={() => onPress(words, payload)}>
+            {words}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

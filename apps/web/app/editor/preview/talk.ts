@@ -1,0 +1,152 @@
+import {
+  advance,
+  blankSession,
+  type ChannelProfile,
+  type CustomerView,
+  type Effect,
+  type Input,
+  type OutCard,
+  type PublishedBot,
+  type Session,
+} from '@hawker/core'
+
+/** A line of the preview: what was said, or a grey word about what was done. */
+export type Line = { n: number } & (
+  | { by: 'bot'; card: OutCard }
+  | { by: 'customer'; text: string }
+  | { by: 'system'; effect: Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' }> }
+)
+type Timer = { token: string; at: string }
+
+/** What is talked with, and on which channel. */
+export type Ground = { bot: PublishedBot; profile: ChannelProfile; page_name: string }
+
+/** A conversation with a draft, held in this page: the same engine as the server's, with a clock that can be moved. */
+export type Talk = {
+  seed: string
+  inputs: number
+  now: number
+  session: Session
+  customer: CustomerView
+  lines: Line[]
+  timers: Timer[]
+}
+
+/** Somebody to talk as, so that names in texts show. */
+export const someone = (names: { first_name: string; last_name: string }, language: string): CustomerView => ({
+  ...names,
+  psid: 'preview',
+  full_name: `${names.first_name} ${names.last_name}`,
+  gender: 'female',
+  email: '',
+  phone: '',
+  locale: language,
+  language,
+  timezone: null,
+  source: 'INBOX',
+  is_subscribed: true,
+  last_subscribed_at: null,
+  last_interactive_at: null,
+  created_at: null,
+  tags: [],
+  custom_fields: {},
+})
+
+export const openTalk = (customer: CustomerView, seed: string, now: number): Talk => ({
+  seed,
+  inputs: 0,
+  now,
+  session: blankSession(),
+  customer,
+  lines: [],
+  timers: [],
+})
+
+export const start = (talk: Talk, ground: Ground, flow: string, block: string | null): Talk =>
+  take(talk, ground, { kind: 'start', flow, block })
+
+/** What the customer types or presses. The words of a pressed button stand in the thread. */
+export function say(talk: Talk, ground: Ground, text: string, payload: string | null = null): Talk {
+  const heard = addLine(talk, { by: 'customer', text })
+  const customer = { ...heard.customer, last_interactive_at: new Date(heard.now).toISOString() }
+  return take({ ...heard, customer }, ground, {
+    kind: 'message',
+    is_first: false,
+    text: payload ? null : text,
+    payload,
+    ref: null,
+    attachments: [],
+  })
+}
+
+/** The timer that is due first. */
+export const nextTimer = ({ timers }: Talk): Timer | undefined =>
+  timers.toSorted((a, b) => a.at.localeCompare(b.at)).at(0)
+
+/** Moves the clock to the next timer, as if the time had passed. */
+export function skipAhead(talk: Talk, ground: Ground): Talk {
+  const timer = nextTimer(talk)
+  if (!timer) return talk
+  const now = Math.max(talk.now, Date.parse(timer.at))
+  const timers = talk.timers.filter(({ token }) => token !== timer.token)
+  return take({ ...talk, now, timers }, ground, { kind: 'timer', token: timer.token })
+}
+
+function take(talk: Talk, ground: Ground, input: Input): Talk {
+  const inputs = talk.inputs + 1
+  const { session, effects } = advance(ground.bot, talk.session, input, {
+    customer: talk.customer,
+    profile: ground.profile,
+    page_name: ground.page_name,
+    now: new Date(talk.now).toISOString(),
+    seed: `${talk.seed}.${inputs}`,
+  })
+  return effects.reduce((at, effect) => carryOut(at, ground, effect), { ...talk, inputs, session })
+}
+
+function carryOut(talk: Talk, ground: Ground, effect: Effect): Talk {
+  switch (effect.effect) {
+    case 'send':
+      return addLine(talk, { by: 'bot', card: effect.card })
+    case 'set_timer':
+      return { ...talk, timers: [...talk.timers, { token: effect.token, at: effect.at }] }
+    case 'clear_timer':
+      return { ...talk, timers: talk.timers.filter(({ token }) => token !== effect.token) }
+    case 'call':
+      // Nothing outside is asked from a preview; the flow goes on as it does when nobody answers.
+      return take(addLine(talk, { by: 'system', effect }), ground, {
+        kind: 'answer',
+        token: effect.token,
+        ok: false,
+        status: 0,
+        body: null,
+        reason: 'preview',
+      })
+    default:
+      return addLine({ ...talk, customer: changed(talk.customer, effect) }, { by: 'system', effect })
+  }
+}
+
+function changed(customer: CustomerView, effect: Effect): CustomerView {
+  switch (effect.effect) {
+    case 'add_tag':
+      return { ...customer, tags: [...new Set([...customer.tags, effect.tag])] }
+    case 'remove_tag':
+      return { ...customer, tags: customer.tags.filter((tag) => tag !== effect.tag) }
+    case 'set_custom_field':
+      return { ...customer, custom_fields: { ...customer.custom_fields, [effect.field]: effect.value } }
+    case 'set_contact':
+      return { ...customer, [effect.field]: effect.value }
+    case 'set_subscribed':
+      return { ...customer, is_subscribed: effect.is_subscribed }
+    default:
+      return customer
+  }
+}
+
+type NewLine = Line extends infer Each ? (Each extends Line ? Omit<Each, 'n'> : never) : never
+
+const addLine = (talk: Talk, line: NewLine): Talk => ({
+  ...talk,
+  lines: [...talk.lines, { n: talk.lines.length + 1, ...line }],
+})

@@ -1,0 +1,69 @@
+import { profiles } from '@hawker/core'
+import { useQuery } from '@tanstack/react-query'
+import { ReactFlowProvider } from '@xyflow/react'
+import { useMemo, useState } from 'react'
+import { flowsQuery } from '../../frame/flows-query.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Canvas } from '../canvas/canvas.tsx'
+import { openDraft } from '../draft/draft.ts'
+import { makeStore, useStoreState } from '../draft/store.ts'
+import { EditorContext, makeEditor, nothingSelected } from '../editor.ts'
+import { Inspector } from '../inspector/inspector.tsx'
+import { makeNames, NamesContext } from '../names.ts'
+import { Outline } from '../outline/outline.tsx'
+import { Preview } from '../preview/preview.tsx'
+import { TopBar } from '../top-bar/top-bar.tsx'
+import { fieldsQuery, tagsQuery } from '../use-bot-lists.ts'
+import css from './editor-screen.module.css'
+import type { Opened } from './open-flow.ts'
+import { ReadOnlyBanner } from './read-only-banner.tsx'
+import { useHistoryKeys } from './use-history-keys.ts'
+import { usePanels } from './use-panels.ts'
+import { useSaver } from './use-saver.ts'
+
+export function EditorScreen({ opened }: { opened: Opened }) {
+  const { id: bot_id, platform, can_edit } = useBot()
+  const [editor] = useState(() =>
+    makeEditor({
+      draft: makeStore(openDraft(opened.revision, opened.flow, opened.left)),
+      view: makeStore(nothingSelected),
+      canEdit: can_edit,
+      profile: profiles[platform],
+    }),
+  )
+  const [published, setPublished] = useState(opened.published_revision)
+  const saver = useSaver(bot_id, opened.id, editor.draft)
+  const panels = usePanels()
+  const names = useNamesOf(bot_id)
+  const name = useStoreState(editor.draft, ({ flow }) => flow.name)
+  useHistoryKeys(editor)
+  return (
+    <EditorContext value={editor}>
+      <NamesContext value={names}>
+        <ReactFlowProvider>
+          <PageTitle>{name}</PageTitle>
+          <div className={css.screen}>
+            <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
+            {!can_edit && <ReadOnlyBanner />}
+            <div className={css.work}>
+              {panels.hasOutline && <Outline onClose={panels.toggleOutline} />}
+              <div className={css.stage}>
+                <Canvas />
+                <Inspector />
+                {panels.hasPreview && <Preview onClose={panels.togglePreview} />}
+              </div>
+            </div>
+          </div>
+        </ReactFlowProvider>
+      </NamesContext>
+    </EditorContext>
+  )
+}
+
+function useNamesOf(bot_id: string) {
+  const { data: tags } = useQuery(tagsQuery(bot_id))
+  const { data: fields } = useQuery(fieldsQuery(bot_id))
+  const { data: flows } = useQuery(flowsQuery(bot_id))
+  return useMemo(() => makeNames(tags ?? [], fields ?? [], flows?.items ?? []), [tags, fields, flows])
+}

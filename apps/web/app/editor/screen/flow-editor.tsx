@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBot } from '../../frame/use-bot.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EditorScreen } from './editor-screen.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { openedFlowQuery } from './open-flow.ts'
+
+/** The editor of one flow: reads it, then holds it until the author leaves. */
+export function FlowEditor({ flow_id }: { flow_id: string }) {
+  const { id: bot_id } = useBot()
+  const { data, error, refetch } = useQuery(openedFlowQuery(bot_id, flow_id))
+  if (data) return <EditorScreen key={flow_id} opened={data} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <EditorSkeleton />
+}

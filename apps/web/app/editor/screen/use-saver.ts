@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { newKey } from '../authoring/new-key.ts'
+import { autosave } from '../draft/autosave.ts'
+import type { Draft } from '../draft/draft.ts'
+import { isSaved } from '../draft/saving.ts'
+import type { Store } from '../draft/store.ts'
+import { draftServer } from './flow-server.ts'
+import { copyOf } from './open-flow.ts'
+
+export type Saver = ReturnType<typeof autosave>
+
+/** Saves while the flow is open, keeps a copy in this browser, and sends the rest when the author leaves. */
+export function useSaver(bot_id: string, flow_id: string, draft: Store<Draft>): Saver | null {
+  const [saver, setSaver] = useState<Saver | null>(null)
+  useEffect(() => {
+    const copy = copyOf(bot_id, flow_id)
+    const keep = (isClosed = false) => {
+      const { sending, waiting } = draft.get().saving
+      copy.keep({ sending, waiting }, Date.now(), isClosed)
+    }
+    keep()
+    const stopKeeping = draft.watch(() => keep())
+    const made = autosave(draft, draftServer({ bot_id, flow_id }), () => newKey() + newKey())
+    setSaver(made)
+
+    const onOnline = () => void made.push()
+    const onHide = () => document.visibilityState === 'hidden' && void made.push()
+    const onPageHide = () => keep(true)
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isSaved(draft.get().saving)) event.preventDefault()
+    }
+    addEventListener('online', onOnline)
+    addEventListener('pagehide', onPageHide)
+    addEventListener('beforeunload', onBeforeUnload)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      removeEventListener('online', onOnline)
+      removeEventListener('pagehide', onPageHide)
+      removeEventListener('beforeunload', onBeforeUnload)
+      document.removeEventListener('visibilitychange', onHide)
+      void made.push().finally(() => {
+        made.stop()
+        stopKeeping()
+        keep(true)
+      })
+    }
+  }, [bot_id, flow_id, draft])
+  return saver
+}

@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useErrorLines } from '../../frame/use-errors.ts'
+import { useText } from '../../frame/use-text.ts'
+import { isSaved } from '../draft/saving.ts'
+import { useStoreState } from '../draft/store.ts'
+import { useEditor } from '../editor.ts'
+import type { Saver } from '../screen/use-saver.ts'
+import css from './top-bar.module.css'
+
+/** How far the draft is saved, in words that change without moving anything. */
+export function SaveState({ saver }: { saver: Saver | null }) {
+  const t = useText('editor')
+  const { draft } = useEditor()
+  const trouble = useStoreState(draft, (state) => state.trouble)
+  const saved = useStoreState(draft, ({ saving }) => isSaved(saving))
+  const revision = useStoreState(draft, ({ saving }) => saving.revision)
+  if (trouble?.kind === 'refused') return <Refused error={trouble.error} />
+  if (trouble)
+    return (
+      <button type="button" className={css.state} data-tone="warn" onClick={() => void saver?.push()}>
+        <IconCloudOff size={14} stroke={1.5} aria-hidden /> {t('save.offline')}
+      </button>
+    )
+  return (
+    <span className={css.state} role="status">
+      {saved ? (
+        <IconCloudCheck size={14} stroke={1.5} aria-hidden />
+      ) : (
+        <IconCloudUp size={14} stroke={1.5} aria-hidden />
+      )}
+      {saved ? t('save.saved', { revision }) : t('common:saving')}
+    </span>
+  )
+}
+
+function Refused({ error }: { error: unknown }) {
+  const t = useText('editor')
+  const { lines } = useErrorLines(error)
+  return (
+    <button
+      type="button"
+      className={css.state}
+      data-tone="bad"
+      title={lines.join(' ')}
+      onClick={() => location.reload()}
+    >
+      <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> {t('save.refused')}
+    </button>
+  )
+}
