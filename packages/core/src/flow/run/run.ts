@@ -28,12 +28,14 @@ export type Spot = { bot: PublishedBot; flow: PublishedFlow; block: PublishedBlo
 
 export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run => {
   const isReadable = isSession(given)
-  const session = isReadable ? { ...given } : blankSession()
+  const now = Date.parse(scene.now)
+  // Numbered from the clock, so that a late timer of what the lost session waited for finds no token of its name.
+  const session = isReadable ? { ...given } : { ...blankSession(), tokens: now }
   const words: Words = {
     customer: scene.customer,
     page_name: scene.page_name,
     platform: bot.platform,
-    now: Date.parse(scene.now),
+    now,
     zone: bot.zone,
     language: bot.language,
     last_text_input: session.last_text_input,

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../limits.ts'
+import { buttonPath, decodePayload, encodePayload, payloadVersion } from './payload.ts'
+
+const count = fc.integer({ min: 0, max: 2 ** 32 })
+const place = fc.record({
+  version: fc.maxSafeInteger().map(Math.abs),
+  flow: count,
+  block: count,
+  card: count,
+  path: fc.array(count, { minLength: 1, maxLength: 2 }).map((path) => buttonPath(...path)),
+})
+
+test('any place fits where Telegram puts it, and comes back', () => {
+  fc.assert(
+    fc.property(place, (each) => {
+      const payload = encodePayload(each)
+      expect(new TextEncoder().encode(payload).length).toBeLessThanOrEqual(limits.payload_bytes)
+      expect(decodePayload(payload)).toEqual(each)
+      expect(payloadVersion(payload)).toBe(each.version)
+    }),
+  )
+})
+
+test.each([
+  '',
+  'GET_STARTED',
+  'ann@example.com',
+  '+84901234567',
+  '1.2.3.4',
+  '1.2.3.4.',
+  '1.2.3.4.5.6',
+  '-1.0.0.0.0',
+  '1.0.0.0.A',
+  'zzzzzzzzzzz.0.0.0.0',
+  '1.0.0.0.0-0-0-0',
+  'x'.repeat(100_000),
+  '1.0.0.0.0\n',
+])('%j is not ours', (payload) => {
+  expect(decodePayload(payload)).toBeNull()
+})
+
+test('anything at all is read without a throw', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => decodePayload(text) === null || text.length <= 64))
+})

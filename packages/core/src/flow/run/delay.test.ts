@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { zoneOf } from '../../text/zone.ts'
+import { delayUntil, readInstant } from './delay.ts'
+
+const delay = {
+  delay_type: 'duration' as const,
+  delay_value: 0,
+  delay_unit: 'minutes' as const,
+  date: '',
+  use_time_window: false,
+  sending_time_start: '08:00',
+  sending_time_end: '22:00',
+}
+const windowed = { ...delay, use_time_window: true }
+const night = { ...windowed, sending_time_start: '22:00', sending_time_end: '06:00' }
+const until = (parts: object, from: string, zone = '+07:00') =>
+  new Date(delayUntil({ ...delay, ...parts }, Date.parse(from), zoneOf(zone))).toISOString()
+
+test.each<[string, object, string, string]>([
+  ['minutes', { delay_value: 90 }, '2026-03-02T01:00:00Z', '2026-03-02T02:30:00.000Z'],
+  ['hours', { delay_value: 1.5, delay_unit: 'hours' }, '2026-03-02T01:00:00Z', '2026-03-02T02:30:00.000Z'],
+  ['days', { delay_value: 2, delay_unit: 'days' }, '2026-03-02T01:00:00Z', '2026-03-04T01:00:00.000Z'],
+  [
+    'a date is its first minute',
+    { delay_type: 'date', date: '2026-03-05' },
+    '2026-03-02T01:00:00Z',
+    '2026-03-04T17:00:00.000Z',
+  ],
+  [
+    'a date with an offset',
+    { delay_type: 'date', date: '2026-03-05T10:00:00Z' },
+    '2026-03-02T01:00:00Z',
+    '2026-03-05T10:00:00.000Z',
+  ],
+  [
+    'a past date is now',
+    { delay_type: 'date', date: '2020-03-05' },
+    '2026-03-02T01:00:00Z',
+    '2026-03-02T01:00:00.000Z',
+  ],
+  ['no date is now', { delay_type: 'date', date: 'soon' }, '2026-03-02T01:00:00Z', '2026-03-02T01:00:00.000Z'],
+  [
+    'an absurd span ends with the calendar',
+    { delay_value: 1e300, delay_unit: 'days' },
+    '2026-03-02T01:00:00Z',
+    '9999-12-31T00:00:00.000Z',
+  ],
+])('%s', (_, parts, from, at) => {
+  expect(until(parts, from)).toBe(at)
+})
+
+// On the wall in UTC+7: 01:00Z is 08:00, 15:00Z is 22:00.
+test.each<[string, object, string, string]>([
+  ['before it opens', windowed, '2026-03-02T00:59:00Z', '2026-03-02T01:00:00.000Z'],
+  ['at its start', windowed, '2026-03-02T01:00:00Z', '2026-03-02T01:00:00.000Z'],
+  ['in its last minute', windowed, '2026-03-02T14:59:00Z', '2026-03-02T14:59:00.000Z'],
+  ['at its end', windowed, '2026-03-02T15:00:00Z', '2026-03-03T01:00:00.000Z'],
+  [
+    'a delay that ends outside',
+    { ...windowed, delay_value: 3, delay_unit: 'hours' },
+    '2026-03-02T13:00:00Z',
+    '2026-03-03T01:00:00.000Z',
+  ],
+  ['the last day of a month', windowed, '2026-03-31T15:00:00Z', '2026-04-01T01:00:00.000Z'],
+  ['across midnight, in the evening', night, '2026-03-02T16:00:00Z', '2026-03-02T16:00:00.000Z'],
+  ['across midnight, after it', night, '2026-03-02T22:59:00Z', '2026-03-02T22:59:00.000Z'],
+  ['across midnight, at its end', night, '2026-03-02T23:00:00Z', '2026-03-03T15:00:00.000Z'],
+  [
+    'start and end the same: all day',
+    { ...windowed, sending_time_end: '08:00' },
+    '2026-03-02T20:00:00Z',
+    '2026-03-02T20:00:00.000Z',
+  ],
+  ['an end of 24:00', { ...windowed, sending_time_end: '24:00' }, '2026-03-02T16:30:00Z', '2026-03-02T16:30:00.000Z'],
+  ['not a time', { ...windowed, sending_time_end: 'late' }, '2026-03-02T20:00:00Z', '2026-03-02T20:00:00.000Z'],
+])('the window, %s', (_, parts, from, at) => {
+  expect(until(parts, from)).toBe(at)
+})
+
+test('in New York eight in the morning stays eight when the clocks change', () => {
+  expect(until(windowed, '2026-03-07T04:00:00Z', 'America/New_York')).toBe('2026-03-07T13:00:00.000Z')
+  expect(until(windowed, '2026-03-08T04:00:00Z', 'America/New_York')).toBe('2026-03-08T12:00:00.000Z')
+  expect(until(windowed, '2026-11-01T03:00:00Z', 'America/New_York')).toBe('2026-11-01T13:00:00.000Z')
+})
+
+test.each([
+  ['2026-02-30', null],
+  ['2026-13-01', null],
+  ['2026-01-01 25:00', null],
+  ['yesterday', null],
+  ['', null],
+  ['2026-01-01 10:30', '2026-01-01T03:30:00.000Z'],
+  ['2026-01-01T10:30:15', '2026-01-01T03:30:15.000Z'],
+  ['2026-01-01T10:30:00+02:00', '2026-01-01T08:30:00.000Z'],
+])('the instant %j', (text, at) => {
+  const found = readInstant(text, zoneOf('+07:00'))
+  expect(found === null ? null : new Date(found).toISOString()).toBe(at)
+})
