@@ -3,8 +3,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
+import { nameDocumentShapes } from './document-shapes.ts'
+
 /** Collects every route that follows; `/v1/openapi.json` and the pages at `/v1/docs` show them. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
+  nameDocumentShapes()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
