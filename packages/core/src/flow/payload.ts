@@ -31,7 +31,7 @@ export const decodePayload = (payload: string): PayloadPlace | null => {
 export const payloadVersion = (payload: string): number | null => decodePayload(payload)?.version ?? null
 
 /** The card a payload leads to, if that version has it. */
-export const cardAt = (bot: PublishedBot, { flow, block, card }: PayloadPlace): PublishedCard | null => {
+const cardAt = (bot: PublishedBot, { flow, block, card }: PayloadPlace): PublishedCard | null => {
   const plan = bot.flows[flow]?.blocks[block]?.plan
   return plan?.kind === 'messages' ? (plan.cards[card] ?? null) : null
 }

@@ -9,7 +9,7 @@ import type { CustomerView, Effect } from '../flow/sprint.ts'
 import { blankCustomer, changed } from './person.ts'
 
 /** A customer on the stage, and what runs for them. */
-export type Person = {
+type Person = {
   view: CustomerView
   session: Session
   /** Inputs taken so far: with the seed they make the dice of the next one. */

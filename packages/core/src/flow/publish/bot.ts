@@ -45,7 +45,7 @@ export type Plan =
   /** A block whose feature is not here: it only leads on. */
   | { kind: 'pass'; next: PublishedGoto | null }
 
-export type ConditionBranch = { match: Match; filters: readonly Filter[]; goto: PublishedGoto | null }
+type ConditionBranch = { match: Match; filters: readonly Filter[]; goto: PublishedGoto | null }
 export type RandomBranch = { percent: number; goto: PublishedGoto | null }
 
 /** `flow: null` stays in the flow, `block: null` is its start. */

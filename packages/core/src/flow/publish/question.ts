@@ -17,7 +17,7 @@ export type Question = {
   options: readonly Option[]
 }
 
-export type Option = { title: Template; payload: string; is_skip: boolean }
+type Option = { title: Template; payload: string; is_skip: boolean }
 
 /** The reply that skips stands after the options. */
 const choicesOf = ({ config }: CardOf<'user_input'>): { title: string; is_skip: boolean }[] => [

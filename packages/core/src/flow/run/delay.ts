@@ -44,7 +44,7 @@ const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => 
  * The instant itself when it lies in the daily window, otherwise when the window opens next. The start belongs to the
  * window, its end does not; an end before the start lies on the next day. No window, or one that is no span, is all day.
  */
-export const intoWindow = (at: number, delay: Delay, zone: Zone): number => {
+const intoWindow = (at: number, delay: Delay, zone: Zone): number => {
   const start = clockMinutes(delay.sending_time_start)
   const end = clockMinutes(delay.sending_time_end)
   if (!delay.use_time_window || start === null || end === null || start === end) return at

@@ -8,7 +8,7 @@ import type { CustomerView, Effect, NoteKey, Scene } from '../sprint.ts'
 import { isSession } from './read-session.ts'
 
 /** A message that can carry quick replies. */
-export type Message = Exclude<OutCard, { type: 'typing' }>
+type Message = Exclude<OutCard, { type: 'typing' }>
 
 /** A sprint being made. The session and the list of effects are its own; what they were made from is never changed. */
 export type Run = {

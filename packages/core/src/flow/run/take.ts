@@ -8,7 +8,7 @@ import { ring } from './ring.ts'
 import { find, note, type Run } from './run.ts'
 
 /** Takes one input as the conversation stands now: with a person, waiting for a call, or free. */
-export const take = (run: Run, input: Input): void => {
+const take = (run: Run, input: Input): void => {
   if (isPaused(run) && waitsForHandBack(run, input)) {
     run.session.parked = keep(run, run.session.parked, input)
     return
