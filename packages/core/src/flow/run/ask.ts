@@ -32,12 +32,9 @@ export const ask = (run: Run, spot: Spot, question: Question): null => {
   const minutes = question.timeout_minutes
   put(run, spot, question, question.text, token)
   setWait(run, { kind: 'reply', token, place: placeOf(spot), tries: 0, has_timer: minutes !== null })
-  if (minutes !== null)
-    run.effects.push({ effect: 'set_timer', token, at: instant(Math.min(run.words.now + minutes * 60_000, latest)) })
+  if (minutes !== null) run.effects.push({ effect: 'set_timer', token, at: instant(run.words.now + minutes * 60_000) })
   return null
 }
-/** The last instant that is written with four digits for the year. */
-const latest = Date.UTC(9999, 11, 31)
 
 /** Asks once more, on the same clock. */
 export const askAgain = (run: Run, spot: Spot, question: Question, wait: Extract<Wait, { kind: 'reply' }>): void => {

@@ -88,7 +88,10 @@ export const find = (run: Run, from: PublishedBot, flow_id: string, block_key: s
 
 export const newToken = (run: Run): string => `t${++run.session.tokens}`
 
-export const instant = (at: number): string => new Date(at).toISOString()
+/** Later than the calendar's last day of four digits there is nothing to wait for. */
+const latest = Date.UTC(9999, 11, 31)
+
+export const instant = (at: number): string => new Date(Math.min(at, latest)).toISOString()
 
 /** A conversation waits for one thing at a time: a new wait ends the one before. */
 export const setWait = (run: Run, wait: Wait | null): void => {
