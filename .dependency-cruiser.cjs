@@ -1,17 +1,72 @@
 /** Who may import whom: docs/architecture.md. */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'core-imports-only-zod', severity: 'error', from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^packages/core/src', 'node_modules/zod'] } },
-    { name: 'channels-see-core', severity: 'error', from: { path: '^packages/channels/src', pathNot: '(\\.test\\.ts|/contract/)' }, to: { path: '^(apps|cli|packages/(api|phrases))' } },
-    { name: 'phrases-see-core', severity: 'error', from: { path: '^packages/phrases/src', pathNot: '\\.test\\.ts$' }, to: { path: '^(apps|cli|packages/(api|channels))' } },
-    { name: 'apps-never-import-apps', severity: 'error', from: { path: '^apps/([^/]+)/', pathNot: '\\.test\\.ts$' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
-    { name: 'web-sees-profiles-only', severity: 'error', from: { path: '^apps/web/app' }, to: { path: '^packages/channels/src', pathNot: '^packages/channels/src/(profiles|facts|[a-z_]+/profile)\\.ts$' } },
-    { name: 'simulator-sees-no-adapter', severity: 'error', from: { path: '^apps/simulator' }, to: { path: '^packages/(channels|phrases)' } },
-    { name: 'widget-sees-nothing', severity: 'error', from: { path: '^apps/widget/src' }, to: { path: '^packages/(core|channels|phrases)', dependencyTypesNot: ['type-only'] } },
-    { name: 'cli-sees-core', severity: 'error', from: { path: '^cli/src' }, to: { path: '^(apps|packages/(api|phrases))' } },
-    { name: 'platform-stands-alone', severity: 'error', from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' }, to: { path: '^apps/server/src/(features|runtime|testing)' } },
-    { name: 'runtime-below-features', severity: 'error', from: { path: '^apps/server/src/runtime', pathNot: '(\\.test\\.ts|/testing/)' }, to: { path: '^apps/server/src/features' } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'core-imports-only-zod',
+      severity: 'error',
+      from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/core/src', 'node_modules/zod'] },
+    },
+    {
+      name: 'channels-see-core',
+      severity: 'error',
+      from: { path: '^packages/channels/src', pathNot: '(\\.test\\.ts|/contract/)' },
+      to: { path: '^(apps|cli|packages/(api|phrases))' },
+    },
+    {
+      name: 'phrases-see-core',
+      severity: 'error',
+      from: { path: '^packages/phrases/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|cli|packages/(api|channels))' },
+    },
+    {
+      name: 'apps-never-import-apps',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'web-sees-profiles-only',
+      severity: 'error',
+      from: { path: '^apps/web/app' },
+      to: { path: '^packages/channels/src', pathNot: '^packages/channels/src/(profiles|facts|[a-z_]+/profile)\\.ts$' },
+    },
+    {
+      name: 'simulator-sees-no-adapter',
+      severity: 'error',
+      from: { path: '^apps/simulator' },
+      to: { path: '^packages/(channels|phrases)' },
+    },
+    {
+      name: 'widget-sees-nothing',
+      severity: 'error',
+      from: { path: '^apps/widget/src' },
+      to: { path: '^packages/(core|channels|phrases)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'cli-sees-core',
+      severity: 'error',
+      from: { path: '^cli/src' },
+      to: { path: '^(apps|packages/(api|phrases))' },
+    },
+    {
+      name: 'platform-stands-alone',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|runtime|testing)' },
+    },
+    {
+      name: 'runtime-below-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/runtime', pathNot: '(\\.test\\.ts|/testing/)' },
+      to: { path: '^apps/server/src/features' },
+    },
     {
       name: 'features-through-their-index',
       severity: 'error',

@@ -27,12 +27,21 @@ const checks = [
   ...projects.map(typed),
   {
     name: 'types of apps/web',
-    command: ['/bin/sh', '-c', `node ${root}/node_modules/@react-router/dev/bin.js typegen && node ${tsc} -p .`],
+    command: ['/bin/sh', '-c', `react-router typegen && node ${tsc} -p .`],
     cwd: 'apps/web',
   },
   {
     name: 'import arrows',
-    command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps', 'cli'],
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'packages',
+      'apps',
+      'cli',
+    ],
     proves: (said) => !/\(0 modules/.test(said),
   },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
@@ -67,7 +76,10 @@ export async function check() {
     for (let each = waiting.shift(); each; each = waiting.shift()) results.push(await run(each))
   }
   await Promise.all([next(), next()])
-  return { passed: results.filter(({ isGood }) => isGood).length, failed: results.filter(({ isGood }) => !isGood).length }
+  return {
+    passed: results.filter(({ isGood }) => isGood).length,
+    failed: results.filter(({ isGood }) => !isGood).length,
+  }
 }
 
 if (import.meta.main) {

@@ -9,7 +9,7 @@ const children = [
   spawn(process.execPath, ['--watch-preserve-output', '--watch', join(root, 'apps/server/src/main.ts')], {
     stdio: 'inherit',
   }),
-  spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'dev', '--port', '5173'], {
+  spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', '5173'], {
     cwd: join(root, 'apps/web'),
     stdio: 'inherit',
   }),

@@ -1,13 +1,14 @@
 // Writes the files that are made from others; with --check it only tells which of them are out of date.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiDescription } from './api-description.mjs'
 import { tableTypes } from './table-types.mjs'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 let stale = 0
 
-for (const [path, text] of Object.entries(await tableTypes())) {
+for (const [path, text] of Object.entries({ ...(await tableTypes()), ...(await apiDescription()) })) {
   const before = await readFile(join(root, path), 'utf8').catch(() => '')
   if (before === text) continue
   stale++

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const stamp = join(root, 'node_modules', '.hawker-installed')
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 
 if (wanted !== installed) {

@@ -19,7 +19,12 @@ const kinds = [
 /** The types of all tables, read from a database that has just been migrated: `{ path: text }`. */
 export async function tableTypes() {
   const dataDir = await mkdtemp(join(tmpdir(), 'hawker-types-'))
-  const database = await startEmbedded({ dataDir, log: createLog('warn'), maxConnections: 20, settings: { fsync: 'off' } })
+  const database = await startEmbedded({
+    dataDir,
+    log: createLog('warn'),
+    maxConnections: 20,
+    settings: { fsync: 'off' },
+  })
   try {
     const made = {}
     for (const kind of kinds) made[kind.file] = await typesOf(database.url, dataDir, kind)
@@ -40,7 +45,17 @@ async function typesOf(url, dataDir, { kind, schema, type }) {
   const out = join(dataDir, `${kind}.ts`)
   const args = ['--dialect', 'postgres', '--url', url, '--out-file', out, '--log-level', 'error']
   const pick = ['--default-schema', schema, '--include-pattern', `${schema}.*`]
-  const instants = ['--type-mapping', '{"timestamptz":"Instant"}', '--custom-imports', '{"Instant":"./instant.ts#Instant"}']
-  await run(process.execPath, [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...args, ...pick, ...instants])
+  const instants = [
+    '--type-mapping',
+    '{"timestamptz":"Instant"}',
+    '--custom-imports',
+    '{"Instant":"./instant.ts#Instant"}',
+  ]
+  await run(process.execPath, [
+    join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+    ...args,
+    ...pick,
+    ...instants,
+  ])
   return (await readFile(out, 'utf8')).replace('export interface DB ', `export interface ${type} `)
 }

@@ -32,7 +32,9 @@ const count = (passed, failed) => {
 /** A run that ends badly counts as a failure even when no single test did. */
 async function tests(kind, code, read) {
   const file = join(folder, `${kind}.json`)
-  const { passed, failed } = existsSync(file) ? read(JSON.parse(await readFile(file, 'utf8'))) : { passed: 0, failed: 0 }
+  const { passed, failed } = existsSync(file)
+    ? read(JSON.parse(await readFile(file, 'utf8')))
+    : { passed: 0, failed: 0 }
   count(passed, failed || (code === 0 && passed > 0 ? 0 : 1))
 }
 

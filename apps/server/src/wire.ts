@@ -21,11 +21,16 @@ export type Wired = Deps & {
 export async function wire(settings: Settings, standIns: StandIns | null = null): Promise<Wired> {
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
-    const inside = [...Object.values(settings.apiUrls), ...(standIns ? [standIns.telegram_api_url] : [])]
+  const inside = [...Object.values(settings.apiUrls), ...(standIns ? [standIns.telegram_api_url] : [])]
   const allowed = inside.map((url) => new URL(url).origin)
   const http: Http = (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed)
   const runtime = await startRuntime(runtimeDeps(platform, http))
   notify.onChanged((cell) => runtime.wake(cell))
+  notify.onTold(
+    'cell_added',
+    () => void cells.lookForNew().catch((error: unknown) => log.warn({ error }, 'A new cell is not open')),
+  )
+  cells.onAdd((cell) => runtime.addCell(cell, { connectionString: cell.database.url }))
 
   const isWorker = settings.roles.has('worker')
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null

@@ -4,7 +4,13 @@ import { replay } from '../runtime/replay.ts'
 
 const usage = 'usage: hawker replay CONVERSATION   (its id, or CELL/ID where several cells have that id)'
 
-const signs: Record<string, string> = { customer: '>', bot: '<', operator: '< (by hand)', page: '< (on the platform)', system: '#' }
+const signs: Record<string, string> = {
+  customer: '>',
+  bot: '<',
+  operator: '< (by hand)',
+  page: '< (on the platform)',
+  system: '#',
+}
 
 /** Prints a conversation as it is played again from the record, and says where the thread shows something else. */
 async function run(argument: string): Promise<number> {
@@ -24,7 +30,11 @@ async function run(argument: string): Promise<number> {
         console.log(`${signs[by] ?? by} ${words}`)
         if (was !== null) console.log(`  ≠ the thread shows: ${was}`)
       }
-      console.log(differs ? `# ${differs} of ${lines.length} lines differ` : `# ${lines.length} lines, all as the customer saw them`)
+      console.log(
+        differs
+          ? `# ${differs} of ${lines.length} lines differ`
+          : `# ${lines.length} lines, all as the customer saw them`,
+      )
       return differs ? 1 : 0
     }
     console.error(`hawker: there is no record of conversation ${argument}`)

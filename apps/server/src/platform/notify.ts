@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Cell, Cells } from './db/cell.ts'
+import type { Cells } from './db/cell.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -11,7 +11,8 @@ export type Changed = string[] | 'many'
 export type Notify = ReturnType<typeof createNotify>
 
 type OnChanged = (cell_id: number, changed: Changed) => void
-type Topic = 'sign_in_ended' | 'membership_changed'
+const topics = ['sign_in_ended', 'membership_changed', 'cell_added'] as const
+type Topic = (typeof topics)[number]
 type Listener = { client: pg.Client | null; stopped: boolean }
 
 const channel = 'hawker'
@@ -23,7 +24,7 @@ const hint = z.object({
   from: z.string(),
   cell: z.number().optional(),
   changed: z.union([z.array(z.string()), z.literal('many')]).optional(),
-  topic: z.enum(['sign_in_ended', 'membership_changed']).optional(),
+  topic: z.enum(topics).optional(),
   text: z.string().optional(),
 })
 type Hint = z.infer<typeof hint>
@@ -48,11 +49,9 @@ export function createNotify(cells: Cells, log: Log) {
 
   const shout = (database: Database, message: Omit<Hint, 'from'>) => {
     const payload = JSON.stringify({ from: me, ...message })
-    // While the connection is away hints are lost, which they may be.
-    listeners
-      .get(database)
-      ?.client?.query('select pg_notify($1, $2)', [channel, payload])
-      .catch(() => {})
+    const through = listeners.get(database)?.client ?? database.webPool
+    // A hint may be lost: whoever needs to know for sure asks from time to time.
+    return through.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
   }
 
   function flush() {
@@ -63,7 +62,7 @@ export function createNotify(cells: Cells, log: Log) {
       const changed: Changed = ids.size > mostIds ? 'many' : [...ids]
       hear({ from: me, cell, changed })
       const database = known.get(cell)?.database
-      if (database) shout(database, { cell, changed })
+      if (database) void shout(database, { cell, changed })
     }
     waiting.clear()
   }
@@ -102,6 +101,9 @@ export function createNotify(cells: Cells, log: Log) {
       if (!listeners.has(database)) void listen(database)
   }
   listenToAll()
+  cells.onAdd(async ({ database }) => {
+    if (!listeners.has(database)) void listen(database)
+  })
 
   return {
     /** Says that conversations of a cell changed: at most once in 5 ms for a process, however often it is called. */
@@ -118,18 +120,15 @@ export function createNotify(cells: Cells, log: Log) {
     },
 
     /** Tells every process of the installation, the own one at once. */
-    tell(topic: Topic, text: string) {
+    async tell(topic: Topic, text: string) {
       hear({ from: me, topic, text })
-      shout(cells.controlDatabase, { topic, text })
+      await shout(cells.controlDatabase, { topic, text })
     },
 
     onTold(topic: Topic, handler: (text: string) => void) {
       const handlers = onTold.get(topic) ?? new Set()
       onTold.set(topic, handlers.add(handler))
     },
-
-    /** A cell was added: its database is listened to as well. */
-    cellAdded: (_cell: Cell) => listenToAll(),
 
     async stop() {
       if (flushing) clearTimeout(flushing)

@@ -13,7 +13,10 @@ export class Alarm {
   readonly #onError: (error: unknown) => void
 
   /** `run` does what is due and says when (ms) it wants to run next; null: at the poll. */
-  constructor(run: () => Promise<number | null>, { poll_ms, now, onError }: { poll_ms: number; now: () => number; onError: (error: unknown) => void }) {
+  constructor(
+    run: () => Promise<number | null>,
+    { poll_ms, now, onError }: { poll_ms: number; now: () => number; onError: (error: unknown) => void },
+  ) {
     this.#run = run
     this.#poll = poll_ms
     this.#now = now

@@ -50,7 +50,10 @@ select v.document, (
 from cell.bot_version v where v.bot_id = $1 and v.version = $2`,
 }
 
-type VersionRow = { document: Record<string, unknown>; flows: { id: string; content: Record<string, unknown> }[] | null }
+type VersionRow = {
+  document: Record<string, unknown>
+  flows: { id: string; content: Record<string, unknown> }[] | null
+}
 
 const mostVersions = 2_000
 // Whoever asks without naming a revision (a webhook's signature) sees changes of other processes after so long.
@@ -80,7 +83,9 @@ export class Bots {
 
   /** What the engine sees of a bot's page, without its account. */
   async facts(bot_id: string) {
-    const [row] = await runIn<{ name: string; pause_minutes: number | null; platform: string }>(this.#cell, readFacts, [bot_id])
+    const [row] = await runIn<{ name: string; pause_minutes: number | null; platform: string }>(this.#cell, readFacts, [
+      bot_id,
+    ])
     const channel = row && findChannel(row.platform)
     return channel ? { profile: profiles[channel.id], page_name: row.name, pause_minutes: row.pause_minutes } : null
   }
@@ -91,7 +96,12 @@ export class Bots {
   }
 
   async #readPage(bot_id: string): Promise<Page | null> {
-    type Row = Omit<StoredAccount, 'page_id' | 'bot_id'> & { page_id: string | null; name: string; pause_minutes: number | null; repeat_unknown: boolean }
+    type Row = Omit<StoredAccount, 'page_id' | 'bot_id'> & {
+      page_id: string | null
+      name: string
+      pause_minutes: number | null
+      repeat_unknown: boolean
+    }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
     if (!row || !channel) return null

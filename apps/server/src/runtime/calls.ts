@@ -19,7 +19,12 @@ returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.timeout_at, c
 
 const endCalls: Statement = { name: 'end_calls', text: 'delete from cell.call where id = any($1::uuid[])' }
 
-const request = z.object({ method: z.string(), url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() })
+const request = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
 
 type Row = {
   id: string

@@ -92,7 +92,11 @@ export class CellPath {
       left: () => this.wake(),
     })
     this.receipts = new Receipts(parts)
-    this.#calls = new Calls({ ...parts, timeout_ms: settings.call_timeout_ms, offer: (events) => this.ingest.offer(events) })
+    this.#calls = new Calls({
+      ...parts,
+      timeout_ms: settings.call_timeout_ms,
+      offer: (events) => this.ingest.offer(events),
+    })
     this.#files = new Files({ ...parts, bots: this.bots, http: parts.platformHttp, keep: parts.keepFile })
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {
@@ -144,9 +148,8 @@ export class CellPath {
     if (room <= 0) return now().getTime() + 5
     const most = Math.min(claimMost, room)
     const turns = await claim(cell, { worker, lease_ms: settings.lease_ms, most, alone: false }, now())
-    const suspect = turns.length < most
-      ? await claim(cell, { worker, lease_ms: settings.lease_ms, most: 1, alone: true }, now())
-      : []
+    const suspect =
+      turns.length < most ? await claim(cell, { worker, lease_ms: settings.lease_ms, most: 1, alone: true }, now()) : []
     await this.#turns.take(turns)
     // Its own commit, so that what breaks it breaks nobody else.
     if (suspect.length) {

@@ -1,4 +1,4 @@
-const suspicious = /\\u0000|\\u[dD][89a-fA-F]|\u0000/
+const suspicious = /\\u0000|\\u[dD][89a-fA-F]/
 
 /**
  * Text that PostgreSQL takes as `text` and `jsonb`: without U+0000 and without lone surrogates.
@@ -7,7 +7,7 @@ const suspicious = /\\u0000|\\u[dD][89a-fA-F]|\u0000/
 export const cleanText = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 /** True when JSON text may hold something `cleanJson` must take out; false for nearly every body. */
-export const needsCleaning = (jsonText: string) => suspicious.test(jsonText)
+export const needsCleaning = (jsonText: string) => suspicious.test(jsonText) || jsonText.includes('\u0000')
 
 /** The same value with every string and key cleaned. Depth is bounded by what JSON.parse has accepted. */
 export function cleanJson(value: unknown): unknown {

@@ -13,7 +13,14 @@ export type Held = {
   slot: number
 }
 
-type Row = { id: string; more: boolean; is_mine: boolean; next_at: string | null; interval_ms: number | null; blocked_until: string | null }
+type Row = {
+  id: string
+  more: boolean
+  is_mine: boolean
+  next_at: string | null
+  interval_ms: number | null
+  blocked_until: string | null
+}
 
 const isChanged = ({ change }: Outcome) =>
   change.add_tags.length > 0 ||

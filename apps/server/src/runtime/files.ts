@@ -108,7 +108,11 @@ export class Files {
       if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, answer.status < 500)
       const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(found.url))
       const { url, type, ...file } = kept
-      await this.#end(row, { state: 'stored', reason: null, ...file }, { url, type, mime_type: file.mime_type, filename: file.filename, state: 'stored' })
+      await this.#end(
+        row,
+        { state: 'stored', reason: null, ...file },
+        { url, type, mime_type: file.mime_type, filename: file.filename, state: 'stored' },
+      )
     } catch (error) {
       // What the store refuses (a broken picture, too large) it refuses every time.
       await this.#failOrWait(row, error instanceof Error ? error.message : String(error), isRefusal(error))

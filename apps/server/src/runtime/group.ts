@@ -40,10 +40,7 @@ export class Group<Item> {
 
   async #fly() {
     while (this.#waiting.length) {
-      const items =
-        this.#waiting.length <= this.#limit
-          ? this.#waiting.splice(0)
-          : this.#waiting.splice(0, this.#limit)
+      const items = this.#waiting.length <= this.#limit ? this.#waiting.splice(0) : this.#waiting.splice(0, this.#limit)
       await this.#flush(items)
     }
     this.#flights--

@@ -68,7 +68,10 @@ export class Ingest {
   offer(events: NewEvent[], raw: RawBody[] = []): Promise<Stored> {
     const { settings, onRefused } = this.#parts
     const bytes = raw.reduce((sum, { body }) => sum + body.byteLength, 0)
-    if (this.#events + events.length > settings.most_waiting_events || this.#bytes + bytes > settings.most_waiting_bytes) {
+    if (
+      this.#events + events.length > settings.most_waiting_events ||
+      this.#bytes + bytes > settings.most_waiting_bytes
+    ) {
       onRefused('full')
       return Promise.resolve('busy')
     }

@@ -1,9 +1,17 @@
 import { type HotCell, runIn } from './cell-sql.ts'
-import type { Post } from './post.ts'
 import { Group } from './group.ts'
+import type { Post } from './post.ts'
 import { type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
-import { blockAccount, bookRate, claimLanes, markBlocked, markUnauthorized, settleSends, takeRows } from './settle-sql.ts'
 import type { PathSettings } from './settings.ts'
+import {
+  blockAccount,
+  bookRate,
+  claimLanes,
+  markBlocked,
+  markUnauthorized,
+  settleSends,
+  takeRows,
+} from './settle-sql.ts'
 
 /** Messages of one conversation this worker may send at once, in their order. */
 export type LaneJob = {
@@ -86,7 +94,8 @@ export class Lanes {
 
   /** Gives up rows that cannot be sent at all. */
   refuse(conversation_id: string, bot_id: string, rows: Pick<Row, 'n' | 'at'>[], reason: string) {
-    for (const { n, at } of rows) this.#settles.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
+    for (const { n, at } of rows)
+      this.#settles.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
   }
 
   /** Waits until what is under way has its fate stored; what is queued stays for the next process. */
@@ -156,7 +165,8 @@ export class Lanes {
     const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
     if (blocked.length) await runIn(cell, markBlocked, [blocked])
     for (const { fault, bot_id, not_before, reason } of fates) {
-      if (fault?.kind === 'throttle' && not_before) await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
+      if (fault?.kind === 'throttle' && not_before)
+        await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
       if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
     }
   }
@@ -168,9 +178,18 @@ export class Lanes {
     this.#running++
     try {
       const at = now()
-      const rows = await runIn<TakenRow>(cell, takeRows, [ids, at, worker, new Date(at.getTime() + settings.lane_lease_ms)])
+      const rows = await runIn<TakenRow>(cell, takeRows, [
+        ids,
+        at,
+        worker,
+        new Date(at.getTime() + settings.lane_lease_ms),
+      ])
       const slots = await this.#book(rows)
-      for (const id of ids) await this.#follow(rows.filter((row) => row.conversation_id === id), slots)
+      for (const id of ids)
+        await this.#follow(
+          rows.filter((row) => row.conversation_id === id),
+          slots,
+        )
     } catch (error) {
       onError(error)
     } finally {
@@ -185,7 +204,11 @@ export class Lanes {
     for (const { bot_id, waits } of rows) if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + 1)
     if (!counts.size) return new Map()
     type Booked = { bot_id: string; next_at: string; interval_ms: number; blocked_until: string | null }
-    const booked = await runIn<Booked>(this.#parts.cell, bookRate, [[...counts.keys()], [...counts.values()], this.#parts.now()])
+    const booked = await runIn<Booked>(this.#parts.cell, bookRate, [
+      [...counts.keys()],
+      [...counts.values()],
+      this.#parts.now(),
+    ])
     return new Map(
       booked.map(({ bot_id, next_at, interval_ms, blocked_until }) => [
         bot_id,
@@ -223,8 +246,21 @@ export class Lanes {
     if (this.#stopping) return 0
     const { cell, worker, settings, now } = this.#parts
     const at = now()
-    type Due = { id: string; n: string | null; at: string | null; bot_id: string | null; attempts: number | null; parts_done: number | null; repeat_unknown: boolean | null }
-    const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(at.getTime() + settings.lane_lease_ms), mostLanes])
+    type Due = {
+      id: string
+      n: string | null
+      at: string | null
+      bot_id: string | null
+      attempts: number | null
+      parts_done: number | null
+      repeat_unknown: boolean | null
+    }
+    const due = await runIn<Due>(cell, claimLanes, [
+      at,
+      worker,
+      new Date(at.getTime() + settings.lane_lease_ms),
+      mostLanes,
+    ])
     const ids = [...new Set(due.map(({ id }) => id))]
     const orphans = due.flatMap((row) =>
       row.n && row.at && row.bot_id && !row.repeat_unknown

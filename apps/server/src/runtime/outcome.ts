@@ -44,7 +44,21 @@ export type CustomerChange = {
   add_tags: string[]
   remove_tags: string[]
   fields: Record<string, string | number | boolean | null>
-  columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'username' | 'gender' | 'email' | 'phone' | 'locale' | 'language' | 'avatar_url', string>>
+  columns: Partial<
+    Record<
+      | 'first_name'
+      | 'last_name'
+      | 'full_name'
+      | 'username'
+      | 'gender'
+      | 'email'
+      | 'phone'
+      | 'locale'
+      | 'language'
+      | 'avatar_url',
+      string
+    >
+  >
   timezone: number | null
   is_subscribed: boolean | null
 }

@@ -66,7 +66,18 @@ const blankChange = (): CustomerChange => ({
   is_subscribed: null,
 })
 
-const profileColumns = ['first_name', 'last_name', 'full_name', 'username', 'gender', 'email', 'phone', 'locale', 'language', 'avatar_url'] as const
+const profileColumns = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'username',
+  'gender',
+  'email',
+  'phone',
+  'locale',
+  'language',
+  'avatar_url',
+] as const
 
 /** Takes over what the platform says about a person, where it says something new. */
 function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
@@ -291,7 +302,13 @@ function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: 
       }
       case 'set_paused': {
         outcome.conversation.paused_until = effect.until
-        note(outcome, effect.until ? 'paused' : 'handed_back', { why: effect.why, until: effect.until ?? '' }, effect.user_id, now)
+        note(
+          outcome,
+          effect.until ? 'paused' : 'handed_back',
+          { why: effect.why, until: effect.until ?? '' },
+          effect.user_id,
+          now,
+        )
         break
       }
       case 'note': {
@@ -302,7 +319,13 @@ function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: 
   }
 }
 
-function say(outcome: Outcome, effect: Extract<Effect, { effect: 'send' }>, card: OutCard, typing: number, now: string) {
+function say(
+  outcome: Outcome,
+  effect: Extract<Effect, { effect: 'send' }>,
+  card: OutCard,
+  typing: number,
+  now: string,
+) {
   const n = ++outcome.message_seq
   const message_tag = effect.message_tag === null ? null : String(effect.message_tag)
   outcome.lines.push({
@@ -334,7 +357,13 @@ function say(outcome: Outcome, effect: Extract<Effect, { effect: 'send' }>, card
   outcome.conversation.snippet_by = effect.by
 }
 
-function note(outcome: Outcome, key: string, params: Record<string, string | number>, user_id: string | null, now: string) {
+function note(
+  outcome: Outcome,
+  key: string,
+  params: Record<string, string | number>,
+  user_id: string | null,
+  now: string,
+) {
   outcome.lines.push({
     n: ++outcome.message_seq,
     at: now,

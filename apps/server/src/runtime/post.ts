@@ -93,7 +93,9 @@ export class Post {
 }
 
 const flat = (headers: Record<string, string | string[] | undefined>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
 
 async function bounded(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-import { payloadVersion, type PublishedBot, type Session, sessionVersions } from '@hawker/core'
+import { type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
 import { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import type { ThreadLine } from './outcome.ts'
@@ -109,7 +109,8 @@ function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {
 /** What a customer saw, in one line: words, pictures by their kind, buttons in brackets. */
 function wordsOf(by: string, type: string, content: unknown): string {
   if (typeof content !== 'object' || content === null) return ''
-  const has = (key: string): unknown => (key in content ? Object.entries(content).find(([name]) => name === key)?.[1] : undefined)
+  const has = (key: string): unknown =>
+    key in content ? Object.entries(content).find(([name]) => name === key)?.[1] : undefined
   if (by === 'system') return String(has('key') ?? '')
   const text = typeof has('text') === 'string' ? String(has('text')) : ''
   const shown = type === 'text' ? text : `[${type}] ${text || JSON.stringify(has('items') ?? has('filename') ?? '')}`

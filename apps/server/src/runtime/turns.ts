@@ -1,4 +1,4 @@
-import { payloadVersion, type PublishedBot, publish, readBot, sessionVersions } from '@hawker/core'
+import { type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
 import type { Bots, Page } from './bots.ts'
 import { type HotCell, isDataError } from './cell-sql.ts'
 import { commit, findCommitted, type Held } from './commit.ts'

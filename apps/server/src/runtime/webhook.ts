@@ -64,7 +64,12 @@ async function handshake(deps: WebhookDeps, channel: Channel, named: string[], r
 }
 
 // Accounts whose own secret signed this body. A secret changed a moment ago is read again once.
-async function verified(deps: WebhookDeps, channel: Channel, named: string[], request: RawRequest): Promise<Connected[]> {
+async function verified(
+  deps: WebhookDeps,
+  channel: Channel,
+  named: string[],
+  request: RawRequest,
+): Promise<Connected[]> {
   const pages: Connected[] = []
   for (const page_id of new Set(named)) {
     const known = await deps.find(channel.id, page_id, false)
@@ -81,11 +86,16 @@ const isSigned = (channel: Channel, found: Connected | null, request: RawRequest
   found?.page.account != null && channel.verify(request, found.page.account)
 
 /** Takes this account's events of the body, and no others: whoever knows one secret speaks for one page. */
-async function store(deps: WebhookDeps, found: Connected, isAlone: boolean, raw: Uint8Array, body: Body): Promise<boolean> {
+async function store(
+  deps: WebhookDeps,
+  found: Connected,
+  isAlone: boolean,
+  raw: Uint8Array,
+  body: Body,
+): Promise<boolean> {
   const { page, bot_id, path } = found
   const parsed = page.channel.parse(body.json, page.account ?? undefined)
-  const isOurs = ({ page_id }: ParsedEvent) =>
-    page_id === page.account?.page_id || (page_id === null && isAlone)
+  const isOurs = ({ page_id }: ParsedEvent) => page_id === page.account?.page_id || (page_id === null && isAlone)
   const ours = parsed.filter(isOurs)
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const { events, receipts, ignored } = understand(bot_id, ours, body.isDirty)
@@ -93,7 +103,12 @@ async function store(deps: WebhookDeps, found: Connected, isAlone: boolean, raw:
   const stored = await Promise.all([
     events.length || ignored.length
       ? path.ingest.offer(events, [
-          { id: uuid7(deps.now().getTime()), bot_id, body: raw, error: ignored.length ? ignored.join('; ').slice(0, 500) : null },
+          {
+            id: uuid7(deps.now().getTime()),
+            bot_id,
+            body: raw,
+            error: ignored.length ? ignored.join('; ').slice(0, 500) : null,
+          },
         ])
       : 'stored',
     receipts.length ? path.receipts.offer(receipts) : true,
@@ -102,11 +117,19 @@ async function store(deps: WebhookDeps, found: Connected, isAlone: boolean, raw:
 }
 
 // It was signed, so it is kept as it came; sending it again would change nothing, so the answer is 200.
-async function keepUnreadable(deps: WebhookDeps, pages: Connected[], request: RawRequest, error: string): Promise<Reply> {
+async function keepUnreadable(
+  deps: WebhookDeps,
+  pages: Connected[],
+  request: RawRequest,
+  error: string,
+): Promise<Reply> {
   deps.count('unreadable')
   const stored = await Promise.all(
     pages.map(({ path, bot_id }) =>
-      path.ingest.offer([], [{ id: uuid7(deps.now().getTime()), bot_id, body: request.body, error: error.slice(0, 500) }]),
+      path.ingest.offer(
+        [],
+        [{ id: uuid7(deps.now().getTime()), bot_id, body: request.body, error: error.slice(0, 500) }],
+      ),
     ),
   )
   return stored.every((outcome) => outcome === 'stored') ? taken : busy

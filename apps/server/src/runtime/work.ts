@@ -39,7 +39,12 @@ export type StoredInput =
       profile: CustomerProfile | null
       context: Record<string, string> | null
     }
-  | { kind: 'echo'; text: string | null; attachments: Extract<Input, { kind: 'message' }>['attachments']; platform_id: string | null }
+  | {
+      kind: 'echo'
+      text: string | null
+      attachments: Extract<Input, { kind: 'message' }>['attachments']
+      platform_id: string | null
+    }
   | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 

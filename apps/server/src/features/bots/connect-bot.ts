@@ -1,9 +1,9 @@
 import { findChannel } from '@hawker/channels'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
-import { webhookUrl } from './webhook-url.ts'
 import type { Deps } from '../deps.ts'
 import { createBot } from './create-bot.ts'
+import { webhookUrl } from './webhook-url.ts'
 
 type Wish = { platform: string; name: string; page_id: string; token: string; secret: string; verify_token: string }
 

@@ -56,7 +56,10 @@ async function enterDirectory({ cells, now }: Deps, user_id: UserId, bot: NewBot
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('channel.already_connected')
-    await tx.insertInto('membership').values({ bot_id: made.id, user_id, role_in_bot: 'MANAGE', created_at: now() }).execute()
+    await tx
+      .insertInto('membership')
+      .values({ bot_id: made.id, user_id, role_in_bot: 'MANAGE', created_at: now() })
+      .execute()
     return made.id
   })
 }
@@ -69,7 +72,16 @@ async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot
     const { platform, page_id, name, is_demo, timezone, language } = bot
     await tx
       .insertInto('bot')
-      .values({ id: bot_id, platform, page_id, name, is_demo, created_at: at, ...(timezone && { timezone }), ...(language && { language }) })
+      .values({
+        id: bot_id,
+        platform,
+        page_id,
+        name,
+        is_demo,
+        created_at: at,
+        ...(timezone && { timezone }),
+        ...(language && { language }),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     await tx

@@ -1,7 +1,7 @@
-import { blankBot, type Bot, type Keyword, platforms, schemas } from '@hawker/core'
+import { type Bot, blankBot, type Keyword, platforms, schemas } from '@hawker/core'
 import type { Transaction } from 'kysely'
-import type { CellTables } from '../../platform/db/cell-tables.generated.ts'
 import { z } from 'zod'
+import type { CellTables } from '../../platform/db/cell-tables.generated.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 export type CellTx = Transaction<CellTables>
@@ -13,9 +13,26 @@ type Parts = Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields' | 'keywords'>
 /** The lists of the bot's document that live in tables of their own, in the document's shapes. */
 export async function readParts(tx: CellTx, bot_id: BotId): Promise<Parts> {
   const [tags, custom_fields, bot_fields, keywords] = await Promise.all([
-    tx.selectFrom('tag').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('created_at').orderBy('id').execute(),
-    tx.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('created_at').orderBy('id').execute(),
-    tx.selectFrom('bot_field').select(['id', 'name', 'type', 'value']).where('bot_id', '=', bot_id).orderBy('id').execute(),
+    tx
+      .selectFrom('tag')
+      .select(['id', 'name'])
+      .where('bot_id', '=', bot_id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('custom_field')
+      .select(['id', 'name', 'type'])
+      .where('bot_id', '=', bot_id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('bot_field')
+      .select(['id', 'name', 'type', 'value'])
+      .where('bot_id', '=', bot_id)
+      .orderBy('id')
+      .execute(),
     readKeywords(tx, bot_id),
   ])
   return {
@@ -69,7 +86,10 @@ export async function makeVersion(tx: CellTx, bot_id: BotId, user_id: string | n
     flows: flows.map(({ id, published_version }) => ({ id, version: published_version })),
   }
   const version = bot.version + 1
-  await tx.insertInto('bot_version').values({ bot_id, version, document: JSON.stringify(document), at, user_id }).execute()
+  await tx
+    .insertInto('bot_version')
+    .values({ bot_id, version, document: JSON.stringify(document), at, user_id })
+    .execute()
   await tx.updateTable('bot').set({ version }).where('id', '=', bot_id).execute()
   return version
 }

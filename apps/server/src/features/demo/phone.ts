@@ -6,7 +6,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findAccess } from '../../platform/sign-in/access.ts'
 import type { Deps } from '../deps.ts'
 
-const kept = ['content-type', 'cache-control', 'etag', 'last-modified', 'x-content-type-options', 'content-security-policy']
+const kept = [
+  'content-type',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'x-content-type-options',
+  'content-security-policy',
+]
 
 /** The demo bots this person manages, as the stand-ins name accounts; nobody else sees the phone. */
 async function accountsOf(deps: Deps, request: FastifyRequest): Promise<string | null> {
@@ -64,7 +71,9 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
   const schema = { hide: true }
   app.get('/phone', { config, schema }, (_, reply) => reply.redirect('/phone/'))
   app.get('/phone/socket', { websocket: true, config, schema }, async (socket, request) => {
-    const accounts = isOurOrigin(request, deps.settings.publicUrl) ? await accountsOf(deps, request).catch(() => null) : null
+    const accounts = isOurOrigin(request, deps.settings.publicUrl)
+      ? await accountsOf(deps, request).catch(() => null)
+      : null
     if (!accounts) return socket.close(4401)
     const url = new URL(request.url, origin.replace(/^http/, 'ws'))
     url.searchParams.set('token', control_token)

@@ -22,7 +22,12 @@ const newAccounts = () => {
       page_id: bot_id,
       token: `${bot_id}:AA${randomToken(25).slice(0, 33)}`,
     },
-    { platform: 'facebook' as const, name: 'Linen & Co. on Messenger', page_id: digits(15), token: `EAA${randomToken(45)}` },
+    {
+      platform: 'facebook' as const,
+      name: 'Linen & Co. on Messenger',
+      page_id: digits(15),
+      token: `EAA${randomToken(45)}`,
+    },
     { platform: 'pke_chat_plugin' as const, name: 'Linen & Co. website', page_id: digits(12), token: '' },
   ]
 }
@@ -92,5 +97,7 @@ export async function joinStandIns(platform: Platform, standIns: StandIns): Prom
 
 const stringsOf = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' ? [[key, inner]] : [])))
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' ? [[key, inner]] : [])),
+      )
     : {}

@@ -24,7 +24,12 @@ const welcome = {
     block('hello', 'Hello', 0, 0, [
       text('hi', 'Hi {{user_first_name|there}}, welcome to Linen & Co. 👋 We make clothes that last.'),
       text('ask', 'What can I do for you?'),
-      replies('choose', reply('See the dresses', 'dresses'), reply('Opening hours', 'hours'), reply('Get 10 % off', 'offer')),
+      replies(
+        'choose',
+        reply('See the dresses', 'dresses'),
+        reply('Opening hours', 'hours'),
+        reply('Get 10 % off', 'offer'),
+      ),
     ]),
     block('dresses', 'The dresses', 420, -260, [
       {
@@ -43,7 +48,9 @@ const welcome = {
       replies('which', reply('S', 'noted'), reply('M', 'noted'), reply('L', 'noted')),
     ]),
     block('noted', 'Noted', 1260, -260, [text('thanks', 'Thank you! A colleague will tell you what is in stock.')]),
-    block('hours', 'Opening hours', 420, 40, [text('open', 'Monday to Saturday, 9:00–18:00. Write whenever you like.')]),
+    block('hours', 'Opening hours', 420, 40, [
+      text('open', 'Monday to Saturday, 9:00–18:00. Write whenever you like.'),
+    ]),
     block(
       'offer',
       'The offer',

@@ -52,14 +52,18 @@ async function importLists(tx: CellTx, bot_id: BotId, { tags, custom_fields, bot
     await tx
       .insertInto('bot_field')
       .values({ bot_id, id, name, type, value: JSON.stringify(value) })
-      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type, value: JSON.stringify(value) }))
+      .onConflict((conflict) =>
+        conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type, value: JSON.stringify(value) }),
+      )
       .execute()
   for (const [position, { id, is_published, ...config }] of keywords.entries())
     await tx
       .insertInto('keyword')
       .values({ bot_id, id, position, config: JSON.stringify(config), is_published, updated_at: at })
       .onConflict((conflict) =>
-        conflict.columns(['bot_id', 'id']).doUpdateSet({ position, config: JSON.stringify(config), is_published, updated_at: at }),
+        conflict
+          .columns(['bot_id', 'id'])
+          .doUpdateSet({ position, config: JSON.stringify(config), is_published, updated_at: at }),
       )
       .execute()
 }

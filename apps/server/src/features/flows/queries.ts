@@ -34,7 +34,11 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
 
 type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null }
 
-export const insertFlow = (tx: Pick<CellTx, 'insertInto'>, bot_id: BotId, { id, name, content, at, user_id }: NewFlow) =>
+export const insertFlow = (
+  tx: Pick<CellTx, 'insertInto'>,
+  bot_id: BotId,
+  { id, name, content, at, user_id }: NewFlow,
+) =>
   tx
     .insertInto('flow')
     .values(({ selectFrom }) => ({
@@ -66,7 +70,10 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { at, user_id, 
 type NewEdit = { flow_id: string; revision: number; edits: string; edit_key: string; user_id: string; at: Date }
 
 export const insertEdit = (tx: CellTx, bot_id: BotId, row: NewEdit) =>
-  tx.insertInto('flow_edit').values({ bot_id, ...row }).execute()
+  tx
+    .insertInto('flow_edit')
+    .values({ bot_id, ...row })
+    .execute()
 
 export const findEditByKey = (tx: CellTx, bot_id: BotId, flow_id: string, edit_key: string) =>
   tx
@@ -88,14 +95,24 @@ export const listEditsAfter = (db: Reader, bot_id: BotId, flow_id: string, after
     .limit(500)
     .execute()
 
-export const insertSnapshot = (tx: CellTx, bot_id: BotId, flow_id: string, revision: number, content: string, at: Date) =>
-  tx.insertInto('flow_snapshot').values({ bot_id, flow_id, revision, content, at }).execute()
+export const insertSnapshot = (
+  tx: CellTx,
+  bot_id: BotId,
+  flow_id: string,
+  revision: number,
+  content: string,
+  at: Date,
+) => tx.insertInto('flow_snapshot').values({ bot_id, flow_id, revision, content, at }).execute()
 
 export const insertFlowVersion = (
   tx: CellTx,
   bot_id: BotId,
   row: { flow_id: string; version: number; content: string; at: Date; user_id: string | null },
-) => tx.insertInto('flow_version').values({ bot_id, ...row }).execute()
+) =>
+  tx
+    .insertInto('flow_version')
+    .values({ bot_id, ...row })
+    .execute()
 
 export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: number, revision: number) =>
   tx
@@ -106,7 +123,12 @@ export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: nu
     .execute()
 
 export const deleteFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
-  tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).returning('published_version').executeTakeFirst()
+  tx
+    .deleteFrom('flow')
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning('published_version')
+    .executeTakeFirst()
 
 /** Versions of a flow are never used again, also not by a later flow of the same id. */
 export async function nextFlowVersion(tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> {

@@ -149,7 +149,13 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
       if (!row) throw new Refusal('not_found')
       const id = newId().slice(-12)
-      const copy = { id, name: body.name ?? `${row.name} 2`, content: contentOf(draftOf(row)), at: now(), user_id: user.id }
+      const copy = {
+        id,
+        name: body.name ?? `${row.name} 2`,
+        content: contentOf(draftOf(row)),
+        at: now(),
+        user_id: user.id,
+      }
       await insertFlow(cell.db, bot.id, copy)
       return { id }
     },
@@ -164,7 +170,12 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     query: z.object({ after: z.coerce.number().int().min(0) }),
     reply: z.object({
       items: z.array(
-        z.object({ revision: z.number(), edits: z.array(schemas.edit), user_id: z.string().nullable(), at: z.string() }),
+        z.object({
+          revision: z.number(),
+          edits: z.array(schemas.edit),
+          user_id: z.string().nullable(),
+          at: z.string(),
+        }),
       ),
     }),
     async handler({ bot, cell, params, query }) {

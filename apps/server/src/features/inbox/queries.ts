@@ -58,7 +58,8 @@ export function listConversations(db: CellDb, bot_id: BotId, { q, filter, tag, b
       ]),
     )
   }
-  if (before) query = query.where(sql<boolean>`(v.last_message_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+  if (before)
+    query = query.where(sql<boolean>`(v.last_message_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
   return query.execute()
 }
 
@@ -159,7 +160,9 @@ export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: Cu
     .updateTable('customer')
     .set(({ eb }) => ({
       ...change.columns,
-      tags: sql<string[]>`coalesce((select array_agg(distinct tag order by tag) from unnest(tags || ${change.add_tags}::text[]) tag
+      tags: sql<
+        string[]
+      >`coalesce((select array_agg(distinct tag order by tag) from unnest(tags || ${change.add_tags}::text[]) tag
         where tag <> all (${change.remove_tags}::text[])), '{}')`,
       custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(change.fields)}::jsonb)`,
       edit_revision: eb('edit_revision', '+', 1),

@@ -38,11 +38,7 @@ export async function readThread(
 }
 
 /** The customer beside the thread, with the names of tags and fields. */
-export async function readCustomer(
-  cell: Cell,
-  bot: { id: BotId; platform: string; page_id: string },
-  id: string,
-) {
+export async function readCustomer(cell: Cell, bot: { id: BotId; platform: string; page_id: string }, id: string) {
   const [row, tags, fields] = await Promise.all([
     queries.findCustomer(cell.db, bot.id, id),
     queries.listTagNames(cell.db, bot.id),

@@ -124,7 +124,11 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       if (!customer) throw new Refusal('not_found')
       if (!windowOf(bot.platform, customer.last_interactive_at, now()).person_may_write)
         throw new Refusal('message.window_closed')
-      const settings = await cell.db.selectFrom('bot').select('pause_minutes').where('id', '=', bot.id).executeTakeFirst()
+      const settings = await cell.db
+        .selectFrom('bot')
+        .select('pause_minutes')
+        .where('id', '=', bot.id)
+        .executeTakeFirst()
       const rest = { buttons: [], quick_replies: [] }
       const card = 'text' in body ? { type: 'text' as const, text: body.text, ...rest } : { ...body, ...rest }
       const key = request.headers['idempotency-key']
@@ -213,7 +217,9 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({
       add_tags: z.array(text).max(100).default([]),
       remove_tags: z.array(text).max(100).default([]),
-      custom_fields: z.record(z.string(), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()])).default({}),
+      custom_fields: z
+        .record(z.string(), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]))
+        .default({}),
       first_name: column,
       last_name: column,
       full_name: column,

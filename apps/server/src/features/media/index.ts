@@ -43,7 +43,14 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         .insertInto('media')
         .values({ id, bot_id: bot.id, at: now(), state: 'stored', ...row })
         .execute()
-      return { id, url: media.urlOf(kept.path), type, mime_type: kept.mime_type, size: kept.size, filename: kept.filename }
+      return {
+        id,
+        url: media.urlOf(kept.path),
+        type,
+        mime_type: kept.mime_type,
+        size: kept.size,
+        filename: kept.filename,
+      }
     },
   })
 }

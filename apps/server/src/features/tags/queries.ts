@@ -16,7 +16,13 @@ export const insertTag = (tx: CellTx, bot_id: BotId, tag: { id: string; name: st
     .executeTakeFirst()
 
 export const renameTag = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
-  tx.updateTable('tag').set({ name }).where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
+  tx
+    .updateTable('tag')
+    .set({ name })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
 
 export const deleteTag = (tx: CellTx, bot_id: BotId, id: string) =>
   tx.deleteFrom('tag').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()

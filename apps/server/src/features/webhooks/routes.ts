@@ -46,5 +46,7 @@ function rawOf({ method, headers, query, body }: FastifyRequest): RawRequest {
 
 const textOnly = (query: unknown): Record<string, string> =>
   typeof query === 'object' && query !== null
-    ? Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    ? Object.fromEntries(
+        Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      )
     : {}

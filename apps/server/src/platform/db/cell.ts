@@ -24,12 +24,16 @@ export type Cells = {
   control: ControlDb
   controlPool: pg.Pool
   controlDatabase: Database
-  /** Every cell known now; a new one is found within a minute. */
+  /** Every cell known now; one that was added is told of, or found within a minute. */
   all(): Cell[]
   /** The cell a bot lies in; refuses with `not_found` when there is no such bot. */
   of(bot_id: BotId): Promise<Cell>
   /** A cell by its number, also one that was added a moment ago. */
   at(id: number): Promise<Cell>
+  /** Looks for cells that were added while this process runs. */
+  lookForNew(): Promise<void>
+  /** Called with each cell that is added while this process runs, before anything is asked of it. */
+  onAdd(added: (cell: Cell) => Promise<void>): void
   /** Forgets where a bot lies, once it is deleted. */
   forget(bot_id: BotId): void
   close(): Promise<void>

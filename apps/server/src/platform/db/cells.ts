@@ -34,9 +34,22 @@ export async function openCells(options: Options): Promise<Cells> {
     return open
   }
 
-  async function lookForCells() {
-    for (const { id, schema, url: at } of await readCells(control, secret))
-      if (!cells.has(id)) cells.set(id, makeCell(id, schema, await databaseAt(at ?? url)))
+  const onAdd = new Set<(cell: Cell) => Promise<void>>()
+  let looking = Promise.resolve()
+
+  /** One look after the other; a cell counts when everything of this process that must know it does. */
+  function lookForCells() {
+    looking = looking.catch(() => {}).then(look)
+    return looking
+  }
+
+  async function look() {
+    for (const { id, schema, url: at } of await readCells(control, secret)) {
+      if (cells.has(id)) continue
+      const cell = makeCell(id, schema, await databaseAt(at ?? url))
+      for (const added of onAdd) await added(cell)
+      cells.set(id, cell)
+    }
   }
 
   async function at(id: number) {
@@ -68,6 +81,8 @@ export async function openCells(options: Options): Promise<Cells> {
     all: () => [...cells.values()],
     of: async (bot_id) => at(await cellIdOf(bot_id)),
     at,
+    lookForNew: lookForCells,
+    onAdd: (added) => onAdd.add(added),
     forget: (bot_id) => cellOfBot.delete(bot_id),
     async close() {
       clearInterval(timer)

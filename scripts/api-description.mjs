@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { features } from '../apps/server/src/features/index.ts'
+import { buildApp } from '../apps/server/src/platform/http/app.ts'
+import { readSettings } from '../apps/server/src/platform/settings.ts'
+import { wire } from '../apps/server/src/wire.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const folder = 'packages/api'
+
+/** The API's description as the server gives it, and the types of its client: `{ path: text }`. */
+export async function apiDescription() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hawker-api-'))
+  const env = { HAWKER_DATA_DIR: dataDir, HAWKER_ROLES: 'web', HAWKER_DEMO: '0', HAWKER_LOG_LEVEL: 'warn' }
+  const deps = await wire(readSettings(env))
+  const app = await buildApp(deps, features)
+  try {
+    await app.ready()
+    const text = `${JSON.stringify(app.swagger(), null, 1)}\n`
+    return { [`${folder}/openapi.json`]: text, [`${folder}/src/schema.generated.ts`]: await typesOf(text, dataDir) }
+  } finally {
+    await app.close()
+    await deps.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function typesOf(description, dataDir) {
+  const [from, to] = [join(dataDir, 'openapi.json'), join(dataDir, 'schema.ts')]
+  await writeFile(from, description)
+  // It wants an older compiler than ours, so it is installed below its own package.
+  const program = join(root, folder, 'node_modules/openapi-typescript/bin/cli.js')
+  await run(process.execPath, [program, from, '-o', to])
+  return readFile(to, 'utf8')
+}
