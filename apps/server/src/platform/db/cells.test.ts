@@ -34,6 +34,18 @@ test('a cell can lie in another database; its address is sealed', async () => {
   expect(row.url?.toString('latin1')).not.toContain('127.0.0.1')
 })
 
+test('a cell added by another process is opened before anything is asked of it', async () => {
+  const added = await addCell(cells.control, secret, cells.controlDatabase.url, null, now())
+  const opened: number[] = []
+  cells.onAdd(async ({ id }) => {
+    expect(cells.all().map((cell) => cell.id)).not.toContain(id)
+    opened.push(id)
+  })
+  await Promise.all([cells.lookForNew(), cells.at(added.id)])
+  expect(opened).toEqual([added.id])
+  expect(cells.all().map(({ schema }) => schema)).toContain(added.schema)
+})
+
 test('instants are read as ISO text, also infinity', async () => {
   const { rows } = await cells.controlPool.query(
     `select '2026-11-21T10:00:00.5+07'::timestamptz as at, 'infinity'::timestamptz as never`,

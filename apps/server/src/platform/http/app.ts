@@ -68,13 +68,19 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   return app
 }
 
+const routes = new WeakMap<FastifyInstance, RouteOptions[]>()
+
+/** Every route of an app, as it was declared. */
+export const routesOf = (app: FastifyInstance): RouteOptions[] => routes.get(app) ?? []
+
 /** A route that does not say who may use it stops the start. */
 function requireNeeds(app: FastifyInstance) {
-  const routes: RouteOptions[] = []
+  const declared: RouteOptions[] = []
+  routes.set(app, declared)
   app.addHook('onRoute', (route) => {
-    routes.push(route)
+    declared.push(route)
   })
   app.addHook('onReady', async () => {
-    for (const { config, method, url } of routes) invariant(config?.need, `${method} ${url} says who may use it`)
+    for (const { config, method, url } of declared) invariant(config?.need, `${method} ${url} says who may use it`)
   })
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { routesOf } from '../platform/http/app.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, newUser, newBot, join, ask } = await testApp()
+const owner = await newUser()
+const foreigner = await newUser()
+await newBot(foreigner)
+const bot = await newBot(owner)
+const moderator = await newUser()
+const editor = await newUser()
+await join(moderator, bot.id, 'MODERATE')
+await join(editor, bot.id, 'CREATE_CONTENT')
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const routes = routesOf(app).flatMap(({ method, url, config }) =>
+  methods
+    .filter((known) => [method].flat().includes(known))
+    .map((known) => ({
+      method: known,
+      need: config?.need,
+      url: url.replace(':bot_id', bot.id).replaceAll(/:\w+/g, '1'),
+    })),
+)
+const ofBots = routes
+  .filter(({ url }) => url.startsWith(`/v1/bots/${bot.id}`))
+  .map((route) => [route.method, route.url, route.need] as const)
+
+test('there are routes to try, and each says who may use it', () => {
+  expect(ofBots.length).toBeGreaterThan(30)
+  expect(routes.filter(({ need }) => need === undefined)).toEqual([])
+})
+
+test.each(ofBots)('%s %s is there for nobody else', async (method, url) => {
+  const body = method === 'GET' ? undefined : {}
+  expect((await ask(null, method, url, body)).status).toBe(401)
+  expect(await ask(foreigner, method, url, body)).toMatchObject({ status: 404, body: { message_code: 'not_found' } })
+})
+
+const mayNot = { admin: [moderator, editor], editor: [moderator], live_chat: [], public: [], user: [] }
+
+test.each(ofBots)('%s %s refuses the roles below %s', async (method, url, need) => {
+  const body = method === 'GET' ? undefined : {}
+  for (const member of mayNot[need ?? 'public'])
+    expect(await ask(member, method, url, body)).toMatchObject({
+      status: 403,
+      body: { message_code: 'auth.forbidden' },
+    })
+})
+
+test.each(ofBots.filter(([method]) => method === 'GET'))(
+  '%s %s lets the role it needs in',
+  async (method, url, need) => {
+    const members = { admin: owner, editor, live_chat: moderator, public: owner, user: owner }
+    const { status } = await ask(members[need ?? 'public'], method, url)
+    expect([200, 400, 404]).toContain(status)
+  },
+)
+
+test.each(routes.filter(({ need }) => need === 'user').map(({ method, url }) => [method, url] as const))(
+  '%s %s is not for strangers',
+  async (method, url) => {
+    expect((await ask(null, method, url, method === 'GET' ? undefined : {})).status).toBe(401)
+  },
+)

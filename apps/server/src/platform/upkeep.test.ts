@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testPlatform } from '../testing/test-platform.ts'
+import { newUser } from '../testing/test-user.ts'
+import { newId } from './ids.ts'
+import type { Jobs } from './jobs.ts'
+import { scheduleUpkeep } from './upkeep.ts'
+
+const platform = await testPlatform()
+const { cells, now } = platform
+const { db } = await cells.at(1)
+const day_ms = 86_400_000
+const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
+
+const works = new Map<string, () => Promise<void>>()
+const sent: unknown[][] = []
+const jobs: Jobs = {
+  work: async () => {},
+  every: async (_cron, name, run) => {
+    works.set(name, run)
+  },
+  send: async (...job) => {
+    sent.push(job)
+    return null
+  },
+  stop: async () => {},
+}
+beforeAll(() => scheduleUpkeep({ ...platform, jobs, retentionDays: 30 }))
+const run = (name: string) => works.get(name)?.()
+
+test('event keys are forgotten after eight days', async () => {
+  const key = (event_key: string, days: number) => ({ bot_id: '1', event_key, at: daysAgo(days) })
+  await db
+    .insertInto('seen')
+    .values([key('old', 9), key('young', 7)])
+    .execute()
+  await run('seen')
+  expect(await db.selectFrom('seen').select('event_key').execute()).toEqual([{ event_key: 'young' }])
+})
+
+test('wishes of a cell become jobs under their own id', async () => {
+  const id = newId()
+  await db
+    .insertInto('outbox')
+    .values({ id, queue: 'export', data: JSON.stringify({ of: 'customers' }), at: now() })
+    .execute()
+  await run('outboxes')
+  expect(sent).toEqual([['export', { wish: { of: 'customers' } }, id]])
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('sign-ins that ended a day ago are removed, those that live stay', async () => {
+  const ann = await newUser(platform)
+  await platform.signIns.begin(ann.id, 'an old telephone')
+  await cells.control
+    .updateTable('sign_in')
+    .set({ ended_at: daysAgo(2) })
+    .where('user_agent', '=', 'an old telephone')
+    .execute()
+  await run('sign-ins')
+  const left = await cells.control.selectFrom('sign_in').select('user_agent').where('user_id', '=', ann.id).execute()
+  expect(left).toEqual([{ user_agent: 'tests' }])
+})
+
+test('the coming weeks have their partitions', async () => {
+  await run('partitions')
+  const soon = new Date(now().getTime() + 20 * day_ms)
+  const body = { at: soon, id: newId(), bot_id: '1', body: Buffer.from('{}') }
+  await db.insertInto('raw_body').values(body).execute()
+  expect(await db.selectFrom('raw_body').select('id').execute()).toEqual([{ id: body.id }])
+})
