@@ -31,7 +31,7 @@ const welcome = {
         reply('Get 10 % off', 'offer'),
       ),
     ]),
-    block('dresses', 'The dresses', 420, -260, [
+    block('dresses', 'The dresses', 420, -400, [
       {
         key: 'shelf',
         plugin_id: 'gallery',
@@ -43,11 +43,11 @@ const welcome = {
         },
       },
     ]),
-    block('sizes', 'Sizes', 840, -260, [
+    block('sizes', 'Sizes', 840, -400, [
       text('size', 'Which size do you wear?'),
       replies('which', reply('S', 'noted'), reply('M', 'noted'), reply('L', 'noted')),
     ]),
-    block('noted', 'Noted', 1260, -260, [text('thanks', 'Thank you! A colleague will tell you what is in stock.')]),
+    block('noted', 'Noted', 1260, -400, [text('thanks', 'Thank you! A colleague will tell you what is in stock.')]),
     block('hours', 'Opening hours', 420, 40, [
       text('open', 'Monday to Saturday, 9:00–18:00. Write whenever you like.'),
     ]),
