@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readBot } from '@hawker/core'
+import { createBot } from '../../features/bots/index.ts'
+import { importDocument } from '../../features/flows/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { shop } from './shop.ts'
+import { standIn } from './stand-in.ts'
+
+/** Tries until it holds, for at most so many milliseconds; what it threw last is thrown then. */
+export async function until<Value>(look: () => Promise<Value> | Value, within_ms = 8_000): Promise<Value> {
+  const deadline = Date.now() + within_ms
+  for (;;)
+    try {
+      return await look()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(20)
+    }
+}
+
+type Settings = { env?: Record<string, string>; call_url?: string; rate_per_second?: number }
+
+/** A whole server with workers, over a database and a platform of the test's own. */
+export async function pathApp({ env = {}, ...settings }: Settings = {}) {
+  const platform = await standIn()
+  const server = await testApp({
+    HAWKER_ROLES: 'web,worker',
+    HAWKER_TELEGRAM_API_URL: platform.url,
+    HAWKER_GRAPH_API_URL: platform.url,
+    ...env,
+  })
+  const owner = await server.newUser()
+  return {
+    ...server,
+    stand: platform,
+    owner,
+    shop: (channel?: string) => openShop(server, owner.id, channel, settings),
+  }
+}
+export type PathApp = Awaited<ReturnType<typeof pathApp>>
+
+let updates = 0
+
+/** A bot that is connected and published, and the hands of its customers. */
+export async function openShop(
+  { app, platform }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'platform'>,
+  owner_id: string,
+  channel = 'telegram_bot',
+  { call_url, rate_per_second = 20_000 }: Omit<Settings, 'env'> = {},
+) {
+  const page_id = String(randomBytes(5).readUIntBE(0, 5))
+  const secret = 'a-secret'
+  const id = await createBot(platform, owner_id, {
+    platform: channel,
+    page_id,
+    name: 'Shop',
+    token: `${page_id}:token`,
+    secret,
+    verify_token: 'a-verify-token',
+    details: { app_id: '77' },
+    api_url: null,
+    is_demo: false,
+    rate_per_second,
+  })
+  const read = readBot(shop(channel, call_url))
+  if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
+  const cell = await platform.cells.of(id)
+  await importDocument(cell.db, id, null, read.bot, new Date())
+
+  const rows = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+    (await cell.pool.query<Row>(sql.replaceAll(/\bcell\./g, `${cell.schema}.`), values)).rows
+
+  /** Posts bytes to the webhook as they are; answers the status. */
+  const post = async (
+    payload: string | Buffer,
+    headers: Record<string, string>,
+    path = `/webhooks/${channel}/${page_id}`,
+  ) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    ).statusCode
+  const signed = { 'x-telegram-bot-api-secret-token': secret }
+
+  const update = (psid: string, text: string, update_id = ++updates) =>
+    JSON.stringify({
+      update_id,
+      message: {
+        message_id: update_id,
+        date: 1_790_000_000,
+        chat: { id: Number(psid), type: 'private' },
+        from: { id: Number(psid), first_name: 'Mai' },
+        text,
+      },
+    })
+
+  return {
+    id,
+    page_id,
+    cell,
+    rows,
+    post,
+    signed,
+    update,
+    /** A customer writes; answers the webhook's status. */
+    says: (psid: string, text: string, update_id?: number) => post(update(psid, text, update_id), signed),
+    /** Nothing is left to take, to play or to send. */
+    settled: (within_ms?: number) =>
+      until(async () => {
+        const [busy] = await rows<{ many: string }>(
+          `select
+          (select count(*) from cell.mailbox where bot_id = $1 and ready_at is not null)
+          + (select count(*) from cell.lane where bot_id = $1 and pending > 0)
+          + (select count(*) from cell.call where bot_id = $1) as many`,
+          id,
+        )
+        if (busy?.many !== '0') throw new Error(`${busy?.many} conversations are not at rest`)
+      }, within_ms),
+    /** The thread of a customer, one line a message: who, words, status. */
+    thread: async (psid: string) =>
+      (
+        await rows<{ line: string }>(
+          `select m.by || ': ' || coalesce(m.content->>'text', m.content->>'key', m.type) ||
+             case when m.status in ('received', 'note') then '' else ' (' || m.status || ')' end as line
+           from cell.message m join cell.customer c on c.id = m.conversation_id
+           where c.bot_id = $1 and c.psid = $2 order by m.n`,
+          id,
+          psid,
+        )
+      ).map(({ line }) => line),
+    conversation: async (psid: string) => {
+      const [row] = await rows<{ id: string }>('select id from cell.customer where bot_id = $1 and psid = $2', id, psid)
+      if (!row) throw new Error(`no customer ${psid}`)
+      return row.id
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,0 +1,65 @@
+const say = (key: string, text: string) => ({ key, plugin_id: 'text', config: { text } })
+const block = (key: string, cards: object[], next: string | null = null) => ({
+  key,
+  title: key,
+  cards,
+  next_step: next === null ? null : { type: 'blocks', block_key: next },
+})
+const wait = (key: string, minutes: number, next: string) => ({
+  key,
+  title: key,
+  type: 'smart_delay',
+  config: { delay_value: minutes, delay_unit: 'minutes' },
+  next_step: { type: 'blocks', block_key: next },
+})
+const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
+const starts = (id: string, flow: string) => ({ id, type: 1, keywords: [id], flow })
+
+/** A bot whose every road a test can call by its word; anything else is repeated to whoever said it. */
+export const shop = (platform: string, call_url = 'http://127.0.0.1:1/') => ({
+  format: 'hawker/1',
+  name: 'Shop',
+  platform,
+  default_flow: 'repeat',
+  custom_fields: [{ id: 'found', name: 'Found', type: 1 }],
+  flows: [
+    flow('repeat', block('a', [say('c', 'You said {{last_text_input}}')])),
+    flow('three', block('a', [say('1', 'one'), say('2', 'two'), say('3', 'three')])),
+    flow(
+      'typing',
+      block('a', [
+        say('1', 'before'),
+        { key: 't', plugin_id: 'typing', config: { seconds: 1 } },
+        say('2', 'after'),
+        say('3', 'last'),
+      ]),
+    ),
+    flow('later', block('a', [say('1', 'wait')], 'b'), wait('b', 0.005, 'c'), block('c', [say('1', 'waited')])),
+    flow('much', block('a', [say('1', 'wait')], 'b'), wait('b', 60, 'c'), block('c', [say('1', 'waited long')])),
+    flow('loop', block('a', [say('1', 'again')], 'b'), block('b', [say('1', 'and again')], 'a')),
+    flow(
+      'call',
+      block('a', [
+        {
+          key: '1',
+          plugin_id: 'json_api',
+          config: {
+            method: 'post',
+            url: call_url,
+            mapping: [{ path: 'found', custom_field_id: 'found' }],
+            failed_goto: { type: 'blocks', block_key: 'b' },
+          },
+          body: '{}',
+        },
+        say('2', 'found {{found}}'),
+      ]),
+      block('b', [say('1', 'nothing found')]),
+    ),
+    flow(
+      'button',
+      block('a', [{ ...say('1', 'press'), buttons: [{ type: 'blocks', title: 'Go', block_key: 'b' }] }]),
+      block('b', [say('1', 'pressed')]),
+    ),
+  ],
+  keywords: ['three', 'typing', 'later', 'much', 'loop', 'call', 'button'].map((id) => starts(id, id)),
+})

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll } from 'vitest'
+
+/** One request a platform received. */
+export type Asked = { at: number; path: string; to: string; text: string; body: Record<string, unknown> }
+
+/** What the platform does with it: a status and body, silence, or a line that breaks after the request was read. */
+export type Does = { status: number; body: unknown } | 'hang' | 'reset'
+
+const parsed = (text: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+const askedOf = (path: string, text: string): Asked => {
+  const body = parsed(text)
+  const { recipient, message } = body
+  const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body['text']
+  const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body['chat_id']
+  return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body }
+}
+
+/**
+ * A platform in the hands of a test: says yes as Telegram and Messenger do, unless `does` says otherwise. It imports
+ * nothing of the code under test.
+ */
+export async function standIn() {
+  const asked: Asked[] = []
+  let numbers = 100
+  const yes = (one: Asked): Does => {
+    const message_id = ++numbers
+    return one.path.startsWith('/bot')
+      ? { status: 200, body: { ok: true, result: { message_id } } }
+      : { status: 200, body: { recipient_id: one.to, message_id: `m_${message_id}` } }
+  }
+  const platform = {
+    url: '',
+    asked,
+    yes,
+    does: (one: Asked): Does | Promise<Does> => yes(one),
+    /** Texts this person was sent, in the order in which they arrived. */
+    saidTo: (to: string) => asked.filter((one) => one.to === to && one.text).map(({ text }) => text),
+    reset() {
+      platform.does = yes
+      asked.length = 0
+    },
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const one = askedOf(request.url ?? '', Buffer.concat(parts).toString('utf8'))
+    asked.push(one)
+    const does = await platform.does(one)
+    if (does === 'hang') return
+    if (does === 'reset') return request.socket.destroy()
+    response.writeHead(does.status, { 'content-type': 'application/json' }).end(JSON.stringify(does.body))
+  }
+  const server = createServer((request, response) => {
+    // A client that goes away in the middle is part of the tests.
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  platform.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return platform
+}
+export type StandIn = Awaited<ReturnType<typeof standIn>>
