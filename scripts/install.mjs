@@ -11,7 +11,21 @@ const wanted = createHash('sha256')
   .digest('hex')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 
-if (wanted !== installed) {
+/** npm keeps what it installed in a lock of its own; somebody may have called it by hand. */
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const versionsIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+  const there = versionsIn(hidden)
+  const named = Object.entries(versionsIn(join(root, 'package-lock.json'))).filter(([path]) =>
+    path.includes('node_modules/'),
+  )
+  // What is made for other machines is optional and not there.
+  return named.every(([path, { version, optional }]) => there[path]?.version === version || (optional && !there[path]))
+}
+
+if (wanted !== installed && !installed && isInstalled()) writeFileSync(stamp, wanted)
+else if (wanted !== installed) {
   console.log('Installing what Hawker needs (once, about half a minute) …')
   const started = Date.now()
   const npm = process.env.npm_execpath

@@ -1,7 +1,7 @@
 // npm start: builds what is stale and runs the server on this Node, the one the project brings.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname ?? '.', '..')
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -18,7 +18,19 @@ try {
   process.exit(1)
 }
 
-const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit' })
+const program = join(root, 'apps/server/src/main.ts')
+// What was compiled is kept: the next start takes half the time, and the process a good deal less memory.
+const dataDir = resolve(root, process.env.HAWKER_DATA_DIR || '.hawker')
+const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'cache', 'node') }
+
+// The server takes this process's place where the system can do that: one process less, and signals reach it by themselves.
+if (process.execve && process.platform !== 'win32') process.execve(process.execPath, [process.execPath, program], env)
+
+const program = join(root, 'apps/server/src/main.ts')
+// Where the system can, the server takes this process's place: one process less for as long as it runs.
+if (process.execve) process.execve(process.execPath, [process.execPath, program], process.env)
+
+const server = spawn(process.execPath, [program], { stdio: 'inherit' })
 // Ctrl-C reaches the whole group, so the server has it already; a signal to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))

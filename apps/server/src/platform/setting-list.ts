@@ -84,7 +84,7 @@ export const settingList = {
   logLevel: setting(
     'HAWKER_LOG_LEVEL',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
-    'info',
+    'warn',
     'How much is logged, as JSON lines on the standard error.',
   ),
   pathConnections: setting(

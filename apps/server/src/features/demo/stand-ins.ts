@@ -17,7 +17,9 @@ const addresses = z.object({
 export type StandIns = z.infer<typeof addresses> & { close(): void }
 
 const program = fileURLToPath(new URL('../../../../simulator/src/main.ts', import.meta.url))
-const startMs = 20_000
+const startMs = 30_000
+// It stands by for one person: memory counts more than speed.
+const frugal = ['--optimize-for-size', '--max-semi-space-size=1']
 
 /** Names the running stand-ins to the other server processes of this machine. */
 export const standInsVariable = 'HAWKER_STAND_INS'
@@ -25,7 +27,7 @@ export const standInsVariable = 'HAWKER_STAND_INS'
 /** The stand-ins a sibling process has started, or a process of our own with them; it ends with this one. */
 export async function openStandIns(told: string | undefined): Promise<StandIns> {
   if (told) return { ...addresses.parse(JSON.parse(told)), close: () => {} }
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...frugal, program], {
     env: { PATH: process.env.PATH, PORT: '0', SIMULATOR_TOKEN: randomToken(24) },
     stdio: ['ignore', 'pipe', 'inherit'],
     // Ctrl-C goes to the whole group; we end them when we are done with them.
