@@ -23,13 +23,9 @@ export function BotCard({ bot }: { bot: BotEntry }) {
           {t(`common:channels.${bot.platform}`)} · {t(`common:roles.${bot.role_in_bot}`)}
         </span>
       </span>
-      {bot.is_demo && (
-        <Badge className={classes.demo} variant="default" size="sm">
-          {t('common:demo')}
-        </Badge>
-      )}
       <span className={classes.foot}>
         <HealthDot status={bot.status} withWord />
+        {bot.is_demo && <Badge variant="default">{t('common:demo')}</Badge>}
         {bot.unread > 0 && (
           <span className={classes.unread}>
             {t('unread', { count: bot.unread, number: format.number(bot.unread) })}

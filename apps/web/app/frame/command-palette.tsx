@@ -1,10 +1,11 @@
 import { languageNames, languages } from '@hawker/phrases'
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconLanguage, IconLogout, IconPlus, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconPlus, IconRoute, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
+import classes from './command-palette.module.css'
 import { flowsQuery } from './flows-query.ts'
 import { screensFor } from './screens.ts'
 import { schemeIcons, schemes } from './shell/schemes.ts'
@@ -24,6 +25,10 @@ export function CommandPalette() {
     <Spotlight
       actions={useActions()}
       shortcut={['mod + K']}
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      overlayProps={{ blur: 0 }}
+      classNames={{ actionsGroup: classes.group }}
       nothingFound={t('nothing_found')}
       highlightQuery
       scrollable
@@ -65,6 +70,7 @@ function useActions(): SpotlightActionGroupData[] {
       actions: (flows?.items ?? []).map((flow) => ({
         id: `flow-${flow.id}`,
         label: flow.name,
+        leftSection: <IconRoute size={20} stroke={1.5} />,
         onClick: to(pathOfBot(bot?.id ?? null, `/chatbot/flows/${encodeURIComponent(flow.id)}`)),
       })),
     },

@@ -14,6 +14,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--hw-on-filled)' } : colors
 }
 
+const dialogTitle = { title: { fontSize: '1rem', fontWeight: 600 } }
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -47,14 +49,25 @@ export const theme = createTheme({
     Button: { vars: (_: unknown, props: { size?: string }) => ({ root: buttonSize(props.size) }) },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Input: { vars: () => ({ wrapper: { '--input-fz': 'var(--mantine-font-size-md)' } }) },
-    InputWrapper: { vars: () => ({ label: { '--input-label-size': 'var(--mantine-font-size-sm)' } }) },
+    InputWrapper: {
+      vars: () => ({
+        label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
+        description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
+        error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
+      }),
+      styles: { label: { marginBottom: '0.25rem' }, description: { marginBottom: '0.25rem' } },
+    },
+    Badge: {
+      defaultProps: { tt: 'none', fw: 500, radius: 'sm' },
+      vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)', '--badge-height': '1.25rem' } }),
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, withArrow: false } },
     Menu: { defaultProps: { transitionProps: { duration: 120, transition: 'fade-down' }, radius: 'md', shadow: 'md' } },
     Popover: {
       defaultProps: { transitionProps: { duration: 120, transition: 'fade-down' }, radius: 'md', shadow: 'md' },
     },
-    Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 150 } }, styles: dialogTitle },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } }, styles: dialogTitle },
     Paper: { defaultProps: { radius: 'md' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
@@ -103,6 +116,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b3261e',
     '--mantine-color-disabled-color': '#7c766c',
     ...soft(palette, 'light'),
+    '--mantine-color-gray-light-color': '#514d46',
   },
   dark: {
     '--hw-surface-0': '#151514',
@@ -130,6 +144,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8f85',
     '--mantine-color-disabled-color': '#918f87',
     ...soft(palette, 'dark'),
+    '--mantine-color-gray-light-color': '#cfcdc6',
   },
 })
 

@@ -4,8 +4,12 @@ import classes from './health-dot.module.css'
 const known = ['connected', 'unauthorized', 'disconnected'] as const
 export type Health = (typeof known)[number]
 
-/** What the server calls the state of a connection; a state this version does not know counts as not connected. */
-export const healthOf = (status: string): Health => known.find((health) => health === status) ?? 'disconnected'
+/**
+ * What the server calls the state of a connection; `ready` is what the list of bots calls one that works. A state this
+ * version does not know counts as not connected.
+ */
+export const healthOf = (status: string): Health =>
+  status === 'ready' ? 'connected' : (known.find((health) => health === status) ?? 'disconnected')
 
 /** A dot that says whether a page's connection works. The colour is never alone: it has a word and a form. */
 export function HealthDot({ status, withWord = false }: { status: string; withWord?: boolean }) {

@@ -13,7 +13,7 @@ export function Panel({ title, text, action, children, isFlush = false }: Props)
             {title && <h2 className={classes.title}>{title}</h2>}
             {text && <p className={classes.text}>{text}</p>}
           </div>
-          {action}
+          {action && <div className={classes.action}>{action}</div>}
         </header>
       )}
       {children}

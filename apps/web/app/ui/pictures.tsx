@@ -81,9 +81,9 @@ export function TwoPeople() {
 export function KeyTag() {
   return (
     <svg viewBox="0 0 144 96" {...frame} role="presentation">
-      <circle cx="48" cy="48" r="18" />
-      <circle cx="44" cy="48" r="4" />
-      <path d="M66 48h56m-12 0v12m-14-12v8" {...accent} />
+      <circle cx="46" cy="48" r="22" />
+      <circle cx="40" cy="48" r="6" />
+      <path d="M67 42h51l12 12-8 8-8-6-8 6-8-6-8 6H70" {...accent} />
     </svg>
   )
 }

@@ -12,6 +12,7 @@ export function MessagesChart({ days }: { days: Home['days'] }) {
   const t = useText('home')
   const format = useFormat()
   const ceiling = ceilingOf(days.flatMap((day) => [day.in, day.out]))
+  const isEmpty = days.every((day) => day.in === 0 && day.out === 0)
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.legend}>
@@ -24,6 +25,7 @@ export function MessagesChart({ days }: { days: Home['days'] }) {
           <span>{format.count(ceiling / 2)}</span>
           <span>0</span>
         </div>
+        {isEmpty && <p className={classes.empty}>{t('no_messages')}</p>}
         <ol className={classes.days}>
           {days.map((day) => (
             <li

@@ -1,10 +1,10 @@
 import { IconDeviceMobile, IconExternalLink, IconInbox, IconKey, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { channelQuery } from '../../frame/channel-query.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { channelQuery } from '../settings/channel-query.ts'
 import classes from './quick-actions.module.css'
 
 /** The three things done most, and a way to talk to the bot as a customer would. */

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { channelQuery } from '../../frame/channel-query.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { healthOf } from '../../ui/health-dot.tsx'
-import { channelQuery } from '../settings/channel-query.ts'
 import classes from './trouble.module.css'
 
 /** The page's connection is broken: nothing matters more on this screen. */

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-re
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
+import { channelQuery } from '../../frame/channel-query.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -14,7 +15,6 @@ import { HealthDot, healthOf } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import classes from './channel-health.module.css'
-import { channelQuery } from './channel-query.ts'
 
 /** Whether messages flow: the state, when it last heard and spoke, and a button that asks the platform now. */
 export function ChannelHealth({ channel }: { channel: ChannelState }) {

@@ -1,10 +1,12 @@
 import { Menu, TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconLayoutGrid, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { HealthDot } from '../../ui/health-dot.tsx'
 import type { BotEntry } from '../api-types.ts'
+import { channelQuery } from '../channel-query.ts'
 import { pathOfBot, useBot } from '../use-bot.ts'
 import { useBots } from '../use-me.ts'
 import { useText } from '../use-text.ts'
@@ -17,6 +19,7 @@ export function BotSwitcher() {
   const t = useText('frame')
   const bot = useBot()
   const bots = useBots()
+  const { data: channel } = useQuery(channelQuery(bot.id))
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
   const shown = bots.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
@@ -24,9 +27,9 @@ export function BotSwitcher() {
     <Menu position="bottom-start" width={300} onClose={() => setWords('')}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`${t('switch_bot')}: ${bot.name}`} title={bot.name}>
-          <Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />
+          <Avatar name={bot.name} size={32} shape="square" platform={bot.platform} />
           <span className={classes.name}>{bot.name}</span>
-          <HealthDot status={bot.status} />
+          <HealthDot status={channel?.status ?? bot.status} />
           <IconSelector size={16} stroke={1.5} aria-hidden className={classes.arrows} />
         </UnstyledButton>
       </Menu.Target>

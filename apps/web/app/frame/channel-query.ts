@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
-import type { ChannelState } from '../../frame/api-types.ts'
+import { request } from './api.ts'
+import type { ChannelState } from './api-types.ts'
 
 /** The connection of a bot to its platform. */
 export const channelQuery = (bot_id: string) =>

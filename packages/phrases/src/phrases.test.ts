@@ -1,0 +1,55 @@
+import { problemKeys, refusalCodes } from '@hawker/core'
+import { describe, expect, test } from 'vitest'
+import { english, type Language, languages, loadPhrases, localeOf, type Namespace } from './index.ts'
+import { leaves, placeholders, splitPlural } from './leaves.ts'
+
+const isNamespace = (name: string): name is Namespace => Object.hasOwn(english, name)
+const namespaces = Object.keys(english).filter(isNamespace)
+const translated = languages.filter((language) => language !== 'en')
+const categoriesOf = (language: Language) => new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories
+
+/** Plural keys by their base: base → category → words. Plain keys have the category ''. */
+function grouped(words: object): Map<string, Map<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  for (const [key, text] of leaves(words)) {
+    const { base, category } = splitPlural(key)
+    groups.set(base, (groups.get(base) ?? new Map()).set(category ?? '', text))
+  }
+  return groups
+}
+
+describe.each(translated)('%s', (language) => {
+  test.each(namespaces)('%s has every key, and no other', async (namespace) => {
+    const words = await loadPhrases(language)
+    expect([...grouped(words[namespace]).keys()].sort()).toEqual([...grouped(english[namespace]).keys()].sort())
+  })
+})
+
+describe.each(languages)('%s', (language) => {
+  test.each(namespaces)('%s: plural forms, placeholders, nothing empty', async (namespace) => {
+    const words = await loadPhrases(language)
+    const source = grouped(english[namespace])
+    for (const [base, forms] of grouped(words[namespace])) {
+      const isPlural = !forms.has('')
+      if (isPlural) expect({ base, forms: [...forms.keys()].sort() }).toEqual({ base, forms: [...categoriesOf(language)].sort() })
+      const wanted = placeholders([...(source.get(base)?.values() ?? [])].join(' '))
+      for (const [form, text] of forms) {
+        expect({ base, form, empty: text.trim() === '' }).toEqual({ base, form, empty: false })
+        // "One message" may leave the number out; every other form has to say it.
+        const mayLack = form === 'one' ? ['count', 'number'] : []
+        const found = placeholders(text)
+        expect({ base, form, names: found.filter((name) => !wanted.includes(name)) }).toEqual({ base, form, names: [] })
+        const lacking = wanted.filter((name) => !found.includes(name) && !mayLack.includes(name))
+        expect({ base, form, lacking }).toEqual({ base, form, lacking: [] })
+      }
+    }
+  })
+})
+
+test('every problem of a draft is worded', () => {
+  expect(Object.keys(english.problems).sort()).toEqual([...problemKeys].sort())
+})
+
+test('every refusal is worded, and what the browser alone knows', () => {
+  expect([...leaves(english.errors).keys()].sort()).toEqual([...refusalCodes, 'offline'].sort())
+})
