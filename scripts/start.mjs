@@ -26,11 +26,7 @@ const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE
 // The server takes this process's place where the system can do that: one process less, and signals reach it by themselves.
 if (process.execve && process.platform !== 'win32') process.execve(process.execPath, [process.execPath, program], env)
 
-const program = join(root, 'apps/server/src/main.ts')
-// Where the system can, the server takes this process's place: one process less for as long as it runs.
-if (process.execve) process.execve(process.execPath, [process.execPath, program], process.env)
-
-const server = spawn(process.execPath, [program], { stdio: 'inherit' })
+const server = spawn(process.execPath, [program], { stdio: 'inherit', env })
 // Ctrl-C reaches the whole group, so the server has it already; a signal to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))
