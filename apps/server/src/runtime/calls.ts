@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanJson, cleanText } from './clean-text.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import type { NewEvent, Stored } from './ingest.ts'
 
@@ -119,11 +120,11 @@ export class Calls {
   }
 }
 
-// What is not JSON is kept as text: a mapping finds nothing in it, and the author sees why.
+// What is not JSON, or nests without end, is kept as text: a mapping finds nothing in it, and the author sees why.
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return cleanJson(JSON.parse(text))
   } catch {
-    return text
+    return cleanText(text)
   }
 }

@@ -1,5 +1,5 @@
 import type { ParsedEvent } from '@hawker/channels'
-import { cleanJson } from './clean-text.ts'
+import { cleanJson, cutText } from './clean-text.ts'
 import type { NewEvent } from './ingest.ts'
 import type { Receipt } from './receipts.ts'
 import type { StoredInput } from './work.ts'
@@ -19,9 +19,9 @@ export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boole
     else
       understood.events.push({
         bot_id,
-        psid: inbound.psid.slice(0, mostKey),
+        psid: cutText(inbound.psid, mostKey),
         conversation_id: null,
-        event_key: inbound.event_key.slice(0, mostKey),
+        event_key: cutText(inbound.event_key, mostKey),
         class: 0,
         body: bodyOf(inbound),
       })
@@ -29,8 +29,8 @@ export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boole
   return understood
 }
 
-// Cleaning takes characters out of strings and keeps the shape, so the type stays what it was.
-const cleaned = <Value>(value: Value): Value => {
+/** Cleaning takes characters out of strings and keeps the shape, so the type stays what it was. */
+export const cleaned = <Value>(value: Value): Value => {
   const clean = cleanJson(value)
   return isSameShape<Value>(clean) ? clean : value
 }

@@ -7,7 +7,7 @@ import { CellPath } from './cell-path.ts'
 import type { HotCell } from './cell-sql.ts'
 import { Directory } from './directory.ts'
 import type { KeepFile } from './files.ts'
-import { understand } from './inbound-events.ts'
+import { cleaned, understand } from './inbound-events.ts'
 import type { Stored } from './ingest.ts'
 import { newWorkerId } from './leases.ts'
 import { Post, type ReadMedia } from './post.ts'
@@ -125,7 +125,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
 
     put: (cell, { bot_id, conversation_id, body, key, class: rank }) =>
       pathOf(cell).ingest.offer([
-        { bot_id, conversation_id, psid: null, event_key: key ?? `own:${randomUUID()}`, class: rank ?? 0, body },
+        { bot_id, conversation_id, psid: null, event_key: key ?? `own:${randomUUID()}`, class: rank ?? 0, body: cleaned(body) },
       ]),
 
     sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),

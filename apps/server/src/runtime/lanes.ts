@@ -74,6 +74,8 @@ const mostLanes = 100
 export class Lanes {
   readonly #parts: Parts
   readonly #settles: Group<Fate>
+  // Rows given to a send whose fate is not stored yet, for each lane: until there are none, the lane is not read on.
+  readonly #underWay = new Map<string, Set<number>>()
   #running = 0
   #idle: (() => void)[] = []
   #stopping = false
@@ -86,6 +88,10 @@ export class Lanes {
   /** Sends rows the commit has marked; the lane is this worker's. */
   start(job: LaneJob) {
     this.#running++
+    const { conversation_id } = job.route
+    const rows = this.#underWay.get(conversation_id) ?? new Set()
+    for (const { n } of job.rows) rows.add(n)
+    if (rows.size) this.#underWay.set(conversation_id, rows)
     void this.#run(job).finally(() => {
       this.#running--
       if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
@@ -117,7 +123,10 @@ export class Lanes {
     let until = now().getTime() + settings.lane_lease_ms
     for (const [index, row] of rows.entries()) {
       // Somebody else may hold the lane by now and has called these rows unknown: sending them would answer twice.
-      if (now().getTime() > until) return
+      if (now().getTime() > until) {
+        for (const { n } of rows.slice(index)) this.#ended(route.conversation_id, n)
+        return
+      }
       // What answers the customer's press (a callback query) answers it once.
       const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, this.#parts)
       this.#settles.add(fate)
@@ -146,6 +155,7 @@ export class Lanes {
           new Date(at.getTime() + settings.lane_lease_ms),
           JSON.stringify(fates.flatMap(({ exchanges }) => exchanges)),
         ])
+        for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
         changed(fates.map(({ conversation_id }) => conversation_id))
         await this.#heed(fates)
         if (left.length) void this.next(left.map(({ id }) => id))
@@ -153,9 +163,18 @@ export class Lanes {
       } catch (error) {
         onError(error)
         // The platform has answered: this must not be lost. The statement may be repeated, it changes nothing twice.
-        if (attempt >= 20) return
+        if (attempt >= 20) {
+          for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
+          return
+        }
         await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
       }
+  }
+
+  #ended(conversation_id: string, n: number) {
+    const rows = this.#underWay.get(conversation_id)
+    rows?.delete(n)
+    if (rows?.size === 0) this.#underWay.delete(conversation_id)
   }
 
   // What a refusal says beyond its one message: about the account, or about the person.
@@ -172,8 +191,9 @@ export class Lanes {
   }
 
   /** Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. */
-  async next(ids: string[]): Promise<void> {
+  async next(held: string[]): Promise<void> {
     const { cell, worker, settings, now, onError } = this.#parts
+    const ids = held.filter((id) => !this.#underWay.has(id))
     if (!ids.length || this.#stopping) return
     this.#running++
     try {
@@ -185,11 +205,9 @@ export class Lanes {
         new Date(at.getTime() + settings.lane_lease_ms),
       ])
       const slots = await this.#book(rows)
-      for (const id of ids)
-        await this.#follow(
-          rows.filter((row) => row.conversation_id === id),
-          slots,
-        )
+      // Side by side: a platform that is slow to show "typing" to one person holds up nobody else's lane.
+      const lanes = ids.map((id) => rows.filter((row) => row.conversation_id === id))
+      await Promise.all(lanes.map((lane) => this.#follow(lane, slots)))
     } catch (error) {
       onError(error)
     } finally {

@@ -14,6 +14,7 @@ import {
   type Scene,
   type Session,
 } from '@hawker/core'
+import { cleanText, cutText } from './clean-text.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
 
@@ -29,7 +30,8 @@ export type Stage = {
 
 const snippetLength = 120
 
-const clip = (text: string) => (text.length > snippetLength ? `${text.slice(0, snippetLength - 1)}…` : text)
+const clip = (text: string) =>
+  text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
 
 const cardWords = (card: OutCard): string => {
   if (card.type === 'text') return card.text

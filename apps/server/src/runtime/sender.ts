@@ -1,5 +1,6 @@
 import type { Account, Channel } from '@hawker/channels'
 import { type ChannelProfile, degrade, type Fault, type OutCard } from '@hawker/core'
+import { cutText } from './clean-text.ts'
 import { type Exchange, requestText, responseText } from './exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
 import type { Post } from './post.ts'
@@ -121,7 +122,7 @@ export async function sendRow(route: Route, row: Row, tools: Tools): Promise<Fat
     if (request.is_side) continue
     const reading = readSent(sent, route.channel.read)
     if (!reading.ok) return refused(route, { ...row, parts_done: part }, reading.fault, exchanges, tools)
-    platform_id = reading.platform_id ?? platform_id
+    platform_id = reading.platform_id === null ? platform_id : cutText(reading.platform_id, 300)
     part++
   }
   return fateOf(route, row, { platform_id, exchanges, parts_done: part })
@@ -140,7 +141,7 @@ const exchangeOf = (route: Route, row: Row, part: number, request: string, sent:
 })
 
 function refused(route: Route, row: Row, fault: Fault, exchanges: Exchange[], tools: Tools): Fate {
-  const base = { fault, exchanges, reason: `${fault.code}: ${fault.message}`.slice(0, 500) }
+  const base = { fault, exchanges, reason: cutText(`${fault.code}: ${fault.message}`, 500) }
   const repeats = route.channel.is_idempotent || route.repeat_unknown
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
   const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'

@@ -1,7 +1,7 @@
 import { type Channel, type ParsedEvent, parseBody, type RawRequest } from '@hawker/channels'
 import type { Page } from './bots.ts'
 import type { CellPath } from './cell-path.ts'
-import { needsCleaning } from './clean-text.ts'
+import { cutText, needsCleaning } from './clean-text.ts'
 import { understand } from './inbound-events.ts'
 import { uuid7 } from './uuid7.ts'
 
@@ -107,7 +107,7 @@ async function store(
             id: uuid7(deps.now().getTime()),
             bot_id,
             body: raw,
-            error: ignored.length ? ignored.join('; ').slice(0, 500) : null,
+            error: ignored.length ? cutText(ignored.join('; '), 500) : null,
           },
         ])
       : 'stored',
@@ -128,7 +128,7 @@ async function keepUnreadable(
     pages.map(({ path, bot_id }) =>
       path.ingest.offer(
         [],
-        [{ id: uuid7(deps.now().getTime()), bot_id, body: request.body, error: error.slice(0, 500) }],
+        [{ id: uuid7(deps.now().getTime()), bot_id, body: request.body, error: cutText(error, 500) }],
       ),
     ),
   )
