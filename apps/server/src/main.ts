@@ -26,6 +26,10 @@ try {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
+  // npm tells its shell to end and not what runs in it: a server whose npm is gone goes too.
+  const { ppid } = process
+  if (process.env.npm_lifecycle_event && cluster.isPrimary)
+    setInterval(() => process.ppid !== ppid && void close(), 500).unref()
 } catch (error) {
   // Words for a person where it is a person's to mend; the whole story where it is ours.
   console.error(error instanceof SettingProblem ? error.message : error)

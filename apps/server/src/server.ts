@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
 import { features } from './features/index.ts'
@@ -27,16 +28,22 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
   }
 }
 
+const waitForPortMs = 8_000
+
+/** A server that is just closing may still have the port. */
 async function listen(app: FastifyInstance, deps: Wired, { port, host }: Settings) {
-  try {
-    await app.listen({ port, host, listenTextResolver: () => 'Listening' })
-  } catch (error) {
-    await app.close()
-    await deps.close()
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  for (const until = Date.now() + waitForPortMs; ; await sleep(250))
+    try {
+      await app.listen({ port, host, listenTextResolver: () => 'Listening' })
+      return
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (isTaken && Date.now() < until) continue
+      await app.close()
+      await deps.close()
+      if (!isTaken) throw error
       throw new SettingProblem(
         `Port ${port} is in use. Is Hawker running already? PORT=4700 npm start takes another one.`,
       )
-    throw error
-  }
+    }
 }

@@ -18,3 +18,5 @@ const stop = () => {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+// Whoever started it has gone, perhaps without a word.
+process.once('disconnect', stop)

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
 import { z } from 'zod'
+import { invariant } from '../../platform/http/refusal.ts'
 import { randomToken } from '../../platform/ids.ts'
 
 const addresses = z.object({
@@ -28,17 +29,26 @@ export const standInsVariable = 'HAWKER_STAND_INS'
 export async function openStandIns(told: string | undefined): Promise<StandIns> {
   if (told) return { ...addresses.parse(JSON.parse(told)), close: () => {} }
   const child = spawn(process.execPath, [...frugal, program], {
-    env: { PATH: process.env.PATH, PORT: '0', SIMULATOR_TOKEN: randomToken(24) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      SIMULATOR_TOKEN: randomToken(24),
+    },
+    // The channel closes when we are killed, which ends it too.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Ctrl-C goes to the whole group; we end them when we are done with them.
     detached: true,
   })
+  child.channel?.unref()
   const failed = new Promise<never>((_, refuse) => {
     child.once('error', refuse)
     child.once('exit', (code) => refuse(new Error(`The stand-ins ended with ${code}.`)))
     setTimeout(() => refuse(new Error('The stand-ins did not start.')), startMs).unref()
   })
-  const firstLine = new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
+  const { stdout } = child
+  invariant(stdout, 'the stand-ins tell their addresses on a pipe')
+  const firstLine = new Promise<string>((resolve) => createInterface(stdout).once('line', resolve))
   const line = await Promise.race([firstLine, failed])
   // From here on nobody waits for it any more.
   failed.catch(() => {})

@@ -2,7 +2,7 @@ import type { ControlDb } from '../../platform/db/cell.ts'
 import { randomToken, type UserId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/sign-in/password.ts'
 
-export type Owner = { id: UserId; email: string; password: string }
+type Owner = { id: UserId; email: string; password: string }
 
 const email = 'owner@hawker.local'
 

@@ -24,12 +24,6 @@ export function readBodies(app: FastifyInstance): void {
   )
 }
 
-/** Everything below this point of the app gets its body as bytes, whatever type it claims. */
-export function readBytes(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-}
-
 /** How deeply brackets nest: a body of a million of them would exhaust the stack of whoever walks it. */
 function depthOf(text: string): number {
   let depth = 0
