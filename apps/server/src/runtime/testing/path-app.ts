@@ -28,6 +28,7 @@ export async function pathApp({ env = {}, ...settings }: Settings = {}) {
     HAWKER_ROLES: 'web,worker',
     HAWKER_TELEGRAM_API_URL: platform.url,
     HAWKER_GRAPH_API_URL: platform.url,
+    HAWKER_LEASE_MS: '3000',
     ...env,
   })
   const owner = await server.newUser()

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { replay } from './replay.ts'
+import { pathApp, until } from './testing/path-app.ts'
+
+const app = await pathApp()
+const bot = await app.shop()
+
+const shuffled = <Item>(items: Item[]): Item[] =>
+  items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+
+test('the same webhook 50 times at once has one effect', async () => {
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => bot.says('100', 'hello', 900_001)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await bot.settled()
+  expect(await bot.thread('100')).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+  expect(app.stand.saidTo('100')).toEqual(['You said hello'])
+})
+
+test('webhooks of 300 conversations, interleaved at random and each sent twice, give the transcripts of one by one', async () => {
+  const words = ['hello', 'three', 'good bye']
+  const people = Array.from({ length: 300 }, (_, i) => String(20_000 + i))
+  // Each person's messages stay in their order, as a platform delivers them; everything else is mixed.
+  const next = new Map(people.map((psid) => [psid, 0]))
+  const order = shuffled(people.flatMap((psid) => words.map(() => psid)))
+  const sends = order.map((psid) => {
+    const step = next.get(psid) ?? 0
+    next.set(psid, step + 1)
+    return () => bot.says(psid, words[step] ?? '', 1_000_000 + Number(psid) * 10 + step)
+  })
+  for (let i = 0; i < sends.length; i += 64)
+    await Promise.all(sends.slice(i, i + 64).flatMap((send) => [send(), send()]))
+  for (const send of shuffled(sends).slice(0, 300)) await send()
+  await bot.settled(20_000)
+  const expected = ['You said hello', 'one', 'two', 'three', 'You said good bye']
+  const wrong = people.flatMap((psid) => {
+    const seen = app.stand.saidTo(psid)
+    return JSON.stringify(seen) === JSON.stringify(expected) ? [] : [{ psid, seen }]
+  })
+  expect(wrong).toEqual([])
+  expect(await bot.thread('20000')).toEqual([
+    'customer: hello',
+    'bot: You said hello (sent)',
+    'customer: three',
+    'bot: one (sent)',
+    'bot: two (sent)',
+    'bot: three (sent)',
+    'customer: good bye',
+    'bot: You said good bye (sent)',
+  ])
+}, 40_000)
+
+const lone = '\ud83d'
+test.each([
+  ['U+0000', 'a\u0000b', 'ab'],
+  ['a lone surrogate', `a${lone}b`, 'a\ufffdb'],
+  ['a pair that the list’s snippet would cut in two', `${'x'.repeat(118)}😀${'y'.repeat(20)}`, `${'x'.repeat(118)}😀${'y'.repeat(20)}`],
+  ['a pair that the answer’s snippet would cut in two', `${'x'.repeat(109)}😀${'y'.repeat(20)}`, `${'x'.repeat(109)}😀${'y'.repeat(20)}`],
+  ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+])('a message with %s is stored and answered', async (_, text, kept) => {
+  const psid = String(30_000 + Math.floor(Math.random() * 9_999))
+  expect(await bot.says(psid, text)).toBe(200)
+  await bot.settled()
+  expect(await bot.thread(psid)).toEqual([`customer: ${kept}`, `bot: You said ${kept} (sent)`])
+})
+
+test('a message of a person with U+0000 and a lone surrogate is stored and sent', async () => {
+  await bot.says('150', 'hi')
+  await bot.settled()
+  const put = await app.platform.runtime.put(bot.cell.id, {
+    bot_id: bot.id,
+    conversation_id: await bot.conversation('150'),
+    body: {
+      kind: 'operator_message',
+      user_id: app.owner.id,
+      card: { type: 'text', text: `a\u0000b${lone}`, buttons: [], quick_replies: [] },
+      pause_minutes: 30,
+    },
+  })
+  expect(put).toBe('stored')
+  await bot.settled()
+  expect((await bot.thread('150')).slice(2, 3)).toEqual(['operator: ab\ufffd (sent)'])
+})
+
+test('a flow that calls itself is stopped by the cap, and says so', async () => {
+  await bot.says('160', 'loop')
+  await bot.settled(15_000)
+  const thread = await bot.thread('160')
+  expect(thread.filter((line) => line.startsWith('bot: '))).toHaveLength(100)
+  expect(thread.at(-1)).toBe('system: loop_stopped')
+  await bot.says('160', 'hello')
+  await bot.settled()
+  expect((await bot.thread('160')).at(-1)).toBe('bot: You said hello (sent)')
+})
+
+test('a message by hand pauses the bot; what fell due meanwhile runs after the hand-back', async () => {
+  await bot.says('170', 'later')
+  const id = await until(() => bot.conversation('170'))
+  const url = `/v1/bots/${bot.id}/conversations/${id}`
+  expect((await app.ask(app.owner, 'POST', `${url}/messages`, { text: 'A person here' })).status).toBe(202)
+  await bot.settled()
+  await bot.says('170', 'are you there?')
+  await until(async () => expect(await bot.rows('select 1 from cell.timer where conversation_id = $1', id)).toHaveLength(1))
+  await bot.settled()
+  const paused = [
+    'customer: later',
+    'bot: wait (sent)',
+    'operator: A person here (sent)',
+    'system: paused',
+    'customer: are you there?',
+  ]
+  expect((await bot.thread('170')).sort()).toEqual([...paused].sort())
+  expect((await app.ask(app.owner, 'POST', `${url}/hand_back`, {})).status).toBeLessThan(300)
+  await bot.settled()
+  expect((await bot.thread('170')).slice(paused.length)).toEqual(['system: handed_back', 'bot: waited (sent)'])
+})
+
+test('a timer fires once, and one that is cleared does nothing', async () => {
+  await bot.says('180', 'later')
+  await until(() => expect(app.stand.saidTo('180')).toEqual(['wait', 'waited']))
+  const id = await bot.conversation('180')
+  // A late copy of the same timer, as another process could have read it.
+  await app.platform.runtime.put(bot.cell.id, { bot_id: bot.id, conversation_id: id, body: { kind: 'timer', token: '1' } })
+  await bot.settled()
+  expect(app.stand.saidTo('180')).toEqual(['wait', 'waited'])
+})
+
+test('timers that are overdue fire in the order in which they fell due', async () => {
+  await bot.says('190', 'much')
+  await bot.says('190', 'much')
+  await bot.says('190', 'much')
+  await bot.settled()
+  const id = await bot.conversation('190')
+  const tokens = (await bot.rows<{ token: string }>('select token from cell.timer where conversation_id = $1 order by token', id)).map(({ token }) => token)
+  expect(tokens).toHaveLength(3)
+  const [a = '', b = '', c = ''] = tokens
+  // One statement: the poll sees all three or none.
+  await bot.rows(
+    `update cell.timer t set due_at = now() - x.seconds * interval '1 second'
+     from unnest($2::text[], $3::int[]) as x(token, seconds) where t.conversation_id = $1 and t.token = x.token`,
+    id,
+    [a, b, c],
+    [10, 30, 20],
+  )
+  await until(() => expect(app.stand.saidTo('190').filter((text) => text === 'waited long')).toHaveLength(3))
+  const fired = await bot.rows<{ token: string }>(
+    `select body->>'token' as token from cell.input where conversation_id = $1 and kind = 'timer' order by seq`,
+    id,
+  )
+  expect(fired.map(({ token }) => token)).toEqual([b, c, a])
+})
+
+test('a replay shows what the customer saw, without a difference', async () => {
+  for (const text of ['hello', 'three', 'later', 'good bye']) {
+    await bot.says('195', text)
+    await bot.settled()
+  }
+  await until(() => expect(app.stand.saidTo('195')).toContain('waited'))
+  await bot.settled()
+  const { lines, differs } = await replay(bot.cell, await bot.conversation('195'))
+  expect(differs).toBe(0)
+  expect(lines.filter(({ by }) => by === 'bot').map(({ words }) => words)).toEqual(app.stand.saidTo('195'))
+  expect(lines).toHaveLength((await bot.thread('195')).length)
+})
