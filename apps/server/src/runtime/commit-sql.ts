@@ -89,8 +89,9 @@ with want as (
     at timestamptz, conversation_id bigint, seq bigint, version int, input_at timestamptz, message_n bigint, checkpoint jsonb)
   join box on box.id = s.conversation_id
 ), booked as (
-  select p.bot_id, sum(p.many)::int as many, min(a.rate_per_second) as rate
-  from per_lane p join cell.account a using (bot_id) where a.rate_per_second > 0 group by p.bot_id
+  select o.bot_id, count(*)::int as many, min(a.rate_per_second) as rate
+  from out o join lane_of on lane_of.id = o.conversation_id join cell.account a on a.bot_id = o.bot_id
+  where lane_of.is_mine and o.goes_now and a.rate_per_second > 0 group by o.bot_id
 ), rate as (
   insert into cell.account_rate as r (bot_id, next_at)
   select bot_id, $2::timestamptz + many * interval '1 second' / rate from booked order by bot_id

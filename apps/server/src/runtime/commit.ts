@@ -108,7 +108,8 @@ function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
     if (!outcome) return []
     const start = Math.max(instantMs(next_at), instantMs(blocked_until))
     const before = used.get(outcome.bot_id) ?? 0
-    used.set(outcome.bot_id, before + outcome.outgoing.length)
+    const leaving = is_mine ? outcome.outgoing.filter(({ goes_now }) => goes_now).length : 0
+    used.set(outcome.bot_id, before + leaving)
     return [{ outcome, more, is_mine, slot: start + before * (interval_ms ?? 0) }]
   })
 }

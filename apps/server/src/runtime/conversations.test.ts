@@ -6,7 +6,10 @@ const app = await pathApp()
 const bot = await app.shop()
 
 const shuffled = <Item>(items: Item[]): Item[] =>
-  items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 
 test('the same webhook 50 times at once has one effect', async () => {
   const statuses = await Promise.all(Array.from({ length: 50 }, () => bot.says('100', 'hello', 900_001)))
@@ -53,8 +56,16 @@ const lone = '\ud83d'
 test.each([
   ['U+0000', 'a\u0000b', 'ab'],
   ['a lone surrogate', `a${lone}b`, 'a\ufffdb'],
-  ['a pair that the list’s snippet would cut in two', `${'x'.repeat(118)}😀${'y'.repeat(20)}`, `${'x'.repeat(118)}😀${'y'.repeat(20)}`],
-  ['a pair that the answer’s snippet would cut in two', `${'x'.repeat(109)}😀${'y'.repeat(20)}`, `${'x'.repeat(109)}😀${'y'.repeat(20)}`],
+  [
+    'a pair that the list’s snippet would cut in two',
+    `${'x'.repeat(118)}😀${'y'.repeat(20)}`,
+    `${'x'.repeat(118)}😀${'y'.repeat(20)}`,
+  ],
+  [
+    'a pair that the answer’s snippet would cut in two',
+    `${'x'.repeat(109)}😀${'y'.repeat(20)}`,
+    `${'x'.repeat(109)}😀${'y'.repeat(20)}`,
+  ],
   ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
 ])('a message with %s is stored and answered', async (_, text, kept) => {
   const psid = String(30_000 + Math.floor(Math.random() * 9_999))
@@ -99,7 +110,9 @@ test('a message by hand pauses the bot; what fell due meanwhile runs after the h
   expect((await app.ask(app.owner, 'POST', `${url}/messages`, { text: 'A person here' })).status).toBe(202)
   await bot.settled()
   await bot.says('170', 'are you there?')
-  await until(async () => expect(await bot.rows('select 1 from cell.timer where conversation_id = $1', id)).toHaveLength(1))
+  await until(async () =>
+    expect(await bot.rows('select 1 from cell.timer where conversation_id = $1', id)).toHaveLength(1),
+  )
   await bot.settled()
   const paused = [
     'customer: later',
@@ -119,7 +132,11 @@ test('a timer fires once, and one that is cleared does nothing', async () => {
   await until(() => expect(app.stand.saidTo('180')).toEqual(['wait', 'waited']))
   const id = await bot.conversation('180')
   // A late copy of the same timer, as another process could have read it.
-  await app.platform.runtime.put(bot.cell.id, { bot_id: bot.id, conversation_id: id, body: { kind: 'timer', token: '1' } })
+  await app.platform.runtime.put(bot.cell.id, {
+    bot_id: bot.id,
+    conversation_id: id,
+    body: { kind: 'timer', token: '1' },
+  })
   await bot.settled()
   expect(app.stand.saidTo('180')).toEqual(['wait', 'waited'])
 })
@@ -130,7 +147,9 @@ test('timers that are overdue fire in the order in which they fell due', async (
   await bot.says('190', 'much')
   await bot.settled()
   const id = await bot.conversation('190')
-  const tokens = (await bot.rows<{ token: string }>('select token from cell.timer where conversation_id = $1 order by token', id)).map(({ token }) => token)
+  const tokens = (
+    await bot.rows<{ token: string }>('select token from cell.timer where conversation_id = $1 order by token', id)
+  ).map(({ token }) => token)
   expect(tokens).toHaveLength(3)
   const [a = '', b = '', c = ''] = tokens
   // One statement: the poll sees all three or none.

@@ -20,6 +20,8 @@ export type LaneJob = {
   class: number
   /** Instant (ms) the account's limit lets the first of them leave; 0 = at once. */
   slot: number
+  /** The slot is theirs already. False: the account is blocked until then, and a slot must be booked again. */
+  is_booked: boolean
 }
 
 type Parts = {
@@ -48,6 +50,7 @@ export type TakenRow = {
   typing_seconds: number
   attempts: number
   parts_done: number
+  is_booked: boolean
   waits: boolean
   by: 'bot' | 'operator'
   card: Row['card']
@@ -61,7 +64,7 @@ export type TakenRow = {
 }
 
 /** When an account may send next; each lane that is started moves it on. */
-type Slot = { at: number; interval_ms: number }
+type Slot = { at: number; interval_ms: number; blocked_until: number }
 
 // A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
 const shortWaitMs = 50
@@ -111,14 +114,14 @@ export class Lanes {
     await this.#settles.drained()
   }
 
-  async #run({ route, rows, class: rank, slot }: LaneJob) {
+  async #run({ route, rows, class: rank, slot, is_booked }: LaneJob) {
     const { post, now, settings } = this.#parts
     const wait = slot - now().getTime()
     const [first] = rows
     if (!first) return this.next([route.conversation_id])
-    if (wait > shortWaitMs) return this.#putBack(route, rows, new Date(slot))
+    if (wait > shortWaitMs) return this.#putBack(route, rows, new Date(slot), is_booked)
     if (route.channel.sends_http && post.room(route.account.api_url, rank > 0) <= 0)
-      return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs))
+      return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     let until = now().getTime() + settings.lane_lease_ms
     for (const [index, row] of rows.entries()) {
@@ -139,8 +142,8 @@ export class Lanes {
     }
   }
 
-  #putBack(route: Route, rows: Row[], at: Date) {
-    for (const row of rows) this.#settles.add(waitUntil(route, row, at))
+  #putBack(route: Route, rows: Row[], at: Date, is_booked: boolean) {
+    for (const row of rows) this.#settles.add(waitUntil(route, row, at, is_booked))
   }
 
   async #settle(fates: Fate[]): Promise<void> {
@@ -219,7 +222,8 @@ export class Lanes {
   // The share of each account's limit that these rows may use, from its first instant on.
   async #book(rows: TakenRow[]): Promise<Map<string, Slot>> {
     const counts = new Map<string, number>()
-    for (const { bot_id, waits } of rows) if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + 1)
+    for (const { bot_id, waits, is_booked } of rows)
+      if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
     if (!counts.size) return new Map()
     type Booked = { bot_id: string; next_at: string; interval_ms: number; blocked_until: string | null }
     const booked = await runIn<Booked>(this.#parts.cell, bookRate, [
@@ -230,7 +234,7 @@ export class Lanes {
     return new Map(
       booked.map(({ bot_id, next_at, interval_ms, blocked_until }) => [
         bot_id,
-        { at: Math.max(Date.parse(next_at), blocked_until ? Date.parse(blocked_until) : 0), interval_ms },
+        { at: Date.parse(next_at), interval_ms, blocked_until: blocked_until ? Date.parse(blocked_until) : 0 },
       ]),
     )
   }
@@ -246,8 +250,15 @@ export class Lanes {
     }
     if (ready.length) {
       const slot = slots.get(first.bot_id)
-      this.start({ route, rows: ready.map(rowOf), class: first.class, slot: slot?.at ?? 0 })
-      if (slot) slot.at += slot.interval_ms * ready.length
+      const wanted = ready.filter((row) => !row.is_booked).length
+      this.start({
+        route,
+        rows: ready.map(rowOf),
+        class: first.class,
+        slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
+        is_booked: wanted > 0,
+      })
+      if (slot) slot.at += slot.interval_ms * wanted
       return
     }
     const at = this.#parts.now().getTime()

@@ -42,6 +42,8 @@ export type Fate = {
   not_before: string | null
   attempts: number
   parts_done: number
+  /** It waits for a slot of its account's limit that is its own already. */
+  is_booked: boolean
   fault: Fault | null
   exchanges: Exchange[]
 }
@@ -59,14 +61,15 @@ const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   not_before: null,
   attempts: row.attempts,
   parts_done: row.parts_done,
+  is_booked: false,
   fault: null,
   exchanges: [],
   ...rest,
 })
 
 /** A row that must wait until `at`; nothing of it has left. */
-export const waitUntil = (route: Route, row: Row, at: Date): Fate =>
-  fateOf(route, row, { status: null, not_before: at.toISOString() })
+export const waitUntil = (route: Route, row: Row, at: Date, is_booked = false): Fate =>
+  fateOf(route, row, { status: null, not_before: at.toISOString(), is_booked })
 
 /** A row whose sender is gone: nobody knows whether it arrived. */
 export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number, at: string): Fate => ({
@@ -79,6 +82,7 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   not_before: null,
   attempts: 0,
   parts_done: 0,
+  is_booked: false,
   fault: null,
   exchanges: [],
 })

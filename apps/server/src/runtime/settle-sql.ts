@@ -4,7 +4,7 @@ import type { Statement } from './cell-sql.ts'
  * Stores what became of sends, and with it the lane: rows that are settled leave it, a row that must wait holds it by
  * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows; the fate of a message is
  * stored also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
- * $1 JSON [{ conversation_id, n, at, status (null: wait), platform_id, reason, not_before, attempts, parts_done }],
+ * $1 JSON [{ conversation_id, n, at, status (null: wait), platform_id, reason, not_before, attempts, parts_done, is_booked }],
  * $2 now, $3 worker, $4 lane lease end, $5 JSON of exchanges.
  * Returns the lanes that are still this worker's and have rows left.
  */
@@ -14,7 +14,7 @@ export const settleSends: Statement = {
 with done as (
   select * from json_to_recordset($1::json) as t(
     conversation_id bigint, n bigint, at timestamptz, status text, platform_id text, reason text,
-    not_before timestamptz, attempts smallint, parts_done smallint)
+    not_before timestamptz, attempts smallint, parts_done smallint, is_booked boolean)
 ), locked as (
   select l.id, l.sender is not distinct from $3::bigint as is_mine from cell.lane l
   where l.id in (select conversation_id from done) order by l.id for update
@@ -25,7 +25,7 @@ with done as (
   returning o.conversation_id
 ), back as (
   update cell.outbound o set state = 'queued', not_before = d.not_before, attempts = d.attempts,
-    parts_done = d.parts_done, typing_seconds = 0
+    parts_done = d.parts_done, is_booked = d.is_booked, typing_seconds = 0
   from done d, locked k
   where k.id = d.conversation_id and k.is_mine and d.status is null
     and o.conversation_id = d.conversation_id and o.n = d.n
@@ -73,7 +73,7 @@ with mine as (
 ), leased as (
   update cell.lane l set wake_at = $4 from mine where l.id = mine.id
 ), row as (
-  select o.conversation_id, o.n, o.bot_id, o.at, o.state, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done,
+  select o.conversation_id, o.n, o.bot_id, o.at, o.state, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked,
          coalesce(o.not_before > $2, false) or o.typing_seconds > 0 as waits,
          count(*) filter (where coalesce(o.not_before > $2, false) or o.typing_seconds > 0)
            over (partition by o.conversation_id order by o.n) as waits_so_far
@@ -117,15 +117,16 @@ left join cell.bot b on b.id = o.bot_id
 order by taken.id, o.n`,
 }
 
-/** A limit the platform told us: nobody of any process sends for this account before it is over. */
+/** A limit the platform told us: nobody of any process sends for this account before it is over, nor books a slot. */
 export const blockAccount: Statement = {
   name: 'block_account',
   text: `
-insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, $2, $3)
-on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until)`,
+insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, greatest($2::timestamptz, $3::timestamptz), $3)
+on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until),
+  next_at = greatest(r.next_at, excluded.next_at)`,
 }
 
-/** Books n messages of each account ($1 bots, $2 counts) at $3; answers from when on the first of them may leave. */
+/** Books n messages (0: only looks) of each account ($1 bots, $2 counts) at $3; answers from when on the first of them may leave. */
 export const bookRate: Statement = {
   name: 'book_rate',
   text: `

@@ -171,6 +171,7 @@ export class Turns {
     send({
       class: outcome.class,
       slot,
+      is_booked: true,
       route: {
         conversation_id: outcome.id,
         bot_id: outcome.bot_id,

@@ -295,6 +295,7 @@ export interface Outbound {
   bot_id: Int8;
   class: Generated<number>;
   conversation_id: Int8;
+  is_booked: Generated<boolean>;
   n: Int8;
   not_before: Instant | null;
   parts_done: Generated<number>;

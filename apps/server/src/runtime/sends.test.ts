@@ -1,0 +1,222 @@
+import { createServer } from 'node:http'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { wire } from '../wire.ts'
+import { pathApp, until } from './testing/path-app.ts'
+import type { Does } from './testing/stand-in.ts'
+
+const send_timeout_ms = 400
+const app = await pathApp({ env: { HAWKER_SEND_TIMEOUT_MS: String(send_timeout_ms) } })
+const { stand } = app
+const bot = await app.shop()
+afterEach(() => {
+  stand.does = stand.yes
+})
+
+const refusal = (error_code: number, description: string, parameters = {}): Does => ({
+  status: error_code,
+  body: { ok: false, error_code, description, parameters },
+})
+const once = (does: Does) => {
+  let isFirst = true
+  stand.does = (one) => {
+    if (!isFirst) return stand.yes(one)
+    isFirst = false
+    return does
+  }
+}
+let people = 40_000
+const newPerson = () => String(++people)
+const reason = async (psid: string) =>
+  (
+    await bot.rows<{ reason: string | null }>(
+      `select m.reason from cell.message m join cell.customer c on c.id = m.conversation_id where c.psid = $1 and m.by = 'bot' order by n limit 1`,
+      psid,
+    )
+  )[0]?.reason
+
+test.each([
+  ['does not answer in time', 'hang' as const],
+  ['breaks the line after the request', 'reset' as const],
+  ['answers 500', { status: 500, body: 'Oops' }],
+  ['answers 502 in HTML', { status: 502, body: '<html>' }],
+  ['answers 200 with nothing that can be read', { status: 200, body: 'fine' }],
+])(
+  'where the platform %s the fate is unknown, nothing is repeated, and the conversation goes on',
+  async (_, does: Does) => {
+    const psid = newPerson()
+    once(does)
+    await bot.says(psid, 'three')
+    await bot.settled()
+    expect(await bot.thread(psid)).toEqual([
+      'customer: three',
+      'bot: one (unknown)',
+      'bot: two (sent)',
+      'bot: three (sent)',
+    ])
+    expect(stand.saidTo(psid)).toEqual(['one', 'two', 'three'])
+  },
+)
+
+test('a platform that refuses the connection is tried again until it takes the message', async () => {
+  const page = await app.shop()
+  const server = createServer((_, response) => response.end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await new Promise((resolve) => server.close(resolve))
+  // Nobody listens on this port now.
+  const closed = await wire({
+    ...app.platform.settings,
+    port: 0,
+    apiUrls: { HAWKER_TELEGRAM_API_URL: `http://127.0.0.1:${port}` },
+    roles: new Set(['web', 'worker']),
+  })
+  try {
+    const psid = newPerson()
+    await closed.runtime.deliver(page.cell.id, page.id, 'telegram_bot', Buffer.from(page.update(psid, 'hello')))
+    await until(() => page.settled(50), 15_000)
+    const [row] = await page.rows<{ tries: string }>(
+      `select count(*) as tries from cell.exchange e join cell.customer c on c.id = e.conversation_id where c.psid = $1`,
+      psid,
+    )
+    expect(await page.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+    expect(stand.saidTo(psid)).toEqual(['You said hello'])
+    expect(Number(row?.tries)).toBeGreaterThan(0)
+  } finally {
+    await closed.close()
+  }
+}, 30_000)
+
+test('a 429 is waited for, for all conversations of the account, and costs no attempt', async () => {
+  const [first, second] = [newPerson(), newPerson()]
+  once(refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }))
+  const start = Date.now()
+  await bot.says(first, 'three')
+  await until(() => expect(stand.asked.some(({ to }) => to === first)).toBe(true))
+  await until(async () =>
+    expect(
+      await bot.rows('select 1 from cell.account_rate where bot_id = $1 and blocked_until > now()', bot.id),
+    ).toHaveLength(1),
+  )
+  await bot.says(second, 'hello')
+  await bot.settled()
+  expect(stand.saidTo(first)).toEqual(['one', 'one', 'two', 'three'])
+  expect(stand.saidTo(second)).toEqual(['You said hello'])
+  const later = stand.asked.filter(({ to, at }) => (to === first || to === second) && at - start < 950)
+  expect(later).toHaveLength(1)
+  expect(await bot.thread(first)).toEqual([
+    'customer: three',
+    'bot: one (sent)',
+    'bot: two (sent)',
+    'bot: three (sent)',
+  ])
+})
+
+test('a person who blocked the bot is unsubscribed; the message failed and is not repeated', async () => {
+  const psid = newPerson()
+  once(refusal(403, 'Forbidden: bot was blocked by the user'))
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (failed)'])
+  await until(async () =>
+    expect(await bot.rows('select is_subscribed from cell.customer where psid = $1', psid)).toEqual([
+      { is_subscribed: false },
+    ]),
+  )
+})
+
+test('a refused token makes the account unauthorized', async () => {
+  const page = await app.shop()
+  const psid = newPerson()
+  once(refusal(401, 'Unauthorized'))
+  await page.says(psid, 'hello')
+  await page.settled()
+  expect(await page.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (failed)'])
+  await until(async () =>
+    expect(await page.rows('select status from cell.account where bot_id = $1', page.id)).toEqual([
+      { status: 'unauthorized' },
+    ]),
+  )
+})
+
+test('a refusal in words the database would not take is stored all the same', async () => {
+  const psid = newPerson()
+  once(refusal(400, `Bad Request:\u0000 \ud83d ${'x'.repeat(470)}😀😀😀😀😀😀😀`))
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (failed)'])
+  expect(await reason(psid)).toContain('Bad Request')
+})
+
+test('a message of unknown fate is sent again only when a person asks for it', async () => {
+  const psid = newPerson()
+  once({ status: 500, body: '' })
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (unknown)'])
+  expect(await app.platform.runtime.sendAgain(bot.cell.id, bot.id, await bot.conversation(psid), 2)).toBe(true)
+  await bot.settled()
+  expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+  expect(await app.platform.runtime.sendAgain(bot.cell.id, bot.id, await bot.conversation(psid), 2)).toBe(false)
+})
+
+test('typing holds what follows and keeps the order, also for what is said meanwhile', async () => {
+  const psid = newPerson()
+  const start = Date.now()
+  await bot.says(psid, 'typing')
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  expect(stand.saidTo(psid)).toEqual(['before', 'after', 'last', 'You said hello'])
+  const [before, after] = stand.asked.filter(({ to, text }) => to === psid && text)
+  expect((before?.at ?? 0) - start).toBeLessThan(900)
+  expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(900)
+  expect(stand.asked.filter(({ to, path }) => to === psid && path.endsWith('sendChatAction'))).toHaveLength(1)
+})
+
+test('a platform slow to show "typing" to one person holds up nobody else', async () => {
+  const [slow, other] = [newPerson(), newPerson()]
+  stand.does = (one) => (one.to === slow && one.path.endsWith('sendChatAction') ? 'hang' : stand.yes(one))
+  await bot.says(slow, 'typing')
+  await bot.says(other, 'three')
+  await bot.settled()
+  expect(stand.saidTo(slow)).toEqual(['before', 'after', 'last'])
+  expect(stand.saidTo(other)).toEqual(['one', 'two', 'three'])
+})
+
+test('the order of sends is kept while messages of one person arrive faster than the platform takes them', async () => {
+  const psid = newPerson()
+  stand.does = async (one) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 15))
+    return stand.yes(one)
+  }
+  const texts = Array.from({ length: 30 }, (_, i) => `n${i}`)
+  for (const text of texts) await bot.says(psid, text)
+  await bot.settled()
+  expect(stand.saidTo(psid)).toEqual(texts.map((text) => `You said ${text}`))
+})
+
+test('an account’s rate limit is kept, also by two processes together, and everything is sent', async () => {
+  const limited = await app.shop('telegram_bot')
+  await limited.rows('update cell.account set rate_per_second = 20 where bot_id = $1', limited.id)
+  const second = await wire({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
+  afterAll(() => second.close())
+  const persons = Array.from({ length: 50 }, newPerson)
+  const start = Date.now()
+  await Promise.all(
+    persons.map((psid, i) => {
+      const { runtime } = i % 2 ? app.platform : second
+      return runtime.deliver(limited.cell.id, limited.id, 'telegram_bot', Buffer.from(limited.update(psid, 'hello')))
+    }),
+  )
+  await limited.settled(10_000)
+  const times = persons.map((psid) =>
+    stand.asked.filter(({ to, text }) => to === psid && text).map(({ at }) => at - start),
+  )
+  expect(times.filter((at) => at.length !== 1)).toEqual([])
+  const sorted = times.flat().sort((a, b) => a - b)
+  // 50 messages at 20 a second: not before 2.45 s, and no second sees more than its share and the one on its edge.
+  expect(sorted.at(-1)).toBeGreaterThan(2_300)
+  expect(sorted.at(-1)).toBeLessThan(5_000)
+  const most = Math.max(...sorted.map((from) => sorted.filter((at) => at >= from && at < from + 1_000).length))
+  expect(most).toBeLessThanOrEqual(24)
+}, 20_000)
