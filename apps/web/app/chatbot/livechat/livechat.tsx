@@ -1,3 +1,46 @@
+import { useBot } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useOutbox } from './composer/use-outbox.ts'
+import { CustomerSide } from './customer/customer-side.tsx'
+import { useCustomerSide } from './customer/use-customer-side.ts'
+import { ListPane } from './list/list-pane.tsx'
+import { useRows } from './list/use-rows.ts'
+import classes from './livechat.module.css'
+import { NothingOpen } from './nothing-open.tsx'
+import { ThreadPane } from './thread/thread-pane.tsx'
+import { useInboxKeys } from './use-inbox-keys.tsx'
+import { useLive } from './use-live.ts'
+import { usePlace } from './use-place.ts'
+
+/** The shared inbox: conversations, one of them, and its customer. */
 export default function Livechat() {
-  return null
+  const t = useText('inbox')
+  const bot = useBot()
+  const place = usePlace()
+  const { openId, view } = place
+  const rows = useRows(bot.id, view)
+  const outbox = useOutbox()
+  const side = useCustomerSide()
+  useLive({ bot_id: bot.id, view, openId, outbox })
+  useInboxKeys({ items: rows.items, place })
+  return (
+    <div className={classes.inbox} data-open={openId !== null || undefined} data-customer={hasColumn(openId, side)}>
+      <PageTitle>{t('title')}</PageTitle>
+      <section className={`${classes.pane} ${classes.list}`} aria-label={t('list.name')}>
+        <ListPane rows={rows} place={place} />
+      </section>
+      <section className={`${classes.pane} ${classes.thread}`}>
+        {openId === null ? (
+          <NothingOpen />
+        ) : (
+          <ThreadPane key={openId} id={openId} items={rows.items} place={place} outbox={outbox} side={side} />
+        )}
+      </section>
+      {openId !== null && <CustomerSide key={openId} id={openId} side={side} />}
+    </div>
+  )
 }
+
+const hasColumn = (openId: string | null, side: ReturnType<typeof useCustomerSide>) =>
+  (openId !== null && side.isColumn && side.isShown) || undefined

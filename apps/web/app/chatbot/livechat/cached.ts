@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ConversationRow, Message } from '../../frame/inbox-types.ts'
+import { applyFirstPage, applyNextPage, applyRows, type Frame } from './list/rows.ts'
+import type { View } from './list/view.ts'
+import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'
+import { mergeMessages } from './thread/messages.ts'
+
+// Pages are merged into whatever the socket made of the list while they were on their way; none may overwrite it.
+
+/** Changes the list on screen; false when it may now miss a row that only the server can find. */
+export function changeRows(cache: QueryClient, bot_id: string, changed: ConversationRow[], frame: Frame): boolean {
+  const { queryKey } = rowsQuery(bot_id, frame.view)
+  const known = cache.getQueryData(queryKey)
+  if (!known) return false
+  const { rows, isUnsure } = applyRows(known, changed, frame)
+  cache.setQueryData(queryKey, rows)
+  return !isUnsure
+}
+
+/** Reads the first page again: after a gap in the connection, or when a view comes back. */
+export async function renewRows(cache: QueryClient, bot_id: string, view: View): Promise<void> {
+  const { queryKey } = rowsQuery(bot_id, view)
+  if (!cache.getQueryData(queryKey)) return
+  const page = await fetchRows(bot_id, view, null)
+  cache.setQueryData(queryKey, (known) => known && applyFirstPage(known, page))
+}
+
+export async function loadMoreRows(cache: QueryClient, bot_id: string, view: View): Promise<void> {
+  const { queryKey } = rowsQuery(bot_id, view)
+  const cursor = cache.getQueryData(queryKey)?.next
+  if (!cursor) return
+  const page = await fetchRows(bot_id, view, cursor)
+  cache.setQueryData(queryKey, (known) => known && applyNextPage(known, page))
+}
+
+/** A row tells the head of the thread as much as the list. */
+export function changeConversation(cache: QueryClient, bot_id: string, { customer, ...row }: ConversationRow): void {
+  const { name, avatar_url } = customer
+  cache.setQueryData(
+    conversationQuery(bot_id, row.id).queryKey,
+    (known) => known && { ...known, ...row, customer: { ...known.customer, name, avatar_url } },
+  )
+}
+
+type Change = (messages: Message[]) => Message[]
+
+export function changeThread(cache: QueryClient, bot_id: string, id: string, change: Change): void {
+  cache.setQueryData(threadQuery(bot_id, id).queryKey, (known) => {
+    const items = known && change(known.items)
+    return items === known?.items ? known : known && items && { ...known, items }
+  })
+}
+
+export async function loadOlderMessages(cache: QueryClient, bot_id: string, id: string): Promise<void> {
+  const { queryKey } = threadQuery(bot_id, id)
+  const first = cache.getQueryData(queryKey)?.items[0]?.n
+  if (first === undefined) return
+  const { items, has_more } = await fetchMessages(bot_id, id, first)
+  cache.setQueryData(queryKey, (known) => known && { items: mergeMessages(known.items, items), has_more })
+}

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../../frame/api.ts'
+import type { Message } from '../../../frame/inbox-types.ts'
+import type { Media } from '../types.ts'
+import { Outbox } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
+
+const media: Media = {
+  id: '1',
+  url: 'https://a.example/1.png',
+  type: 'image',
+  mime_type: 'image/png',
+  size: 1,
+  filename: '1.png',
+}
+
+/** A server that answers when the test says so. */
+function makeOutbox() {
+  const posts: { words: string; key: string; answer: PromiseWithResolvers<unknown> }[] = []
+  const upload = vi.fn((_: File) => Promise.resolve(media))
+  const post = ({ key, content }: Unsent, sent: Media | null) => {
+    const answer = Promise.withResolvers<unknown>()
+    posts.push({ words: content.kind === 'text' ? content.text : (sent?.url ?? ''), key, answer })
+    return answer.promise
+  }
+  let keys = 0
+  const outbox = new Outbox({ user_id: 'me', wire: { upload, post }, newKey: () => `key ${++keys}` })
+  const states = () => outbox.getItems().map(({ state }) => state)
+  return { outbox, posts, upload, states, words: () => posts.map(({ words }) => words) }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const line = (n: number, text: string, parts: Partial<Message> = {}): Message => ({
+  n,
+  at: '2026-01-01T09:00:00Z',
+  by: 'operator',
+  user_id: 'me',
+  user_name: 'Me',
+  type: 'text',
+  content: { type: 'text', text, buttons: [], quick_replies: [] },
+  flow: null,
+  flow_name: null,
+  status: 'queued',
+  status_at: null,
+  reason: null,
+  can_send_again: false,
+  ...parts,
+})
+
+test('one after the other in a conversation, at the same time in two', async () => {
+  const { outbox, posts, words } = makeOutbox()
+  outbox.add('1', 0, ['a', 'b'])
+  outbox.add('2', 0, ['c'])
+  await settled()
+  expect(words()).toEqual(['a', 'c'])
+  posts[0]?.answer.resolve({})
+  await settled()
+  expect(words()).toEqual(['a', 'c', 'b'])
+})
+
+test('what failed keeps its words and its key, and lets the next one through', async () => {
+  const { outbox, posts, words, states } = makeOutbox()
+  outbox.add('1', 0, ['a', 'b'])
+  await settled()
+  posts[0]?.answer.reject(new ApiError(503, { message_code: 'unavailable' }))
+  await settled()
+  expect([words(), states()]).toEqual([
+    ['a', 'b'],
+    ['failed', 'sending'],
+  ])
+  posts[1]?.answer.resolve({})
+  await settled()
+  outbox.retry('key 1')
+  await settled()
+  expect(posts.map(({ key }) => key)).toEqual(['key 1', 'key 2', 'key 1'])
+})
+
+test('a file is uploaded once, however often it is sent', async () => {
+  const { outbox, posts, upload } = makeOutbox()
+  outbox.add('1', 0, [new File(['x'], '1.png')])
+  await settled()
+  posts[0]?.answer.reject(new ApiError(0, { message_code: 'offline' }))
+  await settled()
+  outbox.retryLost()
+  await settled()
+  expect([posts.length, upload.mock.calls.length]).toEqual([2, 1])
+})
+
+test('only what never reached the server is tried again by itself', async () => {
+  const { outbox, posts, states } = makeOutbox()
+  outbox.add('1', 0, ['refused'])
+  outbox.add('2', 0, ['lost'])
+  await settled()
+  posts[0]?.answer.reject(new ApiError(422, { message_code: 'message.window_closed' }))
+  posts[1]?.answer.reject(new ApiError(0, { message_code: 'offline' }))
+  await settled()
+  outbox.retryLost()
+  expect(states()).toEqual(['failed', 'sending'])
+})
+
+test.each<[string, Message[], string[]]>([
+  ['its own line', [line(6, 'ok')], ['ok', 'there']],
+  ['two lines with the same words', [line(6, 'ok'), line(7, 'ok')], ['there']],
+  ['a line from before', [line(5, 'ok')], ['ok', 'ok', 'there']],
+  ['a colleague’s line', [line(6, 'ok', { user_id: 'other' })], ['ok', 'ok', 'there']],
+  ['the bot’s line', [line(6, 'ok', { by: 'bot', user_id: null })], ['ok', 'ok', 'there']],
+])('it leaves with %s', async (_, messages, left) => {
+  const { outbox } = makeOutbox()
+  outbox.add('1', 5, ['ok', 'ok'])
+  outbox.add('2', 0, ['there'])
+  outbox.settle('1', messages)
+  expect(outbox.getItems().map(({ content }) => content.kind === 'text' && content.text)).toEqual(left)
+})
+
+test('a file leaves with the line that carries its address', async () => {
+  const { outbox, posts } = makeOutbox()
+  outbox.add('1', 0, [new File(['x'], '1.png')])
+  await settled()
+  posts[0]?.answer.resolve({})
+  await settled()
+  const content = { type: 'image' as const, url: media.url, filename: '', buttons: [], quick_replies: [] }
+  outbox.settle('1', [line(1, '', { type: 'image', content })])
+  expect(outbox.getItems()).toEqual([])
+})

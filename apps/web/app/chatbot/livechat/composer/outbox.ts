@@ -1,0 +1,107 @@
+import { ApiError } from '../../../frame/api.ts'
+import type { Message } from '../../../frame/inbox-types.ts'
+import type { Media } from '../types.ts'
+import { settle, type Unsent } from './unsent.ts'
+
+type Wire = {
+  upload(file: File): Promise<Media>
+  post(unsent: Unsent, media: Media | null): Promise<unknown>
+}
+type Start = { user_id: string; wire: Wire; now?: () => Date; newKey?: () => string }
+
+/** Messages on their way to the server, one after the other in each conversation. It outlives the screen. */
+export class Outbox {
+  readonly #user_id: string
+  readonly #wire: Wire
+  readonly #now: () => Date
+  readonly #newKey: () => string
+  readonly #busy = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  #items: Unsent[] = []
+
+  constructor({ user_id, wire, now = () => new Date(), newKey = () => crypto.randomUUID() }: Start) {
+    this.#user_id = user_id
+    this.#wire = wire
+    this.#now = now
+    this.#newKey = newKey
+  }
+
+  getItems = (): Unsent[] => this.#items
+
+  onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(conversation_id: string, after_n: number, contents: (string | File)[]) {
+    const added = contents.map(
+      (content): Unsent => ({
+        key: this.#newKey(),
+        conversation_id,
+        at: this.#now().toISOString(),
+        after_n,
+        content:
+          typeof content === 'string' ? { kind: 'text', text: content } : { kind: 'file', file: content, media: null },
+        state: 'waiting',
+        error: null,
+      }),
+    )
+    this.#set([...this.#items, ...added])
+    void this.#run(conversation_id)
+  }
+
+  retry(key: string) {
+    const item = this.#items.find((each) => each.key === key)
+    if (item?.state !== 'failed') return
+    this.#change(key, { state: 'waiting', error: null })
+    void this.#run(item.conversation_id)
+  }
+
+  discard(key: string) {
+    this.#set(this.#items.filter((item) => item.key !== key))
+  }
+
+  /** The connection is back: what never reached the server is tried again by itself. */
+  retryLost() {
+    for (const { key, state, error } of this.#items)
+      if (state === 'failed' && error instanceof ApiError && error.status === 0) this.retry(key)
+  }
+
+  /** Lines of a thread arrived: what was waiting for them is done. */
+  settle(conversation_id: string, messages: Message[]) {
+    const left = settle(this.#items, conversation_id, messages, this.#user_id)
+    if (left !== this.#items) this.#set(left)
+  }
+
+  async #run(conversation_id: string) {
+    if (this.#busy.has(conversation_id)) return
+    this.#busy.add(conversation_id)
+    for (let next = this.#next(conversation_id); next; next = this.#next(conversation_id)) await this.#send(next)
+    this.#busy.delete(conversation_id)
+  }
+
+  #next = (conversation_id: string): Unsent | undefined =>
+    this.#items.find((item) => item.conversation_id === conversation_id && item.state === 'waiting')
+
+  async #send(item: Unsent) {
+    const { key, content } = item
+    this.#change(key, { state: 'sending' })
+    try {
+      const media = content.kind === 'file' ? (content.media ?? (await this.#wire.upload(content.file))) : null
+      if (content.kind === 'file') this.#change(key, { content: { ...content, media } })
+      await this.#wire.post(item, media)
+      this.#change(key, { state: 'accepted' })
+    } catch (error) {
+      this.#change(key, { state: 'failed', error })
+    }
+  }
+
+  #change(key: string, parts: Partial<Unsent>) {
+    this.#set(this.#items.map((item) => (item.key === key ? { ...item, ...parts } : item)))
+  }
+
+  #set(items: Unsent[]) {
+    this.#items = items
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { windowLeft } from './window-left.ts'
+
+const now = new Date('2026-01-01T12:00:00Z')
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+
+test.each([
+  ['no limit', { open: true, closes_at: null, person_may_write: true }, { kind: 'free' }],
+  [
+    '21 hours',
+    { open: true, closes_at: after(21 * 60 + 40), person_may_write: true },
+    { kind: 'open', amount: 21, unit: 'hour' },
+  ],
+  [
+    'a whole day is still told in hours',
+    { open: true, closes_at: after(24 * 60), person_may_write: true },
+    { kind: 'open', amount: 24, unit: 'hour' },
+  ],
+  [
+    'six days',
+    { open: true, closes_at: after(6 * 24 * 60 + 5), person_may_write: true },
+    { kind: 'open', amount: 6, unit: 'day' },
+  ],
+  [
+    'the last minutes',
+    { open: true, closes_at: after(12.5), person_may_write: true },
+    { kind: 'open', amount: 12, unit: 'minute' },
+  ],
+  [
+    'the last seconds',
+    { open: true, closes_at: after(0.2), person_may_write: true },
+    { kind: 'open', amount: 1, unit: 'minute' },
+  ],
+  [
+    'it closed while the screen was open',
+    { open: true, closes_at: after(-1), person_may_write: true },
+    { kind: 'person' },
+  ],
+  ['only a person may', { open: false, closes_at: after(-600), person_may_write: true }, { kind: 'person' }],
+  ['nobody may', { open: false, closes_at: after(-90_000), person_may_write: false }, { kind: 'closed' }],
+  ['the customer never wrote', { open: false, closes_at: null, person_may_write: false }, { kind: 'closed' }],
+])('%s', (_, window, expected) => {
+  expect(windowLeft(window, now)).toEqual(expected)
+})

@@ -1,0 +1,29 @@
+import type { Customer } from '../types.ts'
+
+export type FieldValue = string | number | boolean | null
+
+export type CustomerChange = {
+  add_tags?: string[]
+  remove_tags?: string[]
+  custom_fields?: Record<string, FieldValue>
+  email?: string
+  phone?: string
+  /** What tags that are new to this customer are called, for the screen alone. */
+  tag_names?: Record<string, string>
+}
+
+/** The customer as it will be, for the time until the server has said so. */
+export function applyChange<Given extends Customer>(customer: Given, change: CustomerChange): Given {
+  const { add_tags = [], remove_tags = [], custom_fields = {}, tag_names = {}, email, phone } = change
+  const kept = customer.tags.filter(({ id }) => !remove_tags.includes(id))
+  const added = add_tags.filter((id) => !kept.some((tag) => tag.id === id))
+  return {
+    ...customer,
+    email: email ?? customer.email,
+    phone: phone ?? customer.phone,
+    tags: [...kept, ...added.map((id) => ({ id, name: tag_names[id] ?? id }))],
+    custom_fields: customer.custom_fields.map((field) =>
+      field.id in custom_fields ? { ...field, value: custom_fields[field.id] } : field,
+    ),
+  }
+}

@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { webAddress } from '../thread/words-parts.ts'
+import type { Customer } from '../types.ts'
+import type { CustomerChange } from './change.ts'
+import classes from './customer.module.css'
+import { EditableText } from './editable-text.tsx'
+
+type Props = { customer: Customer; onChange: (change: CustomerChange) => void }
+
+const genders = ['male', 'female'] as const
+
+export function Contact({ customer, onChange }: Props) {
+  const t = useText('inbox')
+  const format = useFormat()
+  const gender = genders.find((each) => each === customer.gender)
+  const language = nameOfLanguage(customer.language || customer.locale, format.locale)
+  const chat = webAddress(customer.chat_url ?? undefined)
+  return (
+    <dl className={classes.rows}>
+      <Fact name={t('customer.email')}>
+        <EditableText
+          label={t('customer.email')}
+          empty={t('customer.add_email')}
+          kind="email"
+          value={customer.email}
+          onSave={(email) => onChange({ email })}
+        />
+      </Fact>
+      <Fact name={t('customer.phone')}>
+        <EditableText
+          label={t('customer.phone')}
+          empty={t('customer.add_phone')}
+          kind="tel"
+          value={customer.phone}
+          onSave={(phone) => onChange({ phone })}
+        />
+      </Fact>
+      <Fact name={t('customer.username')}>{customer.username && `@${customer.username.replace(/^@/, '')}`}</Fact>
+      <Fact name={t('customer.gender')}>{gender ? t(`customer.genders.${gender}`) : customer.gender}</Fact>
+      <Fact name={t('customer.language')}>{language}</Fact>
+      <Fact name={t('customer.source')}>{customer.source}</Fact>
+      <Fact name={t('customer.last_seen')}>
+        {customer.last_interactive_at && (
+          <time dateTime={customer.last_interactive_at} title={format.dateTime(customer.last_interactive_at)}>
+            {format.ago(customer.last_interactive_at)}
+          </time>
+        )}
+      </Fact>
+      <Fact name={t('customer.since')}>{format.date(customer.created_at)}</Fact>
+      <Fact name={t('customer.id')}>{customer.psid}</Fact>
+      {chat && (
+        <Anchor href={chat} target="_blank" rel="noopener noreferrer" size="sm">
+          {t('customer.open_chat')}
+        </Anchor>
+      )}
+    </dl>
+  )
+}
+
+/** What is not known takes no room. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** `vi_VN` as "Vietnamese"; what is no language code as it is. */
+function nameOfLanguage(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code.replace('_', '-').split('-')[0] ?? '') ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,45 @@
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useCustomerName } from '../list/customer-name.ts'
+import type { Conversation } from '../types.ts'
+import { Contact } from './contact.tsx'
+import classes from './customer.module.css'
+import { Fields } from './fields.tsx'
+import { Tags } from './tags.tsx'
+import { useChangeCustomer } from './use-change-customer.ts'
+
+/** Who one talks to, and what is known of them; most of it can be put right here. */
+export function CustomerCard({ conversation: { id, customer } }: { conversation: Conversation }) {
+  const t = useText('inbox')
+  const { platform } = useBot()
+  const name = useCustomerName()(customer)
+  const { mutate } = useChangeCustomer(id)
+  const change = (parts: Parameters<typeof mutate>[0]) => mutate(parts)
+  const StateIcon = customer.is_subscribed ? IconBell : IconBellOff
+  return (
+    <div>
+      <div className={classes.top}>
+        <Avatar name={name} url={customer.avatar_url} size={64} platform={platform} />
+        <h3 className={classes.name}>{name}</h3>
+        <span className={classes.state} data-off={!customer.is_subscribed || undefined}>
+          <StateIcon size={14} stroke={1.5} aria-hidden />
+          {customer.is_subscribed ? t('customer.subscribed') : t('customer.unsubscribed')}
+        </span>
+      </div>
+      <section className={classes.section}>
+        <h4 className={classes.heading}>{t('customer.tags')}</h4>
+        <Tags tags={customer.tags} onChange={change} />
+      </section>
+      <section className={classes.section}>
+        <h4 className={classes.heading}>{t('customer.contact')}</h4>
+        <Contact customer={customer} onChange={change} />
+      </section>
+      <section className={classes.section}>
+        <h4 className={classes.heading}>{t('customer.fields')}</h4>
+        <Fields fields={customer.custom_fields} onChange={change} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import page from '../livechat.module.css'
+import { conversationQuery } from '../queries.ts'
+import classes from './customer.module.css'
+import { CustomerCard } from './customer-card.tsx'
+import type { CustomerSideState } from './use-customer-side.ts'
+
+/** The customer of the open conversation: a column where there is room, a sheet where there is not. */
+export function CustomerSide({ id, side }: { id: string; side: CustomerSideState }) {
+  const t = useText('inbox')
+  if (!side.isColumn)
+    return (
+      <Drawer opened={side.isShown} onClose={side.close} position="right" size={360} title={t('customer.name')}>
+        <Body id={id} />
+      </Drawer>
+    )
+  if (!side.isShown) return null
+  return (
+    <aside className={`${page.pane} ${page.customer} ${classes.column}`} aria-label={t('customer.name')}>
+      <Body id={id} />
+    </aside>
+  )
+}
+
+function Body({ id }: { id: string }) {
+  const bot = useBot()
+  const query = useQuery(conversationQuery(bot.id, id))
+  return <Loaded query={query}>{(conversation) => <CustomerCard conversation={conversation} />}</Loaded>
+}

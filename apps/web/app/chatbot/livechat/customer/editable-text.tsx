@@ -1,0 +1,54 @@
+import { Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import classes from './customer.module.css'
+
+type Props = {
+  label: string
+  /** What to press while there is no value. */
+  empty: string
+  kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'long'
+  value: string
+  /** How the value reads while it is not edited. */
+  shown?: string
+  onSave: (value: string) => void
+}
+
+/** A value that becomes a field when pressed: Enter or leaving it saves, Escape leaves it as it was. */
+export function EditableText({ label, empty, kind, value, shown = value, onSave }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = () => {
+    if (typed !== null && typed.trim() !== value) onSave(typed.trim())
+    setTyped(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setTyped(null)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && (kind !== 'long' || !event.shiftKey)) save()
+  }
+  if (typed === null)
+    return (
+      <UnstyledButton
+        className={classes.value}
+        data-empty={!value || undefined}
+        aria-label={`${label}: ${shown || empty}`}
+        onClick={() => setTyped(value)}
+      >
+        {shown || empty}
+      </UnstyledButton>
+    )
+  const props = {
+    'aria-label': label,
+    value: typed,
+    autoFocus: true,
+    onBlur: save,
+    onKeyDown: press,
+    size: 'xs',
+  } as const
+  if (kind === 'long')
+    return (
+      <Textarea {...props} autosize minRows={2} maxRows={8} onChange={(event) => setTyped(event.currentTarget.value)} />
+    )
+  return <TextInput {...props} type={kind} onChange={(event) => setTyped(event.currentTarget.value)} />
+}

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core'
+import { useBotTimezone } from '../../../frame/use-bot.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import type { CustomerField } from '../types.ts'
+import type { CustomerChange, FieldValue } from './change.ts'
+import classes from './customer.module.css'
+import { EditableText } from './editable-text.tsx'
+import { fieldKind, fieldText, fieldValue } from './field-value.ts'
+
+type Props = { fields: CustomerField[]; onChange: (change: CustomerChange) => void }
+
+export function Fields({ fields, onChange }: Props) {
+  const t = useText('inbox')
+  if (!fields.length) return <p className={classes.hint}>{t('customer.no_fields')}</p>
+  return (
+    <dl className={classes.rows}>
+      {fields.map((field) => (
+        <div className={classes.row} key={field.id}>
+          <dt>{field.name}</dt>
+          <dd>
+            <Field field={field} onSave={(value) => onChange({ custom_fields: { [field.id]: value } })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Field({ field, onSave }: { field: CustomerField; onSave: (value: FieldValue) => void }) {
+  const t = useText('inbox')
+  const timezone = useBotTimezone()
+  const format = useFormat()
+  const kind = fieldKind(field.type)
+  const text = fieldText(field, timezone)
+  if (kind === 'yes_no')
+    return (
+      <Select
+        size="xs"
+        aria-label={field.name}
+        placeholder={t('customer.add_value')}
+        clearable
+        data={[
+          { value: 'true', label: t('customer.yes') },
+          { value: 'false', label: t('customer.no') },
+        ]}
+        value={text || null}
+        onChange={(value) => onSave(value === null ? null : value === 'true')}
+      />
+    )
+  const isDate = kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)
+  const shown = () => {
+    if (isDate) return format.date(`${text}T12:00:00Z`)
+    return kind === 'datetime-local' && text && typeof field.value === 'string' ? format.dateTime(field.value) : text
+  }
+  return (
+    <EditableText
+      label={field.name}
+      empty={t('customer.add_value')}
+      kind={kind}
+      value={text}
+      shown={shown()}
+      onSave={(next) => onSave(fieldValue(field.type, next, timezone))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../frame/api.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useShowError } from '../../../frame/use-errors.ts'
+import { conversationQuery } from '../queries.ts'
+import type { Customer } from '../types.ts'
+import { applyChange, type CustomerChange } from './change.ts'
+
+/** Changes a customer: on screen at once, taken back when the server refuses. */
+export function useChangeCustomer(id: string) {
+  const { id: bot_id } = useBot()
+  const cache = useQueryClient()
+  const showError = useShowError()
+  const { queryKey } = conversationQuery(bot_id, id)
+  return useMutation({
+    mutationFn: ({ tag_names: _, ...body }: CustomerChange) =>
+      request<Customer>('PATCH', '/v1/bots/{bot_id}/conversations/{id}/customer', { path: { bot_id, id }, body }),
+    async onMutate(change) {
+      await cache.cancelQueries({ queryKey })
+      const before = cache.getQueryData(queryKey)
+      if (before) cache.setQueryData(queryKey, { ...before, customer: applyChange(before.customer, change) })
+      return before
+    },
+    onSuccess: (customer) =>
+      cache.setQueryData(queryKey, (known) => known && { ...known, customer: { ...known.customer, ...customer } }),
+    onError(error, _, before) {
+      if (before) cache.setQueryData(queryKey, before)
+      showError(error)
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { CloseButton, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './list-head.module.css'
+import { TagChip } from './tag-chip.tsx'
+import { filters, type View } from './view.ts'
+
+const pause = 250
+
+type Props = { view: View; onChange: (change: Partial<View>) => void }
+
+/** Title, search and filter chips; all but the half-typed search stands in the address. */
+export function ListHead({ view, onChange }: Props) {
+  const t = useText('inbox')
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <Search q={view.q} onChange={(q) => onChange({ q })} />
+      <fieldset className={classes.chips} aria-label={t('list.filters')}>
+        {filters.map((filter) => (
+          <UnstyledButton
+            className={classes.chip}
+            key={filter}
+            aria-pressed={view.filter === filter}
+            onClick={() => onChange({ filter })}
+          >
+            {t(`list.${filter}`)}
+          </UnstyledButton>
+        ))}
+        <TagChip tag={view.tag} onChange={(tag) => onChange({ tag })} />
+      </fieldset>
+    </header>
+  )
+}
+
+function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const t = useText('inbox')
+  // What the address says counts, until one types on.
+  const [typed, setTyped] = useState({ from: q, words: q })
+  const words = typed.from === q ? typed.words : q
+  const tell = useDebouncedCallback((next: string) => {
+    onChange(next)
+    setTyped({ from: next, words: next })
+  }, pause)
+  const type = (next: string) => {
+    setTyped({ from: q, words: next })
+    tell(next.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('list.search')}
+      placeholder={t('list.search')}
+      leftSection={<IconSearch size={16} stroke={1.5} />}
+      value={words}
+      onChange={(event) => type(event.currentTarget.value)}
+      rightSection={words && <CloseButton size="sm" aria-label={t('list.clear_search')} onClick={() => type('')} />}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { IconHandStop, IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useHolderName } from '../use-holder.ts'
+import type { Place } from '../use-place.ts'
+import { useCustomerName } from './customer-name.ts'
+import classes from './row.module.css'
+import { useSnippet } from './snippet.ts'
+
+type Props = { row: ConversationRow; place: Place; now: Date }
+
+/** One conversation: who, when, the last words, how many are unread and who has it. */
+export const Row = memo(function Row({ row, place, now }: Props) {
+  const t = useText('inbox')
+  const bot = useBot()
+  const format = useFormat()
+  const name = useCustomerName()(row.customer)
+  const snippet = useSnippet()(row.snippet)
+  const isOpen = row.id === place.openId
+  const { unread } = row
+  return (
+    <Link
+      className={classes.row}
+      to={place.to(row.id)}
+      replace={place.openId !== null}
+      aria-current={isOpen || undefined}
+      data-unread={unread > 0 || undefined}
+      draggable={false}
+    >
+      <Avatar name={name} url={row.customer.avatar_url} size={40} platform={bot.platform} />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+          {row.last_message_at && (
+            <time className={classes.time} dateTime={row.last_message_at} title={format.dateTime(row.last_message_at)}>
+              {format.chatTime(row.last_message_at, now)}
+            </time>
+          )}
+        </span>
+        <span className={classes.line}>
+          <span className={classes.snippet}>
+            <Speaker by={row.snippet_by} />
+            {snippet}
+          </span>
+          {row.who === 'person' && <Holder assigned_to={row.assigned_to} />}
+          {unread > 0 && (
+            <span
+              className={classes.count}
+              role="img"
+              aria-label={t('list.unread_count', { count: unread, number: format.number(unread) })}
+            >
+              {format.count(unread)}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+})
+
+const speakers = { bot: IconRobot, operator: IconUser, page: IconMessage2Share } as const
+
+/** Who said the last words, when it was one of ours. */
+function Speaker({ by }: { by: ConversationRow['snippet_by'] }) {
+  const t = useText('inbox')
+  if (by !== 'bot' && by !== 'operator' && by !== 'page') return null
+  const Icon = speakers[by]
+  return <Icon className={classes.by} size={14} stroke={1.5} role="img" aria-label={t(`list.by_${by}`)} />
+}
+
+function Holder({ assigned_to }: { assigned_to: string | null }) {
+  const t = useText('inbox')
+  const holder = useHolderName()(assigned_to)
+  const words =
+    holder.who === 'you'
+      ? t('list.with_you')
+      : holder.who === 'name'
+        ? t('list.with_name', { name: holder.name })
+        : t('list.with_person')
+  return (
+    <span className={classes.person} role="img" aria-label={words} title={words}>
+      <IconHandStop size={16} stroke={1.5} />
+    </span>
+  )
+}

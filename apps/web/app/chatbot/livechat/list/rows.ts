@@ -1,0 +1,64 @@
+import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import type { View } from './view.ts'
+
+/** The part of a list that is loaded, newest first; `next` is the cursor of what follows, null at the end. */
+export type Rows = { items: ConversationRow[]; next: string | null }
+
+/** What the list shows, and which row must stay although it may no longer belong: the one being read. */
+export type Frame = { view: View; openId: string | null }
+
+const timeOf = ({ last_message_at }: ConversationRow): number => (last_message_at ? Date.parse(last_message_at) : 0)
+
+/** Ids are numbers too long for JavaScript: the longer is the greater. */
+const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : Number(a > b))
+
+export const newestFirst = (a: ConversationRow, b: ConversationRow): number =>
+  timeOf(b) - timeOf(a) || compareIds(b.id, a.id)
+
+function fits(row: ConversationRow, { filter }: View): boolean {
+  if (filter === 'done') return row.is_done
+  if (row.is_done) return false
+  if (filter === 'unread') return row.unread > 0
+  return filter === 'all' || row.who === 'person'
+}
+
+/** Only the server can tell whether words or a tag are found in a row that is not on screen yet. */
+const isVague = ({ q, tag }: View): boolean => q !== '' || tag !== null
+
+/** Rows that changed take their place in the list. `isUnsure`: one of them may belong here, the server knows. */
+export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame): { rows: Rows; isUnsure: boolean } {
+  const byId = new Map(changed.map((row) => [row.id, row]))
+  const kept = rows.items.filter(({ id }) => !byId.has(id))
+  const known = new Set(rows.items.map(({ id }) => id))
+  const last = rows.items.at(-1)
+  const isInReach = (row: ConversationRow) => rows.next === null || (last !== undefined && newestFirst(row, last) <= 0)
+  const isNew = (row: ConversationRow) => !known.has(row.id) && !isVague(frame.view)
+  const shown = [...byId.values()].filter((row) => {
+    const mayStay = known.has(row.id) && row.id === frame.openId
+    return mayStay || (fits(row, frame.view) && (known.has(row.id) || isNew(row)) && isInReach(row))
+  })
+  const isUnsure = isVague(frame.view) && [...byId.values()].some((row) => !known.has(row.id) && fits(row, frame.view))
+  return { rows: { items: [...kept, ...shown].sort(newestFirst), next: rows.next }, isUnsure }
+}
+
+/** A fresh first page over what was loaded: it is the truth as far down as it reaches. */
+export function applyFirstPage(rows: Rows, page: Rows): Rows {
+  const last = page.items.at(-1)
+  if (page.next === null || !last) return page
+  const fresh = new Set(page.items.map(({ id }) => id))
+  const older = rows.items.filter((row) => !fresh.has(row.id) && newestFirst(row, last) > 0)
+  return older.length ? { items: [...page.items, ...older], next: rows.next } : page
+}
+
+/** A further page; a row that moved up meanwhile is there already. */
+export function applyNextPage(rows: Rows, page: Rows): Rows {
+  const known = new Set(rows.items.map(({ id }) => id))
+  return { items: [...rows.items, ...page.items.filter(({ id }) => !known.has(id))], next: page.next }
+}
+
+/** The row so many places further; the first one when none is open. Null where the list ends. */
+export function neighbour(items: ConversationRow[], openId: string | null, step: 1 | -1): ConversationRow | null {
+  const place = items.findIndex(({ id }) => id === openId)
+  if (place < 0) return items[0] ?? null
+  return items[place + step] ?? null
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import type { Message } from '../../../frame/inbox-types.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import classes from './bubble.module.css'
+import { QuickReplies } from './buttons.tsx'
+import { CardView } from './card-view.tsx'
+import { Meta } from './meta.tsx'
+import { ReceivedView } from './received-view.tsx'
+import { Sender } from './sender.tsx'
+import { sendStatus } from './status.ts'
+import { Trouble } from './trouble.tsx'
+
+type Props = {
+  message: Message
+  isFirst: boolean
+  isLast: boolean
+  conversation_id: string
+  name: string
+  avatar_url: string
+  onLog: (n: number) => void
+}
+
+/** One message: the customer's on the left, ours on the right, with who said it, when, and what became of it. */
+export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversation_id, onLog, ...props }: Props) {
+  const { content, by } = message
+  const isOurs = by !== 'customer'
+  const status = sendStatus(message.status)
+  return (
+    <li
+      className={classes.group}
+      data-side={isOurs ? 'out' : 'in'}
+      data-by={by}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      data-status={status ?? undefined}
+    >
+      {isOurs && isFirst ? (
+        <Sender message={message} />
+      ) : (
+        <span className={classes.hidden}>{isOurs ? null : props.name}</span>
+      )}
+      <div className={classes.frame}>
+        <div
+          className={classes.bubble}
+          data-bare={message.type === 'gallery' || message.type === 'sticker' || undefined}
+        >
+          {'attachments' in content && <ReceivedView content={content} />}
+          {'type' in content && <CardView card={content} />}
+        </div>
+        {'quick_replies' in content && <QuickReplies replies={content.quick_replies} />}
+        <Meta message={message} isLast={isLast} onLog={onLog} />
+        {message.can_send_again && <Trouble message={message} conversation_id={conversation_id} />}
+      </div>
+      {!isOurs && isLast && (
+        <span className={classes.avatar}>
+          <Avatar name={props.name} url={props.avatar_url} size={28} />
+        </span>
+      )}
+    </li>
+  )
+})

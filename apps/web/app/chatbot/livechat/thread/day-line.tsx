@@ -1,0 +1,18 @@
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './thread.module.css'
+
+const day = 24 * 3_600_000
+
+/** Where a new day begins. */
+export function DayLine({ at }: { at: string }) {
+  const t = useText('inbox')
+  const format = useFormat()
+  const now = Date.now()
+  const words = () => {
+    if (format.isSameDay(at, new Date(now).toISOString())) return t('thread.today')
+    if (format.isSameDay(at, new Date(now - day).toISOString())) return t('common:yesterday')
+    return format.date(at)
+  }
+  return <li className={classes.day}>{words()}</li>
+}

@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { exchangesQuery } from '../queries.ts'
+import { ExchangeView } from './exchange-view.tsx'
+
+type Props = { conversation_id: string; n: number | null; onClose: () => void }
+
+/** What was asked of the platform for one message, and what it answered. */
+export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
+  const t = useText('inbox')
+  const bot = useBot()
+  const title = t('log.title', { channel: t(`common:channels.${bot.platform}`) })
+  return (
+    <Drawer opened={n !== null} onClose={onClose} position="right" size={520} title={title}>
+      {n !== null && <Exchanges conversation_id={conversation_id} n={n} />}
+    </Drawer>
+  )
+}
+
+function Exchanges({ conversation_id, n }: { conversation_id: string; n: number }) {
+  const t = useText('inbox')
+  const { id } = useBot()
+  const query = useQuery(exchangesQuery(id, conversation_id, n))
+  return (
+    <Loaded query={query}>
+      {(exchanges) =>
+        exchanges.length
+          ? exchanges.map((exchange, index) => (
+              <ExchangeView key={`${exchange.at} ${exchange.part}`} exchange={exchange} number={index + 1} />
+            ))
+          : t('log.empty')
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconFile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './content.module.css'
+import { webAddress } from './words-parts.ts'
+
+type Props = { url: string | undefined; name: string; hint?: string | undefined; icon?: ReactNode }
+
+/** Anything that is opened rather than shown; without an address it only says what it is. */
+export function FileView({ url, name, hint, icon = <IconFile size={20} stroke={1.5} /> }: Props) {
+  const href = webAddress(url)
+  const words = (
+    <>
+      <span className={classes.fileIcon} aria-hidden>
+        {icon}
+      </span>
+      <span className={classes.fileWords}>
+        <span className={classes.fileName}>{name}</span>
+        {hint && <span className={classes.fileHint}>{hint}</span>}
+      </span>
+    </>
+  )
+  if (href === null) return <span className={classes.file}>{words}</span>
+  return (
+    <a className={classes.file} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {words}
+    </a>
+  )
+}

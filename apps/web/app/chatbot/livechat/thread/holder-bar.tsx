@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconHandStop, IconRobot } from '@tabler/icons-react'
+import type { Message } from '../../../frame/inbox-types.ts'
+import { useText } from '../../../frame/use-text.ts'
+import type { Conversation } from '../types.ts'
+import { endOfPause } from '../until.ts'
+import { useHandOver } from '../use-conversation.ts'
+import { type Holder, useHolderName } from '../use-holder.ts'
+import { useUntil } from '../use-until.ts'
+import { noteOf } from './lines.ts'
+import classes from './thread.module.css'
+
+type Props = { conversation: Conversation; messages: Message[] }
+
+/** Who has the conversation, always in the same place, and the one press that changes it. */
+export function HolderBar({ conversation, messages }: Props) {
+  const t = useText('inbox')
+  const { takeOver, handBack } = useHandOver(conversation.id)
+  const words = useHolderWords(conversation, messages)
+  if (conversation.who === 'bot')
+    return (
+      <div className={classes.holder} data-who="bot">
+        <IconRobot size={18} stroke={1.5} aria-hidden />
+        <span className={classes.holderWords}>{t('holder.bot')}</span>
+        <Button size="xs" variant="default" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
+          {t('holder.take_over')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={classes.holder} data-who="person" role="status">
+      <IconHandStop size={18} stroke={1.5} aria-hidden />
+      <span className={classes.holderWords}>{words}</span>
+      <Button size="xs" variant="default" loading={handBack.isPending} onClick={() => handBack.mutate()}>
+        {t('holder.hand_back')}
+      </Button>
+    </div>
+  )
+}
+
+function useHolderWords({ assigned_to, paused_until }: Conversation, messages: Message[]): string {
+  const t = useText('inbox')
+  const until = useUntil()
+  const holderName = useHolderName()
+  const pause = messages.findLast((message) => noteOf(message)?.key === 'paused')
+  const holder = holderName(assigned_to ?? pause?.user_id ?? null)
+  const end = endOfPause(paused_until)
+  return wordsOf(t, holder, end && until(end))
+}
+
+function wordsOf(t: ReturnType<typeof useText<'inbox'>>, holder: Holder, until: string | null): string {
+  if (holder.who === 'name')
+    return until ? t('holder.name_until', { name: holder.name, until }) : t('holder.name_open', { name: holder.name })
+  return until ? t(`holder.${holder.who}_until`, { until }) : t(`holder.${holder.who}_open`)
+}

@@ -1,0 +1,34 @@
+import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
+
+/** A thread as it is drawn: days, grey lines, and bubbles that know their place in a group of one sender. */
+export type Line =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'note'; key: string; message: Message; note: SystemContent }
+  | { kind: 'message'; key: string; message: Message; is_first: boolean; is_last: boolean }
+
+/** After this long a sender starts a new group. */
+const groupGap = 5 * 60_000
+
+export const noteOf = ({ content }: Message): SystemContent | null => ('key' in content ? content : null)
+
+const isSameSender = (a: Message, b: Message): boolean =>
+  a.by === b.by && a.user_id === b.user_id && a.flow === b.flow && Date.parse(b.at) - Date.parse(a.at) < groupGap
+
+export function linesOf(messages: Message[], isSameDay: (a: string, b: string) => boolean): Line[] {
+  const lines: Line[] = []
+  messages.forEach((message, index) => {
+    const before = messages[index - 1]
+    const after = messages[index + 1]
+    const key = String(message.n)
+    if (!before || !isSameDay(before.at, message.at)) lines.push({ kind: 'day', key: `day ${key}`, at: message.at })
+    const note = noteOf(message)
+    if (note) {
+      lines.push({ kind: 'note', key, message, note })
+      return
+    }
+    const joins = (a: Message | undefined, b: Message | undefined) =>
+      a !== undefined && b !== undefined && !noteOf(a) && !noteOf(b) && isSameSender(a, b) && isSameDay(a.at, b.at)
+    lines.push({ kind: 'message', key, message, is_first: !joins(before, message), is_last: !joins(message, after) })
+  })
+  return lines
+}

@@ -1,0 +1,35 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './content.module.css'
+import { webAddress } from './words-parts.ts'
+
+type Props = { url: string | undefined; label: string; size?: 'sticker' | 'strip' | 'square' | 'thumb' }
+
+/** A picture in a box of fixed size, so that nothing moves when it arrives; opens in full beside the inbox. */
+export function Picture({ url, label, size }: Props) {
+  const t = useText('inbox')
+  const [isBroken, setBroken] = useState(false)
+  const href = webAddress(url)
+  if (href === null || isBroken)
+    return (
+      <span className={classes.picture} data-size={size}>
+        <span className={classes.gone} title={t('picture_gone')}>
+          <IconPhotoOff size={20} stroke={1.5} aria-hidden />
+          {size !== 'thumb' && t('picture_gone')}
+        </span>
+      </span>
+    )
+  return (
+    <a
+      className={classes.picture}
+      data-size={size}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t('open_picture')}: ${label}`}
+    >
+      <img src={href} alt={label} loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconHandClick, IconLink, IconMapPin } from '@tabler/icons-react'
+import type { CustomerContent, StoredAttachment } from '../../../frame/inbox-types.ts'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './content.module.css'
+import { FileView } from './file-view.tsx'
+import { MediaView } from './media-view.tsx'
+import { Picture } from './picture.tsx'
+import { Words } from './words.tsx'
+
+/** What a customer sent, or a person on the platform itself. A press shows what was on the button. */
+export function ReceivedView({ content }: { content: CustomerContent }) {
+  const t = useText('inbox')
+  const { text, payload_title: title, attachments = [] } = content
+  const isPress = Boolean(title) && (!text || text === title)
+  return (
+    <>
+      {attachments.map((attachment, index) => (
+        <AttachmentView attachment={attachment} key={`${index} ${attachment.type}`} />
+      ))}
+      {isPress && (
+        <div className={classes.pressed} title={t('pressed')}>
+          <IconHandClick size={16} stroke={1.5} role="img" aria-label={t('pressed')} />
+          {title}
+        </div>
+      )}
+      {!isPress && text && (
+        <div className={classes.text}>
+          <Words text={text} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
+  const t = useText('inbox')
+  const { type, url, filename, state, title, lat, long } = attachment
+  const name = filename || title || t(`kinds.${type}`)
+  if (type === 'location') {
+    const map = lat === undefined || long === undefined ? url : `https://www.google.com/maps?q=${lat},${long}`
+    const icon = <IconMapPin size={20} stroke={1.5} />
+    return <FileView url={map} name={title || t('kinds.location')} hint={map && t('open_map')} icon={icon} />
+  }
+  if (state === 'failed') return <FileView url={undefined} name={name} hint={t('file_failed')} />
+  if (type === 'fallback')
+    return <FileView url={url} name={name} hint={url} icon={<IconLink size={20} stroke={1.5} />} />
+  if (!url) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
+  if (type === 'sticker') return <Picture url={url} label={t('kinds.sticker')} size="sticker" />
+  return <MediaView type={type} url={url} filename={filename} />
+}

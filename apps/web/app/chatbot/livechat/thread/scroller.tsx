@@ -1,0 +1,99 @@
+import { Button, Loader, UnstyledButton } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, type UIEvent, useState } from 'react'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './thread.module.css'
+
+/** This close to the newest line counts as reading it. */
+const nearEnd = 80
+/** Older lines are asked for before the reader is there. */
+const ahead = '800px'
+
+type Props = {
+  scroller: RefObject<HTMLDivElement | null>
+  name: string
+  lastNumber: number
+  firstNumber: number
+  hasOlder: boolean
+  isLoading: boolean
+  error: unknown
+  onOlder: () => void
+  children: ReactNode
+}
+
+/** Stands at the newest line and stays where one reads: older lines come in above, newer ones below, without a jump. */
+export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, error, onOlder, ...rest }: Props) {
+  const t = useText('inbox')
+  // The last line that was in sight; null while the end of the thread is.
+  const [seen, setSeen] = useState<number | null>(null)
+  const look = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
+    const isAtEnd = -currentTarget.scrollTop < nearEnd
+    setSeen((before) => (isAtEnd ? null : (before ?? lastNumber)))
+  }
+  return (
+    <>
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        onScroll={look}
+        role="log"
+        aria-label={t('thread.name', { name })}
+      >
+        <ol className={classes.lines}>
+          <li className={classes.older}>
+            {hasOlder && !error && <Sentinel key={firstNumber} onSeen={onOlder} />}
+            {hasOlder ? <Older error={error} isLoading={rest.isLoading} onRetry={onOlder} /> : t('thread.start')}
+          </li>
+          {rest.children}
+        </ol>
+      </div>
+      {seen !== null && (
+        <ToNewest
+          count={lastNumber - seen}
+          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+        />
+      )}
+    </>
+  )
+}
+
+function Older({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {
+  const t = useText('inbox')
+  if (error)
+    return (
+      <>
+        {t('thread.older_failed')}
+        <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+          {t('common:try_again')}
+        </Button>
+      </>
+    )
+  return isLoading ? <Loader size="xs" color="gray" aria-label={t('thread.loading_older')} /> : null
+}
+
+/** Tells once when it comes near the window of the scroller; a new one is made for each page. */
+function Sentinel({ onSeen }: { onSeen: () => void }) {
+  const watch = (element: HTMLSpanElement | null) => {
+    if (!element) return
+    const root = element.closest('[role="log"]')
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onSeen(), {
+      root,
+      rootMargin: ahead,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return <span ref={watch} />
+}
+
+function ToNewest({ count, onClick }: { count: number; onClick: () => void }) {
+  const t = useText('inbox')
+  const format = useFormat()
+  return (
+    <UnstyledButton className={classes.pill} onClick={onClick} aria-label={t('thread.to_newest')}>
+      <IconArrowDown size={16} stroke={2} aria-hidden />
+      {count > 0 && t('thread.new', { count, number: format.number(count) })}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Message } from '../../../frame/inbox-types.ts'
+import { useBot, useBotPath } from '../../../frame/use-bot.ts'
+import { useMe } from '../../../frame/use-me.ts'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './bubble.module.css'
+
+/** Who of ours speaks: the bot with the flow it speaks from, a person by name, or somebody on the platform itself. */
+export function Sender({ message: { by, user_id, user_name, flow, flow_name } }: { message: Message }) {
+  const t = useText('inbox')
+  const me = useMe().data?.user.id
+  const bot = useBot()
+  const botPath = useBotPath()
+  if (by === 'page')
+    return (
+      <span className={classes.sender}>
+        <IconMessage2Share size={14} stroke={1.5} aria-hidden />
+        {t('by.page', { channel: t(`common:channels.${bot.platform}`) })}
+      </span>
+    )
+  if (by === 'operator')
+    return (
+      <span className={classes.sender}>
+        <IconUser size={14} stroke={1.5} aria-hidden />
+        {user_id !== null && user_id === me ? t('by.you') : (user_name ?? t('by.operator'))}
+      </span>
+    )
+  return (
+    <span className={classes.sender}>
+      <IconRobot size={14} stroke={1.5} aria-hidden />
+      {t('by.bot')}
+      {flow && flow_name && (
+        <>
+          <span aria-hidden>·</span>
+          <Link to={botPath('/chatbot/flows', { flow })} title={flow_name}>
+            {flow_name}
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}

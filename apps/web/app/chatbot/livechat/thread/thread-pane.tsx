@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Composer } from '../composer/composer.tsx'
+import type { Outbox } from '../composer/outbox.ts'
+import { useFileDrop } from '../composer/use-file-drop.ts'
+import { useUnsent } from '../composer/use-outbox.ts'
+import type { CustomerSideState } from '../customer/use-customer-side.ts'
+import { useCustomerName } from '../list/customer-name.ts'
+import { conversationQuery } from '../queries.ts'
+import { useMarkDone } from '../use-mark-done.tsx'
+import type { Place } from '../use-place.ts'
+import { Bubble } from './bubble.tsx'
+import { DayLine } from './day-line.tsx'
+import { ExchangeDrawer } from './exchange-drawer.tsx'
+import { HolderBar } from './holder-bar.tsx'
+import { NoteLine } from './note-line.tsx'
+import { Scroller } from './scroller.tsx'
+import classes from './thread.module.css'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { UnsentBubble } from './unsent-bubble.tsx'
+import { useReadMark } from './use-read-mark.ts'
+import { useThread } from './use-thread.ts'
+
+type Props = { id: string; items: ConversationRow[]; place: Place; outbox: Outbox; side: CustomerSideState }
+
+/** One conversation: its lines, who has it, and where one answers. */
+export function ThreadPane({ id, items, place, outbox, side }: Props) {
+  const t = useText('inbox')
+  const bot = useBot()
+  const customerName = useCustomerName()
+  const conversation = useQuery(conversationQuery(bot.id, id))
+  const thread = useThread(id)
+  const unsent = useUnsent(outbox, id)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [log, setLog] = useState<number | null>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const markDone = useMarkDone({ items, place })
+  // The row is there before the conversation is, so the head need not wait.
+  const row = items.find((each) => each.id === id) ?? null
+  const { data } = conversation
+  const known = data ?? row
+  const customer = known?.customer ?? { name: '', avatar_url: '', psid: '' }
+  const name = known ? customerName(customer) : ''
+  useReadMark({ id, row, unread: row?.unread ?? data?.unread ?? 0, view: place.view, isShown: thread.isKnown })
+
+  const addFiles = (added: File[]) => setFiles((before) => [...before, ...added])
+  const drop = useFileDrop(addFiles)
+  const send = (contents: (string | File)[]) => {
+    outbox.add(id, thread.last, contents)
+    setFiles([])
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  const error = thread.error ?? (data ? null : conversation.error)
+  const retry = () => {
+    thread.retry()
+    void conversation.refetch()
+  }
+  return (
+    <>
+      <ThreadHead
+        name={name}
+        avatar_url={customer.avatar_url}
+        isDone={known?.is_done ?? false}
+        side={side}
+        onBack={() => place.open(null)}
+        onDone={known && (() => markDone(known.id, !known.is_done))}
+      />
+      <div className={classes.body} ref={drop.area}>
+        {error && !thread.isKnown ? <ErrorState error={error} onRetry={retry} /> : null}
+        {!error && !thread.isKnown && <ThreadSkeleton />}
+        {thread.isKnown && (
+          <Scroller
+            scroller={scroller}
+            name={name}
+            lastNumber={thread.last}
+            firstNumber={thread.first}
+            hasOlder={thread.hasOlder}
+            isLoading={thread.isLoadingOlder}
+            error={thread.olderError}
+            onOlder={thread.loadOlder}
+          >
+            {thread.lines.map((line) => {
+              if (line.kind === 'day') return <DayLine key={line.key} at={line.at} />
+              if (line.kind === 'note') return <NoteLine key={line.key} message={line.message} note={line.note} />
+              return (
+                <Bubble
+                  key={line.key}
+                  message={line.message}
+                  isFirst={line.is_first}
+                  isLast={line.is_last}
+                  conversation_id={id}
+                  name={name}
+                  avatar_url={customer.avatar_url}
+                  onLog={setLog}
+                />
+              )
+            })}
+            {unsent.map((item) => (
+              <UnsentBubble key={item.key} item={item} outbox={outbox} />
+            ))}
+          </Scroller>
+        )}
+        {drop.isOver && <div className={classes.drop}>{t('composer.drop')}</div>}
+      </div>
+      {data && <HolderBar conversation={data} messages={thread.messages} />}
+      {data && (
+        <Composer
+          id={id}
+          name={name}
+          window={data.window}
+          files={files}
+          onFiles={addFiles}
+          onRemoveFile={(file) => setFiles((before) => before.filter((each) => each !== file))}
+          onSend={send}
+        />
+      )}
+      <ExchangeDrawer conversation_id={id} n={log} onClose={() => setLog(null)} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBot } from '../../frame/use-bot.ts'
+import { useMe } from '../../frame/use-me.ts'
+import { membersQuery } from '../settings/members-query.ts'
+
+export type Holder = { who: 'you' } | { who: 'name'; name: string } | { who: 'someone' }
+
+/** What to call the person who has a conversation, as far as it is known. */
+export function useHolderName(): (user_id: string | null) => Holder {
+  const { id } = useBot()
+  const me = useMe().data?.user.id
+  const { data } = useQuery(membersQuery(id))
+  return (user_id) => {
+    if (user_id === null) return { who: 'someone' }
+    if (user_id === me) return { who: 'you' }
+    const name = data?.items.find((member) => member.user_id === user_id)?.name
+    return name ? { who: 'name', name } : { who: 'someone' }
+  }
+}

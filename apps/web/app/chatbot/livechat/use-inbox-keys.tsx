@@ -1,0 +1,45 @@
+import { modals } from '@mantine/modals'
+import { useEffect, useEffectEvent } from 'react'
+import type { ConversationRow } from '../../frame/inbox-types.ts'
+import { useText } from '../../frame/use-text.ts'
+import { replyFieldId } from './composer/reply-field.ts'
+import { type Shortcut, shortcutOf } from './keys.ts'
+import { neighbour } from './list/rows.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { useMarkDone } from './use-mark-done.tsx'
+import type { Place } from './use-place.ts'
+
+/** J, K, E, R, / and ? from anywhere in the inbox but a field or a dialog. */
+export function useInboxKeys({ items, place }: { items: ConversationRow[]; place: Place }): void {
+  const t = useText('inbox')
+  const markDone = useMarkDone({ items, place })
+  const { openId } = place
+  const step = (by: 1 | -1) => {
+    const next = neighbour(items, openId, by)
+    if (next) place.open(next.id)
+  }
+  const actions: Record<Shortcut, () => void> = {
+    next: () => step(1),
+    previous: () => step(-1),
+    done: () => openId && markDone(openId, !items.find(({ id }) => id === openId)?.is_done),
+    reply: () => document.getElementById(replyFieldId)?.focus(),
+    help: () => modals.open({ title: t('keys.title'), children: <Shortcuts /> }),
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || document.querySelector('[role="dialog"], [role="menu"]')) return
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event
+    const modifiers = { shiftKey, ctrlKey, metaKey, altKey }
+    const shortcut = shortcutOf({ key, code, ...modifiers, isTyping: isField(event.target) })
+    if (!shortcut) return
+    event.preventDefault()
+    actions[shortcut]()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

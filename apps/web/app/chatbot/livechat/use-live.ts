@@ -1,0 +1,48 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { ServerFrame } from '../../frame/socket-frames.ts'
+import { useSocket } from '../../frame/use-socket.tsx'
+import { changeConversation, changeRows, changeThread, renewRows } from './cached.ts'
+import type { Outbox } from './composer/outbox.ts'
+import type { View } from './list/view.ts'
+import { conversationQuery } from './queries.ts'
+import { applyStatuses, mergeMessages } from './thread/messages.ts'
+
+type Place = { bot_id: string; view: View; openId: string | null; outbox: Outbox }
+
+/** Everything the socket tells about this bot goes into what is on screen, and what was missed is asked for. */
+export function useLive({ bot_id, view, openId, outbox }: Place): void {
+  const cache = useQueryClient()
+  const renewList = () => void renewRows(cache, bot_id, view).catch(() => undefined)
+  const renewListSoon = useDebouncedCallback(renewList, 1_000)
+  // Tags, fields and the window of the customer change with what happens in the thread, and no row tells them.
+  const renewCustomerSoon = useDebouncedCallback((id: string) => {
+    void cache.invalidateQueries({ queryKey: conversationQuery(bot_id, id).queryKey })
+  }, 500)
+
+  const hear = (frame: ServerFrame) => {
+    if (frame.type === 'conversations') {
+      if (!changeRows(cache, bot_id, frame.rows, { view, openId })) renewListSoon()
+      for (const row of frame.rows) changeConversation(cache, bot_id, row)
+      if (openId && frame.rows.some(({ id }) => id === openId)) renewCustomerSoon(openId)
+    }
+    if (frame.type === 'messages') {
+      outbox.settle(frame.conversation_id, frame.messages)
+      changeThread(cache, bot_id, frame.conversation_id, (known) => mergeMessages(known, frame.messages))
+    }
+    if (frame.type === 'statuses')
+      changeThread(cache, bot_id, frame.conversation_id, (known) => applyStatuses(known, frame.statuses))
+  }
+  const state = useSocket(bot_id, hear)
+
+  const { q, filter, tag } = view
+  const catchUp = useEffectEvent(() => {
+    renewList()
+    outbox.retryLost()
+    if (openId) renewCustomerSoon(openId)
+  })
+  useEffect(() => {
+    if (state === 'open' && bot_id) catchUp()
+  }, [state, bot_id, q, filter, tag])
+}
