@@ -4,7 +4,8 @@ export function leaves(words: object, prefix = ''): Map<string, string> {
   for (const [name, value] of Object.entries(words)) {
     const key = prefix + name
     if (typeof value === 'string') found.set(key, value)
-    else if (value && typeof value === 'object') for (const [inner, word] of leaves(value, `${key}.`)) found.set(inner, word)
+    else if (value && typeof value === 'object')
+      for (const [inner, word] of leaves(value, `${key}.`)) found.set(inner, word)
     else throw new TypeError(`${key} is neither words nor a group of them`)
   }
   return found

@@ -31,7 +31,8 @@ describe.each(languages)('%s', (language) => {
     const source = grouped(english[namespace])
     for (const [base, forms] of grouped(words[namespace])) {
       const isPlural = !forms.has('')
-      if (isPlural) expect({ base, forms: [...forms.keys()].sort() }).toEqual({ base, forms: [...categoriesOf(language)].sort() })
+      if (isPlural)
+        expect({ base, forms: [...forms.keys()].sort() }).toEqual({ base, forms: [...categoriesOf(language)].sort() })
       const wanted = placeholders([...(source.get(base)?.values() ?? [])].join(' '))
       for (const [form, text] of forms) {
         expect({ base, form, empty: text.trim() === '' }).toEqual({ base, form, empty: false })
