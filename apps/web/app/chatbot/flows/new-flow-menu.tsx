@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFile, IconHandClick, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cloneElement } from 'react'
 import { useNavigate } from 'react-router'
 import { newKey } from '../../editor/authoring/new-key.ts'
 import { request } from '../../frame/api.ts'
@@ -18,19 +19,15 @@ export function NewFlowMenu({ isCentered = false }: { isCentered?: boolean }) {
   const t = useText('editor')
   const may = useMay()
   const { mutate, isPending } = useNewFlow()
+  const button = (
+    <Button loading={isPending} leftSection={<IconPlus size={18} stroke={1.5} />}>
+      {t('list.new')}
+    </Button>
+  )
+  if (may.edit !== null) return <Reasoned reason={may.edit}>{(off) => cloneElement(button, off)}</Reasoned>
   return (
-    <Menu position={isCentered ? 'bottom' : 'bottom-end'} width={280} disabled={may.edit !== null}>
-      <Menu.Target>
-        <div>
-          <Reasoned reason={may.edit}>
-            {(off) => (
-              <Button loading={isPending} leftSection={<IconPlus size={18} stroke={1.5} />} {...off}>
-                {t('list.new')}
-              </Button>
-            )}
-          </Reasoned>
-        </div>
-      </Menu.Target>
+    <Menu position={isCentered ? 'bottom' : 'bottom-end'} width={280}>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {templateNames.map((name) => {
           const Icon = icons[name]

@@ -1,4 +1,4 @@
-import { type Edit, type Goto, gotoBlock } from '@hawker/core'
+import { type Block, type Edit, type Goto, gotoBlock } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits, insertEdits } from '../authoring/connect.ts'
 import { freeTitle, newBlock } from '../authoring/new-block.ts'
@@ -11,6 +11,8 @@ import { blockWidth } from './block-size.ts'
 import css from './canvas.module.css'
 import type { DrawnArrow } from './graph.ts'
 import type { PickerPlace } from './picker-context.ts'
+import { useReveal } from './use-reveal.ts'
+import { firstWritingPlace } from './writing.ts'
 
 type CanvasPickerProps = {
   place: PickerPlace
@@ -25,6 +27,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const t = useText('editor')
   const editor = useEditor()
   const flow = useFlow()
+  const reveal = useReveal()
   const groups = useGroups(place.from !== undefined)
 
   const lead = (goto: Goto) => {
@@ -39,6 +42,13 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
     else if (place.from) editor.edit(adding, ...connectEdits(flow, place.from, gotoBlock(block.key)))
     else editor.edit(adding)
     editor.select(block.key, block.cards[0]?.key ?? null)
+    reveal(coordinate)
+    writeFirst(block)
+  }
+  /** The first words of a new block are what the author wants to write next. */
+  const writeFirst = (block: Block) => {
+    const { view } = editor
+    view.set({ ...view.get(), writing: firstWritingPlace(block) })
   }
   const pick = (choice: Choice) => {
     if ('goto' in choice) lead(choice.goto)

@@ -6,14 +6,15 @@ import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
 import css from './canvas.module.css'
 import { useAutoLayout } from './use-auto-layout.ts'
-import { fitOptions } from './viewport.ts'
+import { useFit } from './use-fit.ts'
 
 /** Zoom, fit and layout, at the bottom where a thumb reaches them. */
 export function CanvasTools({ onAdd }: { onAdd: (at: { x: number; y: number }) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const { zoomIn, zoomOut, zoomTo, fitView } = useReactFlow()
+  const { zoomIn, zoomOut, zoomTo } = useReactFlow()
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
+  const fit = useFit()
   const layOut = useAutoLayout()
   const quick = { duration: 150 }
   return (
@@ -32,7 +33,7 @@ export function CanvasTools({ onAdd }: { onAdd: (at: { x: number; y: number }) =
       <Tool label={t('canvas.zoom_in')} onClick={() => void zoomIn(quick)}>
         <IconPlus size={18} stroke={1.5} />
       </Tool>
-      <Tool label={t('canvas.fit')} onClick={() => void fitView({ ...fitOptions, ...quick })}>
+      <Tool label={t('canvas.fit')} onClick={() => fit()}>
         <IconFocusCentered size={18} stroke={1.5} />
       </Tool>
       {canEdit && (

@@ -7,13 +7,14 @@ import {
   ConnectionLineType,
   type EdgeMouseHandler,
   MiniMap,
+  type NodeMouseHandler,
   type OnConnectEnd,
   type OnNodesChange,
   ReactFlow,
   useReactFlow,
 } from '@xyflow/react'
 import '@xyflow/react/dist/style.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { connectEdits } from '../authoring/connect.ts'
 import { useStoreState } from '../draft/store.ts'
@@ -29,6 +30,7 @@ import { snap } from './place.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
 import { useEdges } from './use-edges.ts'
+import { useReveal } from './use-reveal.ts'
 import { fitOptions } from './viewport.ts'
 import { writingAt } from './writing.ts'
 
@@ -53,8 +55,10 @@ export function Canvas() {
   const [place, setPlace] = useState<PickerPlace | null>(null)
   const { edges, find } = useEdges(hovered)
   const { screenToFlowPosition } = useReactFlow()
-  const onKeyDown = useCanvasKeys(setPlace)
+  const canvas = useRef<HTMLElement>(null)
+  useCanvasKeys(canvas, setPlace)
   useDetailSwitch()
+  const reveal = useReveal()
 
   const onNodesChange: OnNodesChange<BlockNodeType> = (changes) => {
     setNodes((before) =>
@@ -85,14 +89,20 @@ export function Canvas() {
     const under = document.elementFromPoint(point.x, point.y)
     const target = under?.closest('.react-flow__node')?.getAttribute('data-id')
     const from = { block: fromNode.id, handle: fromHandle.id ?? '' }
-    if (target) return connect({ source: from.block, sourceHandle: from.handle, target })
-    if (under?.closest('.react-flow__pane')) setPlace({ at: point, from })
+    if (target && target !== from.block) return connect({ source: from.block, sourceHandle: from.handle, target })
+    if (!target) setPlace({ at: point, from })
   }
 
+  const onNodeClick: NodeMouseHandler<BlockNodeType> = (event, { id, position }) => {
+    if (event.shiftKey || event.metaKey || event.ctrlKey) return
+    const card = event.target instanceof Element ? event.target.closest('[data-card]') : null
+    editor.select(id, card?.getAttribute('data-card'))
+    reveal({ X: position.x, Y: position.y })
+  }
   const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)
   return (
     <PickerContext value={{ open: setPlace }}>
-      <section className={css.canvas} aria-label={t('canvas.title')} onKeyDown={onKeyDown}>
+      <section className={css.canvas} aria-label={t('canvas.title')} ref={canvas}>
         <ReactFlow<BlockNodeType, ArrowEdgeType>
           nodes={nodes}
           edges={edges}
@@ -105,10 +115,7 @@ export function Canvas() {
           onEdgeMouseLeave={() => setHovered(null)}
           onEdgeClick={(_, { id }) => view.set({ ...nothingSelected, arrow: id })}
           onNodeDoubleClick={({ target }) => canEdit && view.set({ ...view.get(), writing: writingAt(target) })}
-          onNodeClick={(event, { id }) => {
-            const card = event.target instanceof Element ? event.target.closest('[data-card]') : null
-            if (!event.shiftKey && !event.metaKey && !event.ctrlKey) editor.select(id, card?.getAttribute('data-card'))
-          }}
+          onNodeClick={onNodeClick}
           onPaneClick={() => {
             setPlace(null)
             editor.select(null)
@@ -125,6 +132,7 @@ export function Canvas() {
           minZoom={0.1}
           maxZoom={1.5}
           connectionRadius={32}
+          connectOnClick={false}
           connectionLineType={ConnectionLineType.SmoothStep}
           onlyRenderVisibleElements={nodes.length > manyBlocks}
           fitView

@@ -4,12 +4,13 @@ import type { BlockNodeType } from './block-node.tsx'
 import { blockWidth, guessHeight } from './block-size.ts'
 import { arrowsOf } from './graph.ts'
 import { layOut } from './layout.ts'
-import { fitOptions } from './viewport.ts'
+import { useFit } from './use-fit.ts'
 
 /** Puts every block in its place along the arrows: one edit, so one step takes it back. */
 export function useAutoLayout() {
   const { draft, edit } = useEditor()
-  const { getNode, fitView } = useReactFlow<BlockNodeType>()
+  const { getNode } = useReactFlow<BlockNodeType>()
+  const fit = useFit()
   return () => {
     const { flow } = draft.get()
     const boxes = flow.blocks.map((block) => ({
@@ -19,6 +20,6 @@ export function useAutoLayout() {
     }))
     const to = [...layOut(boxes, arrowsOf(flow))].map(([block, spot]) => ({ block, ...spot }))
     if (to.length) edit({ edit: 'move_blocks', to })
-    requestAnimationFrame(() => void fitView({ ...fitOptions, duration: 180 }))
+    requestAnimationFrame(() => fit())
   }
 }

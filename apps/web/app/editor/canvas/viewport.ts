@@ -4,3 +4,6 @@ export const fitOptions = {
   minZoom: 0.25,
   padding: { top: '48px', bottom: '96px', left: '48px', right: '48px' },
 } as const
+
+/** The same with the inspector open, which covers the right side. */
+export const fitBesideInspector = { ...fitOptions, padding: { ...fitOptions.padding, right: '448px' } } as const

@@ -1,3 +1,5 @@
+import type { Block } from '@hawker/core'
+
 /** The name of a text on the canvas that can be written where it stands. */
 export const writingPlace = (block: string, card: string | null, field: string): string =>
   JSON.stringify([block, card, field])
@@ -5,3 +7,12 @@ export const writingPlace = (block: string, card: string | null, field: string):
 /** The text that was pointed at, if it can be written there. */
 export const writingAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('[data-in-place]')?.getAttribute('data-in-place') ?? null) : null
+
+const firstFields: Partial<Record<string, string>> = { text: 'text', user_input: 'question' }
+
+/** The text an author of this block writes first; null when its first card has none. */
+export function firstWritingPlace({ key, cards }: Block): string | null {
+  const [card] = cards
+  const field = card && firstFields[card.plugin_id]
+  return card && field ? writingPlace(key, card.key, field) : null
+}

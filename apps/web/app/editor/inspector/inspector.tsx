@@ -25,7 +25,7 @@ function One({ block: key }: { block: string }) {
   const kind = blockKind(block)
   const Icon = blockIcons[kind]
   return (
-    <aside className={css.inspector} aria-label={t('inspector.title')} data-kind={kind}>
+    <aside className={css.inspector} aria-label={t('inspector.title')} data-inspector>
       <header className={css.head}>
         <Icon className={css.kindIcon} size={18} stroke={1.5} aria-hidden />
         <h2 className={css.kind}>{t(`block.${kind}`)}</h2>
@@ -51,6 +51,7 @@ function Fields({ block }: { block: Block }) {
           max={limits.block_title}
           onChange={(title) => edit({ edit: 'rename_block', block: block.key, title })}
         />
+        <ProblemLines at="/title" />
         <ProblemLines />
         <Editor block={block} onChange={(block, edits = []) => edit(...edits, { edit: 'update_block', block })} />
       </ProblemScope>

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useProblemWords } from '../use-problem-words.ts'
 import css from './inspector.module.css'
+import { problemPlace } from './problem-place.ts'
 
 /** A finding with its place inside what is being edited. */
 type Placed = Pick<BlockFinding, 'key' | 'params'> & { at: string }
@@ -12,7 +13,11 @@ type ScopeProps = { findings: readonly BlockFinding[]; prefix: string; children:
 
 /** The findings of one card or block, their places counted from it. */
 export function ProblemScope({ findings, prefix, children }: ScopeProps) {
-  const placed = findings.map(({ key, params, at = '' }) => ({ key, params, at: at.replace(prefix, '') }))
+  const placed = findings.map(({ key, params, at = '' }) => ({
+    key,
+    params,
+    at: problemPlace(key, at.replace(prefix, '')),
+  }))
   return <Findings value={placed}>{children}</Findings>
 }
 
@@ -26,5 +31,3 @@ export function ProblemLines({ at = '', isDeep = false }: { at?: string; isDeep?
     </p>
   ))
 }
-
-export const useHasProblem = (at: string): boolean => useContext(Findings).some((each) => each.at === at)

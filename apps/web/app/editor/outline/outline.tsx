@@ -1,10 +1,10 @@
 import { type Block, blockKind } from '@hawker/core'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useReactFlow } from '@xyflow/react'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { arrowsOf } from '../canvas/graph.ts'
+import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow, useView } from '../editor.ts'
 import { blockIcons } from '../kinds/icons.ts'
 import { plainText } from '../picker/options.ts'
@@ -57,14 +57,14 @@ type RowProps = { block: Block | undefined; depth: number; isStart: boolean }
 function Row({ block, depth, isStart }: RowProps) {
   const t = useText('editor')
   const { select, problemsOf } = useEditor()
-  const { fitView } = useReactFlow()
+  const fit = useFit()
   const isSelected = useView((view) => block !== undefined && view.selected.has(block.key))
   if (!block) return null
   const Icon = blockIcons[blockKind(block)]
   const problems = problemsOf(block).length
   const show = () => {
     select(block.key)
-    void fitView({ nodes: [{ id: block.key }], maxZoom: 1, minZoom: 0.5, duration: 180, padding: 0.4 })
+    fit(block.key)
   }
   return (
     <button

@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useReactFlow } from '@xyflow/react'
 import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { useFit } from '../canvas/use-fit.ts'
 import { useEditor } from '../editor.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import { type FlowProblem, useProblems } from '../use-problems.ts'
@@ -51,12 +51,12 @@ function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () =>
   const t = useText('editor')
   const words = useProblemWords()
   const { select } = useEditor()
-  const { fitView } = useReactFlow()
+  const fit = useFit()
   const show = () => {
     onShown()
     if (!problem.block) return
     select(problem.block, problem.card)
-    void fitView({ nodes: [{ id: problem.block }], maxZoom: 1, minZoom: 0.5, duration: 180, padding: 0.4 })
+    fit(problem.block)
   }
   return (
     <button type="button" className={css.problemRow} onClick={show}>

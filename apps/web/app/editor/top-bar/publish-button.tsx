@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { cloneElement, useState } from 'react'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -46,31 +46,20 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
     onError: (error) => showError(error, t('publish.failed')),
   })
 
+  const button = (
+    <Button size="xs" loading={isPending} leftSection={<IconRocket size={16} stroke={1.5} />}>
+      {t('publish.button')}
+    </Button>
+  )
   const reason = problems.length
     ? t('publish.has_problems', { count: problems.length })
     : isLive
       ? t('publish.is_live')
       : null
+  if (reason !== null) return <Reasoned reason={reason}>{(off) => cloneElement(button, off)}</Reasoned>
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus>
-      <Popover.Target>
-        <div>
-          <Reasoned reason={reason}>
-            {(off) => (
-              <Button
-                size="xs"
-                loading={isPending}
-                aria-expanded={isOpen}
-                leftSection={<IconRocket size={16} stroke={1.5} />}
-                onClick={() => setOpen(!isOpen)}
-                {...off}
-              >
-                {t('publish.button')}
-              </Button>
-            )}
-          </Reasoned>
-        </div>
-      </Popover.Target>
+      <Popover.Target>{cloneElement(button, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown p="md">
         {isOpen && (
           <div className={css.publish}>

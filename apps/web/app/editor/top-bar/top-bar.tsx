@@ -88,7 +88,7 @@ type StepProps = { label: string; keys: string; isOff: boolean; onClick: () => v
 function Step({ label, keys, isOff, onClick, children }: StepProps) {
   return (
     <Tooltip label={`${label} · ${keys}`}>
-      <ActionIcon aria-label={label} aria-disabled={isOff} data-disabled={isOff || undefined} onClick={onClick}>
+      <ActionIcon className={css.step} aria-label={label} aria-disabled={isOff} onClick={onClick}>
         {children}
       </ActionIcon>
     </Tooltip>

@@ -64,6 +64,7 @@ export function ConditionEditor({ block, onChange }: BlockEditorProps<'condition
           from={block.key}
           onChange={(goto, edits) => onChange(set({ default_goto: goto }), edits)}
         />
+        <ProblemLines at="/config/default_goto" />
       </div>
     </>
   )

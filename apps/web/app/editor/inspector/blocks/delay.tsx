@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, SegmentedControl, Switch, TextInput } from '
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import css from '../inspector.module.css'
+import { ProblemLines } from '../problem-lines.tsx'
 import type { BlockEditorProps } from './index.ts'
 import { NextStep } from './next-step.tsx'
 
@@ -77,6 +78,7 @@ export function DelayEditor({ block, onChange }: BlockEditorProps<'smart_delay'>
           />
         </div>
       )}
+      <ProblemLines at="/window" />
       <NextStep block={block} onChange={onChange} />
     </>
   )

@@ -2,6 +2,7 @@ import type { BlockOf } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import css from '../inspector.module.css'
+import { ProblemLines } from '../problem-lines.tsx'
 import { AddCard } from './add-card.tsx'
 import { CardSection } from './card-section.tsx'
 import type { BlockEditorProps } from './index.ts'
@@ -13,6 +14,7 @@ export function MessagesEditor({ block, onChange }: BlockEditorProps<'messages'>
   return (
     <>
       <CardList block={block} />
+      <ProblemLines at="/cards" />
       {canEdit && <AddCard block={block} />}
       <NextStep block={block} onChange={onChange} />
     </>

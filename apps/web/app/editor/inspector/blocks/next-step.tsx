@@ -3,6 +3,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { GotoField } from '../fields/goto-field.tsx'
 import { OnTheWay } from '../fields/on-the-way.tsx'
 import css from '../inspector.module.css'
+import { ProblemLines } from '../problem-lines.tsx'
 
 type NextStepProps = { block: Block; onChange: (block: Block, edits?: Edit[]) => void }
 
@@ -21,6 +22,7 @@ export function NextStep({ block, onChange }: NextStepProps) {
           onChange({ ...block, next_step: goto && { ...goto, add_actions: next_step?.add_actions ?? [] } }, edits)
         }
       />
+      <ProblemLines at="/next_step" />
       {next_step && (
         <OnTheWay
           actions={next_step.add_actions}

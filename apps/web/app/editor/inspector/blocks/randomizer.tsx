@@ -4,6 +4,7 @@ import { useEditor } from '../../editor.ts'
 import { GotoField } from '../fields/goto-field.tsx'
 import { replaced } from '../fields/lists.ts'
 import { Rows } from '../fields/rows.tsx'
+import { ProblemLines } from '../problem-lines.tsx'
 import type { BlockEditorProps } from './index.ts'
 import { evenShares } from './shares.ts'
 
@@ -46,6 +47,7 @@ export function RandomizerEditor({ block, onChange }: BlockEditorProps<'randomiz
           </>
         )}
       </Rows>
+      <ProblemLines at="/percent" />
       {canEdit && branches.length > 1 && (
         <Button size="xs" variant="subtle" style={{ alignSelf: 'start' }} onClick={() => onChange(set(even()))}>
           {t('field.even_shares')}

@@ -29,6 +29,7 @@ export function AskEditor({ card, onChange }: CardEditorProps<'user_input'>) {
         placeholder={t('ghost.question')}
         onChange={(question) => set({ question })}
       />
+      <ProblemLines at="/question" />
       <NativeSelect
         label={t('field.reply_type')}
         value={config.reply_type}
@@ -56,11 +57,12 @@ export function AskEditor({ card, onChange }: CardEditorProps<'user_input'>) {
                 max={profile.max_quick_reply_title}
                 onChange={(title) => change({ title })}
               />
-              <ProblemLines at={at} />
+              <ProblemLines at={`${at}/title`} />
             </>
           )}
         </Rows>
       )}
+      <ProblemLines at="/title" />
       <FieldPicker
         value={config.custom_field_id}
         type={fieldTypes[config.reply_type] ?? 1}

@@ -18,19 +18,26 @@ export function ItemFields<T extends Item>({ item, at, from, onChange }: ItemFie
   const t = useText('editor')
   return (
     <>
-      <MediaField kind="image" url={item.image_url} onChange={({ url }) => onChange({ ...item, image_url: url })} />
+      <MediaField
+        kind="image"
+        at={at}
+        url={item.image_url}
+        onChange={({ url }) => onChange({ ...item, image_url: url })}
+      />
       <WordsField
         label={t('field.item_title')}
         hasVariables
         value={item.title}
         onChange={(title) => onChange({ ...item, title })}
       />
+      <ProblemLines at={`${at}/title`} />
       <WordsField
         label={t('field.subtitle')}
         hasVariables
         value={item.subtitle}
         onChange={(subtitle) => onChange({ ...item, subtitle })}
       />
+      <ProblemLines at={`${at}/subtitle`} />
       <ProblemLines at={at} />
       <ButtonsField
         buttons={item.buttons}

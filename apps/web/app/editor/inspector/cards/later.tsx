@@ -1,8 +1,14 @@
 import { useText } from '../../../frame/use-text.ts'
 import css from '../inspector.module.css'
+import { ProblemLines } from '../problem-lines.tsx'
 
 /** A card this version cannot edit yet; it stays in the flow as it is. */
 export function LaterEditor() {
   const t = useText('editor')
-  return <p className={css.hint}>{t('later.card')}</p>
+  return (
+    <>
+      <p className={css.hint}>{t('later.card')}</p>
+      <ProblemLines at="" isDeep />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { blankListItem } from '../../authoring/new-block.ts'
 import { ButtonsField } from '../fields/buttons-field.tsx'
 import { replaced } from '../fields/lists.ts'
 import { Rows } from '../fields/rows.tsx'
+import { ProblemLines } from '../problem-lines.tsx'
 import type { CardEditorProps } from './index.ts'
 import { ItemFields } from './item-fields.tsx'
 
@@ -30,6 +31,7 @@ export function ListEditor({ card, from, onChange }: CardEditorProps<'list'>) {
           />
         )}
       </Rows>
+      <ProblemLines at="/file" />
       <ButtonsField
         buttons={card.buttons}
         at="/buttons"

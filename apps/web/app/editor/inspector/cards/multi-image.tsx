@@ -8,20 +8,20 @@ import type { CardEditorProps } from './index.ts'
 export function MultiImageEditor({ card, onChange }: CardEditorProps<'multi_image'>) {
   const t = useText('editor')
   return (
-    <Rows
-      label={t('field.images')}
-      list={card.config.images}
-      at="/config/images"
-      onChange={(images) => onChange({ ...card, config: { images } })}
-      name={(_, index) => t('field.image', { number: index + 1 })}
-      add={{ label: t('field.add_image'), blank: () => ({ url: '' }), max: limits.images }}
-    >
-      {({ url }, { at, change }) => (
-        <>
-          <MediaField kind="image" url={url} onChange={({ url }) => change({ url })} />
-          <ProblemLines at={at} />
-        </>
-      )}
-    </Rows>
+    <>
+      <Rows
+        label={t('field.images')}
+        list={card.config.images}
+        at="/config/images"
+        onChange={(images) => onChange({ ...card, config: { images } })}
+        name={(_, index) => t('field.image', { number: index + 1 })}
+        add={{ label: t('field.add_image'), blank: () => ({ url: '' }), max: limits.images }}
+      >
+        {({ url }, { at, change }) => (
+          <MediaField kind="image" at={at} url={url} onChange={({ url }) => change({ url })} />
+        )}
+      </Rows>
+      <ProblemLines at="/file" />
+    </>
   )
 }

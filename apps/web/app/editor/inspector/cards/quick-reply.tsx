@@ -68,6 +68,7 @@ function ReplyFields({ reply, at, from, onChange }: ReplyFieldsProps) {
           onChange={(title) => onChange({ ...reply, title })}
         />
       )}
+      <ProblemLines at={`${at}/title`} />
       <GotoField
         label={reply.title}
         goto={buttonGoto(reply)}

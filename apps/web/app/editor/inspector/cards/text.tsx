@@ -4,6 +4,7 @@ import { useEditor } from '../../editor.ts'
 import { ButtonsField } from '../fields/buttons-field.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { WordsField } from '../fields/words-field.tsx'
+import { ProblemLines } from '../problem-lines.tsx'
 import type { CardEditorProps } from './index.ts'
 
 /** A message in words, or several of which one is picked at random. */
@@ -48,6 +49,7 @@ export function TextEditor({ card, from, onChange }: CardEditorProps<'text'>) {
           onChange={(text) => onChange({ ...card, config: { text } })}
         />
       )}
+      <ProblemLines at="/text" />
       <Switch
         label={t('field.spin')}
         description={t('field.spin_hint')}

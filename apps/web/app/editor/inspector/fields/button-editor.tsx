@@ -31,6 +31,7 @@ export function ButtonEditor({ button, at, from, maxTitle, onChange }: ButtonEdi
         max={maxTitle}
         onChange={(title) => set({ title })}
       />
+      <ProblemLines at={`${at}/title`} />
       <NativeSelect
         label={t('field.button_type')}
         value={button.type}
@@ -51,6 +52,7 @@ export function ButtonEditor({ button, at, from, maxTitle, onChange }: ButtonEdi
           onChange={(event) => set({ url: event.currentTarget.value.trim() })}
         />
       )}
+      <ProblemLines at={`${at}/url`} />
       {button.type === 'call' && (
         <TextInput
           label={t('field.phone')}
@@ -61,6 +63,7 @@ export function ButtonEditor({ button, at, from, maxTitle, onChange }: ButtonEdi
           onChange={(event) => set({ phone: event.currentTarget.value })}
         />
       )}
+      <ProblemLines at={`${at}/phone`} />
       {(button.type === 'blocks' || button.type === 'flow') && (
         <GotoField
           label={button.title}

@@ -6,14 +6,21 @@ import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import { useUpload } from '../../use-upload.ts'
 import css from '../inspector.module.css'
+import { ProblemLines } from '../problem-lines.tsx'
 
 type Kind = 'image' | 'video' | 'audio' | 'file'
-type MediaFieldProps = { kind: Kind; url: string; onChange: (file: { url: string; filename: string }) => void }
+type MediaFieldProps = {
+  kind: Kind
+  /** Where the thing stands that has the file, for its problems. */
+  at?: string
+  url: string
+  onChange: (file: { url: string; filename: string }) => void
+}
 
 const accepted: Record<Kind, string> = { image: 'image/*', video: 'video/*', audio: 'audio/*', file: '*/*' }
 
 /** A file by its address, or brought from this computer. */
-export function MediaField({ kind, url, onChange }: MediaFieldProps) {
+export function MediaField({ kind, at = '', url, onChange }: MediaFieldProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const showError = useShowError()
@@ -51,6 +58,7 @@ export function MediaField({ kind, url, onChange }: MediaFieldProps) {
           </FileButton>
         )}
       </div>
+      <ProblemLines at={`${at}/file`} />
     </div>
   )
 }

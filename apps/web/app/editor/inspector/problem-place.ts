@@ -1,0 +1,28 @@
+import type { ProblemKey } from '@hawker/core'
+
+/**
+ * The field that mends a problem, where the rule names only the thing it is part of. What is not listed is said at the
+ * head of that thing.
+ */
+const fields: Partial<Record<ProblemKey, string>> = {
+  missing_title: '/title',
+  title_too_long: '/title',
+  missing_card: '/cards',
+  random_percent_not_100: '/percent',
+  smart_delay_window: '/window',
+  smart_delay_goto: '/next_step',
+  enter_message: '/text',
+  text_too_long: '/text',
+  enter_question: '/question',
+  enter_title: '/title',
+  enter_subtitle: '/subtitle',
+  select_image: '/file',
+  select_audio: '/file',
+  select_video: '/file',
+  select_file: '/file',
+  button_title: '/title',
+  button_url: '/url',
+  button_phone: '/phone',
+}
+
+export const problemPlace = (key: ProblemKey, at: string): string => at + (fields[key] ?? '')
