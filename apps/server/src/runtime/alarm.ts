@@ -6,7 +6,7 @@ export class Alarm {
   #timer: NodeJS.Timeout | null = null
   #at = Number.POSITIVE_INFINITY
   #running: Promise<void> | null = null
-  #stopped = false
+  #isOn = false
   readonly #run: () => Promise<number | null>
   readonly #poll: number
   readonly #now: () => number
@@ -24,12 +24,13 @@ export class Alarm {
   }
 
   start() {
+    this.#isOn = true
     this.ask(this.#now())
   }
 
-  /** Runs at `at` (ms) or before. */
+  /** Runs at `at` (ms) or before; before `start` and after `stop` nobody is heard. */
   ask(at: number) {
-    if (this.#stopped || at >= this.#at) return
+    if (!this.#isOn || at >= this.#at) return
     this.#at = at
     if (this.#running) return
     this.#set()
@@ -45,7 +46,7 @@ export class Alarm {
     this.#at = Number.POSITIVE_INFINITY
     this.#running = this.#once().finally(() => {
       this.#running = null
-      if (!this.#stopped) this.#set()
+      if (this.#isOn) this.#set()
     })
   }
 
@@ -61,7 +62,7 @@ export class Alarm {
 
   /** No further run; resolves when the present one has ended. */
   async stop() {
-    this.#stopped = true
+    this.#isOn = false
     if (this.#timer) clearTimeout(this.#timer)
     await this.#running
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanJson, cleanText } from './clean-text.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { cleanJson, cleanText } from './clean-text.ts'
 import type { NewEvent, Stored } from './ingest.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { QueuedInput, StoredInput, Turn } from './work.ts'
 
 /**
  * Leases up to $4 conversations that have unread inputs: live before bulk, at most 20 of one bot while others wait,
- * none of a session format newer than this code. From the third attempt a conversation is claimed alone ($6 false
+ * also where the flood of some is longer than what is looked at; none of a session format newer than this code. From the third attempt a conversation is claimed alone ($6 false
  * takes the others). $1 now, $2 lease end, $3 worker, $5 session format.
  */
 const claimReady: Statement = {
@@ -16,9 +16,18 @@ with candidate as (
   select id, bot_id, class, ready_at from cell.mailbox
   where ready_at <= $1 and session_format <= $5 and (attempts >= 2) = $6
   order by class, ready_at limit 2000
+), other as (
+  select m.* from (select count(*) = 2000 as is_flood, array_agg(distinct bot_id) as bots from candidate) c
+  cross join lateral (
+    select id, bot_id, class, ready_at from cell.mailbox
+    where c.is_flood and class = 0 and ready_at <= $1 and session_format <= $5 and (attempts >= 2) = $6
+      and bot_id <> all (c.bots)
+    order by ready_at limit 200
+  ) m
 ), fair as (
   select id from (
-    select id, class, ready_at, row_number() over (partition by bot_id order by class, ready_at) as place from candidate
+    select id, class, ready_at, row_number() over (partition by bot_id order by class, ready_at) as place
+    from (select * from candidate union all select * from other) waiting
   ) ranked order by class, (place > 20), ready_at limit $4
 ), locked as (
   select m.id from cell.mailbox m join fair using (id)

@@ -125,7 +125,14 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
 
     put: (cell, { bot_id, conversation_id, body, key, class: rank }) =>
       pathOf(cell).ingest.offer([
-        { bot_id, conversation_id, psid: null, event_key: key ?? `own:${randomUUID()}`, class: rank ?? 0, body: cleaned(body) },
+        {
+          bot_id,
+          conversation_id,
+          psid: null,
+          event_key: key ?? `own:${randomUUID()}`,
+          class: rank ?? 0,
+          body: cleaned(body),
+        },
       ]),
 
     sendAgain: (cell, bot_id, conversation_id, n) => pathOf(cell).sendAgain(bot_id, conversation_id, n),

@@ -25,6 +25,8 @@ export const turnJoins = `
  * conversation is known), $2 now, $3 lease end (unlike every other lease end of this worker), $4 worker id or null for
  * "lease nothing", $5..$8 raw bodies (ids, bots, bytes, errors).
  * One row for each event that was new; repeats stay away through `seen`.
+ * Some conditions are a `case` that says no more than they do: taken as they are, the planner expects one row of them
+ * and compares every row of the batch with every other.
  */
 export const storeEvents: Statement = {
   name: 'store_events',
@@ -42,23 +44,24 @@ with incoming as (
   returning bot_id, event_key
 ), event as (
   select distinct on (incoming.bot_id, incoming.event_key) incoming.*
-  from incoming join fresh using (bot_id, event_key)
+  from incoming join fresh on fresh.event_key = incoming.event_key
+    and case when fresh.bot_id = incoming.bot_id then true else false end
   order by incoming.bot_id, incoming.event_key, i
-), stranger as (
-  select distinct e.bot_id, e.psid from event e
-  where e.conversation_id is null
-    and not exists (select 1 from cell.customer c where c.bot_id = e.bot_id and c.psid = e.psid)
+), person as (
+  select distinct bot_id, psid from event where case when conversation_id is null then true else false end
+), known as (
+  select p.bot_id, p.psid, c.id from person p left join cell.customer c on c.bot_id = p.bot_id and c.psid = p.psid
 ), created as (
   insert into cell.customer (bot_id, psid, created_at, last_subscribed_at)
-  select bot_id, psid, $2, $2 from stranger order by bot_id, psid
+  select bot_id, psid, $2, $2 from known where case when id is null then true else false end order by bot_id, psid
   on conflict (bot_id, psid) do update set psid = excluded.psid
   returning id, bot_id, psid
 ), placed as (
   select e.i, e.bot_id, e.kind, e.body, e.raw_id, e.class, e.event_key, e.psid,
          coalesce(e.conversation_id, created.id, known.id) as id
   from event e
-  left join created on created.bot_id = e.bot_id and created.psid = e.psid
-  left join cell.customer known on known.bot_id = e.bot_id and known.psid = e.psid
+  left join created on created.psid = e.psid and created.bot_id = e.bot_id
+  left join known on known.psid = e.psid and known.bot_id = e.bot_id
 ), numbered as (
   select *, row_number() over (partition by id order by i) as nth, count(*) over (partition by id) as many
   from placed where id is not null

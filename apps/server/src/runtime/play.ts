@@ -30,8 +30,7 @@ export type Stage = {
 
 const snippetLength = 120
 
-const clip = (text: string) =>
-  text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
+const clip = (text: string) => (text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text))
 
 const cardWords = (card: OutCard): string => {
   if (card.type === 'text') return card.text

@@ -18,17 +18,17 @@ with done as (
 ), locked as (
   select l.id, l.sender is not distinct from $3::bigint as is_mine from cell.lane l
   where l.id in (select conversation_id from done) order by l.id for update
+), fate as (
+  select d.*, k.is_mine from done d join locked k on k.id = d.conversation_id
 ), gone as (
-  delete from cell.outbound o using done d, locked k
-  where k.id = d.conversation_id and k.is_mine and d.status is not null
-    and o.conversation_id = d.conversation_id and o.n = d.n
+  delete from cell.outbound o using fate f
+  where f.is_mine and f.status is not null and o.conversation_id = f.conversation_id and o.n = f.n
   returning o.conversation_id
 ), back as (
-  update cell.outbound o set state = 'queued', not_before = d.not_before, attempts = d.attempts,
-    parts_done = d.parts_done, is_booked = d.is_booked, typing_seconds = 0
-  from done d, locked k
-  where k.id = d.conversation_id and k.is_mine and d.status is null
-    and o.conversation_id = d.conversation_id and o.n = d.n
+  update cell.outbound o set state = 'queued', not_before = f.not_before, attempts = f.attempts,
+    parts_done = f.parts_done, typing_seconds = 0
+  from fate f
+  where f.is_mine and f.status is null and o.conversation_id = f.conversation_id and o.n = f.n
   returning o.conversation_id, o.not_before
 ), lanes as (
   update cell.lane l set
@@ -41,17 +41,16 @@ with done as (
   where l.id = k.id and k.is_mine
   returning l.id, l.pending, l.sender
 ), lines as (
-  update cell.message m set status = d.status, platform_id = coalesce(d.platform_id, m.platform_id),
-    reason = d.reason, status_at = $2
-  from done d, locked k
-  where k.id = d.conversation_id and d.status is not null
-    and m.conversation_id = d.conversation_id and m.n = d.n and m.at = d.at
+  update cell.message m set status = f.status, platform_id = coalesce(f.platform_id, m.platform_id),
+    reason = f.reason, status_at = $2
+  from fate f
+  where f.status is not null and m.conversation_id = f.conversation_id and m.n = f.n and m.at = f.at
     and m.status in ('queued', 'sending', 'unknown')
 ), waiting as (
   update cell.message m set status = 'queued', status_at = $2
-  from done d, locked k
-  where k.id = d.conversation_id and k.is_mine and d.status is null
-    and m.conversation_id = d.conversation_id and m.n = d.n and m.at = d.at and m.status = 'sending'
+  from fate f
+  where f.is_mine and f.status is null
+    and m.conversation_id = f.conversation_id and m.n = f.n and m.at = f.at and m.status = 'sending'
 ), told as (
   insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
   select at, id, conversation_id, n, part, request, status, response, ms

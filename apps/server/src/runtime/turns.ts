@@ -127,6 +127,8 @@ export class Turns {
     if (!only) return
     if (others.length === 0) {
       const turn = this.#turns.get(only.id)
+      // Which of several inputs it is, nobody knows: the first ones go alone, what is left is the next turn's.
+      if (turn && turn.inputs.length > 1) return this.#shorten(turn)
       if (turn && only.parked.length === 0) this.#giveUp(turn, error)
       else this.#done(only.id)
       return
@@ -134,6 +136,16 @@ export class Turns {
     const middle = outcomes.length >> 1
     await this.#commit(outcomes.slice(0, middle))
     await this.#commit(outcomes.slice(middle))
+  }
+
+  async #shorten(turn: Turn): Promise<void> {
+    const shorter = { ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) }
+    this.#turns.set(turn.id, shorter)
+    try {
+      this.#commits.add(await this.#play(shorter))
+    } catch (error) {
+      this.#giveUp(shorter, error)
+    }
   }
 
   // The answer of a commit was lost: what it stored is sent, what it did not is somebody's next turn.

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = import.meta.dirname
+const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+
+const isStatement = (value: unknown): value is { name: string; text: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && 'text' in value && typeof value.text === 'string'
+
+// Exported statements come from the modules; the others, and texts in functions, are read from the source.
+const fromModules = async () => {
+  const modules = await Promise.all(
+    sources.filter((name) => name.endsWith('-sql.ts')).map((name) => import(join(folder, name))),
+  )
+  return modules.flatMap((module) => Object.values(module)).filter(isStatement)
+}
+const fromSources = async () => {
+  const { readFile } = await import('node:fs/promises')
+  const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text, i) =>
+    [
+      ...text.matchAll(/`\s*(?:with|select|insert|update|delete)\s[^`]*`|'(?:select|insert|update|delete) [^'\n]*'/g),
+    ].map(([sql]) => ({ name: sources[i] ?? '', text: sql })),
+  )
+}
+
+const namesOf = (text: string) => {
+  const made = new Set([...text.matchAll(/(?:with|\)?,)\s*(\w+)\s+as\s*\(/g)].map(([, name]) => name))
+  const named = [
+    ...text.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?([a-z_]+(?:\.[a-z_]+)?)(\s*\(|\b)/g),
+  ]
+  return named.flatMap(([, name = '', after = '']) =>
+    made.has(name) || after.trim() === '(' || ['lateral', 'set', 'skip', 'of', 'rows', 'nothing'].includes(name)
+      ? []
+      : [name],
+  )
+}
+
+test('the statements of the path are found', async () => {
+  expect((await fromModules()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['store_events', 'commit_turns', 'settle_sends', 'take_rows']),
+  )
+  expect((await fromSources()).length).toBeGreaterThan(20)
+})
+
+test('no statement of the path names a table that is not of its one cell', async () => {
+  const all = [...(await fromModules()), ...(await fromSources())]
+  const foreign = all.flatMap(({ name, text }) =>
+    [...text.matchAll(/\b(control|cell_?\d+|public|pg_catalog)\.(\w+)/g)].map(([found]) => `${name}: ${found}`),
+  )
+  // The directory is of control, and is asked by itself.
+  expect(foreign).toEqual(['directory.ts: control.bot'])
+})
+
+test.each([
+  ['select * from cell.bot b join customer c on true', ['cell.bot', 'customer']],
+  ['with a as (select 1) select * from a join cell.x using (id)', ['cell.x']],
+])('a table without its cell is noticed in %s', (text, names) => {
+  expect(namesOf(text)).toEqual(names)
+})
+
+test('every table of an exported statement is written with its cell', async () => {
+  const bare = (await fromModules()).flatMap(({ name, text }) =>
+    namesOf(text)
+      .filter(
+        (table) =>
+          !table.startsWith('cell.') &&
+          /^(bot|account|customer|conversation|mailbox|session|lane|outbound|seen|input|sprint|message|raw_body|exchange|timer|call|account_rate|early_receipt|media|parked|worker)$/.test(
+            table,
+          ),
+      )
+      .map((table) => `${name}: ${table}`),
+  )
+  // `call` and the like may be the name of a part of the statement; those are filtered out by `namesOf`.
+  expect(bare).toEqual([])
+})
