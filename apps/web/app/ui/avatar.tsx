@@ -16,9 +16,7 @@ export function Avatar({ name, url, size = 36, platform, shape = 'circle' }: Pro
       {hasPicture ? (
         <img className={classes.picture} src={url} alt="" loading="lazy" onError={() => setBrokenUrl(url)} />
       ) : (
-        <span className={classes.initials} aria-hidden>
-          {initialsOf(name)}
-        </span>
+        <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
       )}
       {platform && <ChannelBadge platform={platform} isOnAvatar />}
     </span>

@@ -8,12 +8,13 @@ import classes from './menus.module.css'
 export function LanguageMenu() {
   const t = useText('frame')
   const { language, choose } = useLanguage()
+  const { short, name } = languageNames[language]
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <Tooltip label={t('language')}>
-          <UnstyledButton className={classes.short} aria-label={`${t('language')}: ${languageNames[language].name}`}>
-            {languageNames[language].short}
+          <UnstyledButton className={classes.short} aria-label={`${short} ${t('language')}: ${name}`}>
+            {short}
           </UnstyledButton>
         </Tooltip>
       </Menu.Target>

@@ -17,7 +17,7 @@ export function Rail({ isSmall, onToggle }: Props) {
   const label = isSmall ? t('rail_widen') : t('rail_narrow')
   return (
     <nav className={classes.rail} aria-label={t('main_menu')} data-small={isSmall || undefined}>
-      <Link className={classes.brand} to="/bots" aria-label={t('all_bots')}>
+      <Link className={classes.brand} to="/bots" aria-label={`Hawker: ${t('all_bots')}`}>
         <HawkerMark withName={!isSmall} />
       </Link>
       {screensFor(bot.role_in_bot).map((group) => (

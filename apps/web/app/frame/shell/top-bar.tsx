@@ -21,7 +21,7 @@ export function TopBar({ hasBot }: { hasBot: boolean }) {
       {hasBot ? (
         <BotSwitcher />
       ) : (
-        <Link className={classes.brand} to="/bots" aria-label={t('all_bots')}>
+        <Link className={classes.brand} to="/bots" aria-label={`Hawker: ${t('all_bots')}`}>
           <HawkerMark withName />
         </Link>
       )}
@@ -29,11 +29,11 @@ export function TopBar({ hasBot }: { hasBot: boolean }) {
         <UnstyledButton
           className={classes.search}
           onClick={spotlight.open}
-          aria-label={t('search')}
+          aria-label={`${t('search')} ${keys}`}
           aria-keyshortcuts="Control+K Meta+K"
         >
           <IconSearch size={16} stroke={1.5} aria-hidden />
-          <span className={classes.word}>{t('search')}</span>
+          <span className={classes.word}>{t('search')}</span>{' '}
           <Kbd className={classes.keys} size="xs" aria-hidden>
             {keys}
           </Kbd>
