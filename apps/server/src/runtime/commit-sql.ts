@@ -20,7 +20,7 @@ with want as (
     unread int, last_in_at timestamptz, sets_pause boolean, paused_until timestamptz, context jsonb, class smallint,
     shows boolean)
 ), held as (
-  select m.id from cell.mailbox m join want w on m.id = w.id
+  select w.* from cell.mailbox m join want w on m.id = w.id
   where case when m.epoch = w.epoch then m.done_seq = w.done_seq else false end
   order by m.id for update of m
 ), box as (
@@ -30,7 +30,7 @@ with want as (
     ready_at = case when m.last_seq > w.new_done then $2::timestamptz end,
     unread_at = case when m.last_seq > w.new_done then m.unread_at end,
     class = case when m.last_seq > w.new_done then m.class else 1 end
-  from held, want w where m.id = held.id and w.id = held.id
+  from held w where m.id = w.id
   returning m.id, m.bot_id, m.last_seq > m.done_seq as more
 ), sess as (
   insert into cell.session (id, bot_id, seq, data, customer_revision, sprint_at)
@@ -51,7 +51,7 @@ with want as (
     snippet_by = case when excluded.snippet_by = '' then v.snippet_by else excluded.snippet_by end,
     unread = v.unread + excluded.unread,
     is_done = v.is_done and excluded.last_interactive_at is null,
-    paused_until = case when (select w.sets_pause from want w where w.id = v.id) then excluded.paused_until else v.paused_until end,
+    paused_until = case when v.id in (select w.id from want w where w.sets_pause) then excluded.paused_until else v.paused_until end,
     context = case when excluded.context = '{}' then v.context else excluded.context end
 ), out as (
   select o.* from json_to_recordset($5::json) as o(

@@ -44,7 +44,11 @@ async function load(bot: Shop, urls: string[], people: string[], each: number, r
         const body = bot.update(psid, text)
         for (;;) {
           const url = urls[(place + at++) % urls.length]
-          const answer = await fetch(`${url}/webhooks/telegram_bot/${bot.page_id}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...bot.signed } }).catch(() => null)
+          const answer = await fetch(`${url}/webhooks/telegram_bot/${bot.page_id}`, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json', ...bot.signed },
+          }).catch(() => null)
           await answer?.arrayBuffer().catch(() => null)
           if (answer?.status === 200) break
           await sleep(40)
@@ -128,8 +132,10 @@ test('connections that break under load, as when the database restarts, lose not
   const loading = load(bot, [first.url, second.url], persons(72_000, 30), 200, () => isRunning)
   for (let round = 0; round < 5; round++) {
     await sleep(500)
-    await until(() => bot.rows(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'hawker%'`))
+    await until(() =>
+      bot.rows(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'hawker%'`),
+    )
   }
   isRunning = false
   await judge(bot, await loading)

@@ -19,7 +19,7 @@ export async function until<Value>(look: () => Promise<Value> | Value, within_ms
     }
 }
 
-type Settings = { env?: Record<string, string>; call_url?: string; rate_per_second?: number }
+type Settings = { env?: Record<string, string>; rate_per_second?: number }
 
 /** A whole server with workers, over a database and a platform of the test's own. */
 export async function pathApp({ env = {}, ...settings }: Settings = {}) {
@@ -48,7 +48,7 @@ export async function openShop(
   { app, platform }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'platform'>,
   owner_id: string,
   channel = 'telegram_bot',
-  { call_url, rate_per_second = 20_000 }: Omit<Settings, 'env'> = {},
+  { rate_per_second = 20_000 }: Omit<Settings, 'env'> = {},
 ) {
   const page_id = String(randomBytes(5).readUIntBE(0, 5))
   const secret = 'a-secret'
@@ -64,7 +64,7 @@ export async function openShop(
     is_demo: false,
     rate_per_second,
   })
-  const read = readBot(shop(channel, call_url))
+  const read = readBot(shop(channel))
   if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
   const cell = await platform.cells.of(id)
   await importDocument(cell.db, id, null, read.bot, new Date())

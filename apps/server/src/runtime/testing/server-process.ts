@@ -25,7 +25,7 @@ export function serverProcess(env: Record<string, string>, port: number) {
     url,
     async start() {
       child = spawn(process.execPath, [main], {
-        env: { PATH: process.env['PATH'] ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
+        env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       for (let tries = 0; tries < 400; tries++) {

@@ -16,12 +16,11 @@ const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
 const starts = (id: string, flow: string) => ({ id, type: 1, keywords: [id], flow })
 
 /** A bot whose every road a test can call by its word; anything else is repeated to whoever said it. */
-export const shop = (platform: string, call_url = 'http://127.0.0.1:1/') => ({
+export const shop = (platform: string) => ({
   format: 'hawker/1',
   name: 'Shop',
   platform,
   default_flow: 'repeat',
-  custom_fields: [{ id: 'found', name: 'Found', type: 1 }],
   flows: [
     flow('repeat', block('a', [say('c', 'You said {{last_text_input}}')])),
     flow('three', block('a', [say('1', 'one'), say('2', 'two'), say('3', 'three')])),
@@ -38,28 +37,10 @@ export const shop = (platform: string, call_url = 'http://127.0.0.1:1/') => ({
     flow('much', block('a', [say('1', 'wait')], 'b'), wait('b', 60, 'c'), block('c', [say('1', 'waited long')])),
     flow('loop', block('a', [say('1', 'again')], 'b'), block('b', [say('1', 'and again')], 'a')),
     flow(
-      'call',
-      block('a', [
-        {
-          key: '1',
-          plugin_id: 'json_api',
-          config: {
-            method: 'post',
-            url: call_url,
-            mapping: [{ path: 'found', custom_field_id: 'found' }],
-            failed_goto: { type: 'blocks', block_key: 'b' },
-          },
-          body: '{}',
-        },
-        say('2', 'found {{found}}'),
-      ]),
-      block('b', [say('1', 'nothing found')]),
-    ),
-    flow(
       'button',
       block('a', [{ ...say('1', 'press'), buttons: [{ type: 'blocks', title: 'Go', block_key: 'b' }] }]),
       block('b', [say('1', 'pressed')]),
     ),
   ],
-  keywords: ['three', 'typing', 'later', 'much', 'loop', 'call', 'button'].map((id) => starts(id, id)),
+  keywords: ['three', 'typing', 'later', 'much', 'loop', 'button'].map((id) => starts(id, id)),
 })

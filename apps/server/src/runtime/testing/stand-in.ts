@@ -18,8 +18,8 @@ const parsed = (text: string): Record<string, unknown> => {
 const askedOf = (path: string, text: string): Asked => {
   const body = parsed(text)
   const { recipient, message } = body
-  const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body['text']
-  const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body['chat_id']
+  const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body.text
+  const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body.chat_id
   return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body }
 }
 
