@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { whenNpmEnds } from './platform/npm-parent.ts'
 import { readSettings, SettingProblem } from './platform/settings.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -26,10 +27,7 @@ try {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
-  // npm tells its shell to end and not what runs in it: a server whose npm is gone goes too.
-  const { ppid } = process
-  if (process.env.npm_lifecycle_event && cluster.isPrimary)
-    setInterval(() => process.ppid !== ppid && void close(), 500).unref()
+  if (cluster.isPrimary) whenNpmEnds(close)
 } catch (error) {
   // Words for a person where it is a person's to mend; the whole story where it is ours.
   console.error(error instanceof SettingProblem ? error.message : error)

@@ -10,7 +10,8 @@ import type { Log } from './log.ts'
 export type Changed = string[] | 'many'
 export type Notify = ReturnType<typeof createNotify>
 
-type OnChanged = (cell_id: number, changed: Changed) => void
+/** `isOurs`: this process itself made the change. */
+type OnChanged = (cell_id: number, changed: Changed, isOurs: boolean) => void
 const topics = ['sign_in_ended', 'membership_changed', 'cell_added'] as const
 type Topic = (typeof topics)[number]
 type Listener = { client: pg.Client | null; stopped: boolean }
@@ -42,8 +43,8 @@ export function createNotify(cells: Cells, log: Log) {
   let flushing: NodeJS.Timeout | null = null
   let lastFlush = 0
 
-  const hear = ({ cell, changed, topic, text }: Hint) => {
-    if (cell !== undefined && changed) for (const handler of onChanged) handler(cell, changed)
+  const hear = ({ from, cell, changed, topic, text }: Hint) => {
+    if (cell !== undefined && changed) for (const handler of onChanged) handler(cell, changed, from === me)
     if (topic && text !== undefined) for (const handler of onTold.get(topic) ?? []) handler(text)
   }
 
