@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const startMs = 120_000
+const stopMs = 45_000
+
+/** Starts the real server in a folder of its own, with its embedded database and the demo. */
+export async function startHawker() {
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-browser-'))
+  const address = `http://127.0.0.1:${await freePort()}`
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: new URL(address).port,
+      HAWKER_DATA_DIR: folder,
+      HAWKER_LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    await ended(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(server, `${address}/readyz`)
+    return { address, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function ready(server: ChildProcess, url: string) {
+  const until = Date.now() + startMs
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await pause(200)
+  }
+  throw new Error(`The server was not ready after ${startMs / 1000} s.`)
+}
+
+async function ended(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGTERM')
+  const isGone = await Promise.race([gone.then(() => true), pause(stopMs, false)])
+  if (isGone) return
+  server.kill('SIGKILL')
+  await gone
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}

@@ -1,0 +1,23 @@
+export type DemoBot = { platform: string; page_id: string; token: string; secret: string; webhook_url: string }
+export type Demo = { owner: { email: string; password: string }; bots: DemoBot[] }
+
+function told(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set; setup.ts sets it.`)
+  return value
+}
+
+/** Where the server of this run listens. */
+export const address = (): string => told('HAWKER_E2E_ADDRESS')
+
+export function demo(): Demo {
+  const read: Demo = JSON.parse(told('HAWKER_E2E_DEMO'))
+  return read
+}
+
+/** The demo's bot on a platform, as `demo.json` names it. */
+export function demoBot(platform: string): DemoBot {
+  const bot = demo().bots.find((each) => each.platform === platform)
+  if (!bot) throw new Error(`The demo has no bot on ${platform}.`)
+  return bot
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+/** Whole stories in a real browser against a real server; `npm test -- browser` names the Chromium. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  globalSetup: './setup.ts',
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/browser.json' }],
+  ],
+  // One server with one owner is under all of them, and a machine of two cores under that.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    // Known when the server runs: each worker reads this file anew.
+    baseURL: process.env.HAWKER_E2E_ADDRESS,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

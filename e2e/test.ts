@@ -1,0 +1,60 @@
+import { type APIRequest, test as base, expect } from '@playwright/test'
+import { address, demo } from './installation.ts'
+
+type Owner = Awaited<ReturnType<typeof signInOwner>>
+type BotEntry = { id: string; page_id: string; platform: string }
+
+/** The owner signed in by a program: how signing in looks has a test of its own. */
+async function signInOwner(request: APIRequest) {
+  const { email, password } = demo().owner
+  const owner = await request.newContext({ baseURL: address() })
+  const answer = await owner.post('/v1/sign_in', { data: { email, password }, headers: { origin: address() } })
+  expect(answer.status()).toBeLessThan(300)
+  const me: { bots: BotEntry[] } = await (await owner.get('/v1/me')).json()
+  const state = await owner.storageState()
+  await owner.dispose()
+  return { state, bots: me.bots }
+}
+
+type Fixtures = {
+  /** What a browser complains of on any page of the test; at its end there must be nothing. */
+  complaints: string[]
+  /** The path of a screen for the demo's bot on a platform. */
+  pathOf: (platform: string, screen: string) => string
+}
+
+export const test = base.extend<Fixtures, { owner: Owner }>({
+  owner: [async ({ playwright }, use) => use(await signInOwner(playwright.request)), { scope: 'worker' }],
+  storageState: ({ owner }, use) => use(owner.state),
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      // A breach of the content security policy is an error on the console, also when it is only reported.
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('dialog', async (dialog) => {
+        complaints.push(`A dialog: ${dialog.message()}`)
+        await dialog.dismiss()
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  pathOf: async ({ owner }, use) => {
+    await use((platform, screen) => {
+      const bot = owner.bots.find((each) => each.platform === platform)
+      if (!bot) throw new Error(`The owner has no bot on ${platform}.`)
+      return `/chatbot/${screen}${screen.includes('?') ? '&' : '?'}bot_id=${bot.id}`
+    })
+  },
+})
+
+/** A browser that nobody has signed in with. */
+export const signedOut = { storageState: { cookies: [], origins: [] } }
+
+export { expect }
