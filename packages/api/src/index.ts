@@ -5,6 +5,16 @@ import type { components, paths } from './schema.generated.ts'
 export type Schemas = components['schemas']
 export type ApiClient = Client<paths>
 
+type Ok<Responses> = Responses extends { 200: infer Ok } ? Ok : Responses extends { 201: infer Made } ? Made : never
+type Json<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never
+
+/** What a route answers when all is well: `AnswerOf<'/v1/me', 'get'>`. */
+export type AnswerOf<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+  responses: infer Responses
+}
+  ? Json<Ok<Responses>>
+  : never
+
 /** A client that knows every route of the API. Answers that are not 2xx come back as `error`, they do not throw. */
 export const createApi = (baseUrl: string, fetch?: (request: Request) => Promise<Response>): ApiClient =>
   createClient<paths>({ baseUrl, credentials: 'same-origin', ...(fetch && { fetch }) })

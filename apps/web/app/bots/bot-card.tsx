@@ -6,12 +6,16 @@ import { useFormat } from '../frame/use-format.ts'
 import { useText } from '../frame/use-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { HealthDot } from '../ui/health-dot.tsx'
+import { useChannelName } from '../ui/use-channel-name.ts'
+import { useRoleWords } from '../ui/use-role-words.ts'
 import classes from './bot-card.module.css'
 
 /** A bot at a glance: whose, on which channel, whether it works, and who waits there. */
 export function BotCard({ bot }: { bot: BotEntry }) {
   const t = useText('bots')
   const format = useFormat()
+  const channelName = useChannelName()
+  const roleWords = useRoleWords()
   return (
     <Link className={classes.card} to={pathOfBot(bot.id, '/chatbot/home')}>
       <Avatar name={bot.name} size={44} shape="square" platform={bot.platform} />
@@ -20,7 +24,7 @@ export function BotCard({ bot }: { bot: BotEntry }) {
           {bot.name}
         </span>
         <span className={classes.channel}>
-          {t(`common:channels.${bot.platform}`)} · {t(`common:roles.${bot.role_in_bot}`)}
+          {channelName(bot.platform)} · {roleWords(bot.role_in_bot).name}
         </span>
       </span>
       <span className={classes.foot}>

@@ -1,3 +1,5 @@
+import { createApi } from '@hawker/api'
+
 /** What `/v1` answers when it refuses: the specification's envelope. */
 export type Envelope = { success?: boolean; message_code?: string; message?: string; errors?: unknown }
 
@@ -18,6 +20,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Our own server, every route with its types: `take(api.GET('/v1/bots/{bot_id}', { params: { path } }))`. */
+export const api = createApi('', send)
+
+/** The answer of a call that has one. A refusal has been thrown before. */
+export async function take<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {
+  const { data } = await call
+  if (data === undefined || data === null) throw new ApiError(0, { success: false, message: 'empty answer' })
+  return data
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Value = string | number | boolean | null | undefined
 export type RequestOptions = {
@@ -33,24 +45,30 @@ export type RequestOptions = {
 export async function request<Answer>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { body } = options
   const isForm = body instanceof FormData
-  const response = await fetch(addressOf(path, options), {
-    method,
-    signal: options.signal,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      ...options.headers,
-    },
-    body: isForm ? body : body && JSON.stringify(body),
-  }).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause
+  const response = await send(
+    new Request(addressOf(path, options), {
+      method,
+      signal: options.signal,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+    }),
+  )
+  return parse(await response.text())
+}
+
+/** Sends it and throws what was refused, so that whoever calls sees answers only. */
+async function send(request: Request): Promise<Response> {
+  const response = await fetch(request).catch((cause: unknown) => {
+    if (request.signal.aborted) throw cause
     throw new ApiError(0, { success: false, message_code: 'offline' })
   })
-  const text = await response.text()
-  const answer = parse(text)
-  if (!response.ok) throw new ApiError(response.status, envelopeOf(answer, response))
-  return answer
+  if (response.ok) return response
+  throw new ApiError(response.status, envelopeOf(parse(await response.text()), response))
 }
 
 function addressOf(path: string, { path: names = {}, query = {} }: RequestOptions): string {

@@ -28,12 +28,3 @@ const brief = (kind: NoticeKind) => (message: string) => show(kind)({ message, d
 
 /** The short kind, 1.5 s: for what the eye sees anyway (copied, saved). */
 export const toast = { success: brief('success'), warning: brief('warning'), error: brief('error') }
-
-/** Long work: one notice that stays until it is cleared, renewed on every step, and survives navigation. */
-export const progress = {
-  show: (id: string, message: string) => {
-    const data = { id, message, loading: true, autoClose: false, withCloseButton: false, allowClose: false } as const
-    if (!notifications.update(data)) notifications.show(data)
-  },
-  clear: (id: string) => notifications.hide(id),
-}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { request } from './api.ts'
-import type { Bot, BotEntry } from './api-types.ts'
+import { api, take } from './api.ts'
+import type { BotEntry } from './api-types.ts'
 import { useMe } from './use-me.ts'
 
 const defaultTimezone = '+07:00'
@@ -21,7 +21,7 @@ export function useBotEntry(): BotEntry | null {
 export const botQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['bot', bot_id],
-    queryFn: ({ signal }) => request<Bot>('GET', '/v1/bots/{bot_id}', { path: { bot_id }, signal }),
+    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}', { params: { path: { bot_id } }, signal })),
   })
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@hawker/phrases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from './api.ts'
+import { api } from './api.ts'
 import type { Me } from './api-types.ts'
 import { currentLanguage, speak } from './i18n.ts'
 import { meQuery } from './use-me.ts'
@@ -11,7 +11,7 @@ export function useLanguage() {
   useTranslation('common')
   const cache = useQueryClient()
   const keep = useMutation({
-    mutationFn: (language: Language) => request<unknown>('PATCH', '/v1/me', { body: { language } }),
+    mutationFn: (language: Language) => api.PATCH('/v1/me', { body: { language } }),
   })
   const choose = async (language: Language) => {
     await speak(language)

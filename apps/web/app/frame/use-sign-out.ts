@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { request } from './api.ts'
+import { api } from './api.ts'
 import { useShowError } from './use-errors.ts'
 
 /** Ends the session on the server and forgets everything this page holds of it. */
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const showError = useShowError()
   return async () => {
     try {
-      await request<unknown>('POST', '/v1/sign_out')
+      await api.POST('/v1/sign_out')
     } catch (error) {
       showError(error)
       return

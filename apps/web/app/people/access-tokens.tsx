@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from '../frame/api.ts'
-import type { AccessToken, ListOf } from '../frame/api-types.ts'
+import { api, take } from '../frame/api.ts'
+import type { AccessToken } from '../frame/api-types.ts'
 import { useShowError } from '../frame/use-errors.ts'
 import { useText } from '../frame/use-text.ts'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -16,7 +16,7 @@ import { TokenList } from './token-list.tsx'
 
 const tokensQuery = queryOptions({
   queryKey: ['tokens'],
-  queryFn: ({ signal }) => request<ListOf<AccessToken>>('GET', '/v1/tokens', { signal }),
+  queryFn: ({ signal }) => take(api.GET('/v1/tokens', { signal })),
 })
 
 /** Keys for programs that act for this person. */
@@ -29,7 +29,7 @@ export function AccessTokens() {
   const tokens = useQuery(tokensQuery)
   const renew = () => cache.invalidateQueries({ queryKey: tokensQuery.queryKey })
   const remove = useMutation({
-    mutationFn: (token_id: string) => request<unknown>('DELETE', '/v1/tokens/{token_id}', { path: { token_id } }),
+    mutationFn: (token_id: string) => api.DELETE('/v1/tokens/{token_id}', { params: { path: { token_id } } }),
     onSuccess: renew,
     onError: (error) => showError(error),
   })

@@ -2,7 +2,7 @@ import { isLanguage, languageNames, languages } from '@hawker/phrases'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { request } from '../frame/api.ts'
+import { api, take } from '../frame/api.ts'
 import type { Me, Person } from '../frame/api-types.ts'
 import { toast } from '../frame/notices.tsx'
 import { useShowError } from '../frame/use-errors.ts'
@@ -25,7 +25,7 @@ function PersonForm({ person }: { person: Person }) {
   const { language, choose } = useLanguage()
   const [name, setName] = useState(person.name)
   const save = useMutation({
-    mutationFn: () => request<{ user: Person }>('PATCH', '/v1/me', { body: { name } }),
+    mutationFn: () => take(api.PATCH('/v1/me', { body: { name } })),
     onSuccess: ({ user }) => {
       cache.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, user })
       toast.success(t('common:saved'))

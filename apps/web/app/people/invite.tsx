@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
-import { request } from '../frame/api.ts'
-import type { OpenInvite } from '../frame/api-types.ts'
+import { api, take } from '../frame/api.ts'
 import { pathOfBot } from '../frame/use-bot.ts'
 import { useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { useRoleWords } from '../ui/use-role-words.ts'
 import { Door } from './door.tsx'
 import classes from './fields.module.css'
 import { type Newcomer, NewcomerForm } from './newcomer-form.tsx'
@@ -17,23 +17,24 @@ export default function Invite() {
   const t = useText('sign_in')
   const { token = '' } = useParams()
   const cache = useQueryClient()
+  const roleWords = useRoleWords()
   const navigate = useNavigate()
   const { data: me } = useMe()
   const invite = useQuery({
     queryKey: ['invite', token],
-    queryFn: ({ signal }) => request<OpenInvite>('GET', '/v1/invites/{token}', { path: { token }, signal }),
+    queryFn: ({ signal }) => take(api.GET('/v1/invites/{token}', { params: { path: { token } }, signal })),
     retry: false,
   })
   const accept = useMutation({
     mutationFn: (newcomer: Newcomer | null) =>
-      request<{ bot_id: string }>('POST', '/v1/invites/{token}/accept', { path: { token }, body: newcomer ?? {} }),
+      take(api.POST('/v1/invites/{token}/accept', { params: { path: { token } }, body: newcomer ?? {} })),
     onSuccess: async ({ bot_id }) => {
       cache.clear()
       await navigate(pathOfBot(bot_id, '/chatbot/home'), { replace: true })
     },
   })
   const { bot_name, role_in_bot } = invite.data ?? {}
-  const role = role_in_bot && `${t(`common:roles.${role_in_bot}`)} – ${t(`common:role_hints.${role_in_bot}`)}`
+  const role = role_in_bot && Object.values(roleWords(role_in_bot)).join(' – ')
   return (
     <Door title={bot_name ? t('join_title', { bot: bot_name }) : t('join')} text={role}>
       <Loaded query={invite}>

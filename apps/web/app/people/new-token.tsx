@@ -2,8 +2,8 @@ import { Alert, Button, Modal, MultiSelect, Select, TextInput } from '@mantine/c
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { request } from '../frame/api.ts'
-import type { NewAccessToken, RoleInBot } from '../frame/api-types.ts'
+import { api, take } from '../frame/api.ts'
+import type { RoleInBot } from '../frame/api-types.ts'
 import { useBots } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -35,9 +35,11 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
   const [lifetime, setLifetime] = useState<Lifetime>('90')
   const make = useMutation({
     mutationFn: () =>
-      request<NewAccessToken>('POST', '/v1/tokens', {
-        body: { name, role, bot_ids: bot_ids.length ? bot_ids : null, expires_at: endOf(lifetime) },
-      }),
+      take(
+        api.POST('/v1/tokens', {
+          body: { name, role, bot_ids: bot_ids.length ? bot_ids : null, expires_at: endOf(lifetime) },
+        }),
+      ),
     onSuccess: onMade,
   })
   const submit = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { request } from '../frame/api.ts'
+import { api } from '../frame/api.ts'
 import { notice } from '../frame/notices.tsx'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
@@ -15,7 +15,7 @@ export function PasswordForm() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const change = useMutation({
-    mutationFn: () => request<unknown>('POST', '/v1/me/password', { body: { current, next } }),
+    mutationFn: () => api.POST('/v1/me/password', { body: { current, next } }),
     onSuccess: () => {
       setCurrent('')
       setNext('')

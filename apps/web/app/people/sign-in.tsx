@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { request } from '../frame/api.ts'
+import { api } from '../frame/api.ts'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Door } from './door.tsx'
@@ -17,7 +17,7 @@ export default function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const signIn = useMutation({
-    mutationFn: () => request<unknown>('POST', '/v1/sign_in', { body: { email, password } }),
+    mutationFn: () => api.POST('/v1/sign_in', { body: { email, password } }),
     onSuccess: async () => {
       cache.clear()
       await navigate(safePath(search.get('to')), { replace: true })

@@ -3,12 +3,14 @@ import { IconTrash } from '@tabler/icons-react'
 import type { AccessToken } from '../frame/api-types.ts'
 import { useFormat } from '../frame/use-format.ts'
 import { useText } from '../frame/use-text.ts'
+import { useRoleWords } from '../ui/use-role-words.ts'
 
 type Props = { tokens: AccessToken[]; onDelete: (token: AccessToken) => void }
 
 export function TokenList({ tokens, onDelete }: Props) {
   const t = useText('settings')
   const format = useFormat()
+  const roleWords = useRoleWords()
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table>
@@ -30,7 +32,7 @@ export function TokenList({ tokens, onDelete }: Props) {
                 <code style={{ color: 'var(--hw-dim)', fontSize: 12 }}>{token.prefix}…</code>
               </Table.Td>
               <Table.Td>
-                <Badge variant="default">{t(`common:roles.${token.role}`)}</Badge>
+                <Badge variant="default">{roleWords(token.role).name}</Badge>
               </Table.Td>
               <Table.Td>{token.used_at ? format.ago(token.used_at) : t('common:never')}</Table.Td>
               <Table.Td>{token.expires_at ? format.date(token.expires_at) : t('common:never')}</Table.Td>

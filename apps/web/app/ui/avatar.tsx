@@ -1,10 +1,9 @@
-import type { ChannelId } from '@hawker/core'
 import { useState } from 'react'
 import classes from './avatar.module.css'
 import { ChannelBadge } from './channel-badge.tsx'
 import { hueOf, initialsOf } from './initials.ts'
 
-type Props = { name: string; url?: string; size?: number; platform?: ChannelId; shape?: 'circle' | 'square' }
+type Props = { name: string; url?: string; size?: number; platform?: string; shape?: 'circle' | 'square' }
 
 /** A picture, or initials on a colour that is always the same for the same name; with a channel's badge if asked. */
 export function Avatar({ name, url, size = 36, platform, shape = 'circle' }: Props) {

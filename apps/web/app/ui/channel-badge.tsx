@@ -1,4 +1,4 @@
-import type { ChannelId } from '@hawker/core'
+import { type ChannelId, channelIds } from '@hawker/core'
 import {
   IconBrandGoogleFilled,
   IconBrandInstagram,
@@ -12,11 +12,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { useText } from '../frame/use-text.ts'
 import classes from './channel-badge.module.css'
+import { useChannelName } from './use-channel-name.ts'
 
 /** A channel's own colour, worn only by its badge. */
-const looks: Record<ChannelId, { color: string; icon: TablerIcon | null; letter?: string }> = {
+const looks: Record<ChannelId, Look> = {
   facebook: { color: '#0866ff', icon: IconBrandMessenger },
   instagram_official: { color: '#d62976', icon: IconBrandInstagram },
   zalo: { color: '#0068ff', icon: null, letter: 'Z' },
@@ -29,14 +29,20 @@ const looks: Record<ChannelId, { color: string; icon: TablerIcon | null; letter?
   tiktok_business_messaging: { color: '#2b2b2b', icon: IconBrandTiktokFilled },
 }
 
-type Props = { platform: ChannelId; size?: number; isOnAvatar?: boolean }
+type Look = { color: string; icon: TablerIcon | null; letter?: string }
+const unknownLook: Look = { color: '#6b665d', icon: IconMessageCircleFilled }
+const lookOf = (platform: string): Look => {
+  const known = channelIds.find((id) => id === platform)
+  return known ? looks[known] : unknownLook
+}
+
+type Props = { platform: string; size?: number; isOnAvatar?: boolean }
 
 /** The 16 px mark of a channel; says its name to screen readers and on hover. */
 export function ChannelBadge({ platform, size = 16, isOnAvatar = false }: Props) {
-  const t = useText('common')
-  const { color, icon: Icon, letter } = looks[platform]
+  const { color, icon: Icon, letter } = lookOf(platform)
   const style: CSSProperties = { backgroundColor: color, width: size, height: size, fontSize: Math.round(size * 0.62) }
-  const name = t(`channels.${platform}`)
+  const name = useChannelName()(platform)
   return (
     <span
       className={classes.badge}

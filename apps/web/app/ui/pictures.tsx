@@ -67,17 +67,6 @@ export function LostPath() {
   )
 }
 
-export function TwoPeople() {
-  return (
-    <svg viewBox="0 0 144 96" {...frame} role="presentation">
-      <circle cx="54" cy="36" r="14" />
-      <path d="M26 80c0-16 12-24 28-24s28 8 28 24" />
-      <circle cx="98" cy="42" r="11" {...accent} />
-      <path d="M92 62c16-3 28 5 28 18" {...accent} />
-    </svg>
-  )
-}
-
 export function KeyTag() {
   return (
     <svg viewBox="0 0 144 96" {...frame} role="presentation">

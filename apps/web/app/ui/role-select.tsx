@@ -7,7 +7,7 @@ import classes from './role-select.module.css'
 type Props = {
   label?: string
   'aria-label'?: string
-  value: RoleInBot
+  value: string
   disabled?: boolean
   onChange: (role: RoleInBot) => void
 }

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
-import type { Home } from '../../frame/api-types.ts'
+import { api, take } from '../../frame/api.ts'
 
 export const homeQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['home', bot_id],
-    queryFn: ({ signal }) => request<Home>('GET', '/v1/bots/{bot_id}/home', { path: { bot_id }, signal }),
+    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}/home', { params: { path: { bot_id } }, signal })),
     refetchInterval: 60_000,
   })

@@ -6,6 +6,7 @@ import { channelQuery } from '../../frame/channel-query.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { healthOf } from '../../ui/health-dot.tsx'
+import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './trouble.module.css'
 
 /** The page's connection is broken: nothing matters more on this screen. */
@@ -13,6 +14,7 @@ export function Trouble() {
   const t = useText('home')
   const bot = useBot()
   const botPath = useBotPath()
+  const channelName = useChannelName()
   const { data: channel } = useQuery(channelQuery(bot.id))
   if (!channel || healthOf(channel.status) === 'connected') return null
   return (
@@ -20,7 +22,7 @@ export function Trouble() {
       className={classes.trouble}
       color="red"
       icon={<IconPlugConnectedX size={20} stroke={1.5} />}
-      title={t('trouble', { channel: t(`common:channels.${channel.platform}`) })}
+      title={t('trouble', { channel: channelName(channel.platform) })}
     >
       <p className={classes.text}>{t('trouble_text')}</p>
       <Button

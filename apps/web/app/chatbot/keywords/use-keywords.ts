@@ -1,14 +1,13 @@
 import type { Keyword } from '@hawker/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
+import { api, take } from '../../frame/api.ts'
 import type { ListOf } from '../../frame/api-types.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 
 export const keywordsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['keywords', bot_id],
-    queryFn: ({ signal }) =>
-      request<ListOf<Keyword>>('GET', '/v1/bots/{bot_id}/keywords', { path: { bot_id }, signal }),
+    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, signal })),
   })
 
 export type KeywordWish = Omit<Keyword, 'id'>
@@ -29,8 +28,13 @@ export function useKeywordChanges(bot_id: string) {
   const save = useMutation({
     mutationFn: ({ id, wish }: { id: string | null; wish: KeywordWish }) =>
       id === null
-        ? request<Keyword>('POST', '/v1/bots/{bot_id}/keywords', { path: { bot_id }, body: wish })
-        : request<Keyword>('PATCH', '/v1/bots/{bot_id}/keywords/{id}', { path: { bot_id, id }, body: wish }),
+        ? take(api.POST('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, body: wish }))
+        : take(
+            api.PATCH('/v1/bots/{bot_id}/keywords/{keyword_id}', {
+              params: { path: { bot_id, keyword_id: id } },
+              body: wish,
+            }),
+          ),
     onSuccess: (saved, { id }) => {
       setItems((items) => (id === null ? [...items, saved] : items.map((item) => (item.id === id ? saved : item))))
       void cache.invalidateQueries({ queryKey: ['home', bot_id] })
@@ -39,7 +43,12 @@ export function useKeywordChanges(bot_id: string) {
 
   const turn = useMutation({
     mutationFn: ({ id, is_published }: Pick<Keyword, 'id' | 'is_published'>) =>
-      request<Keyword>('PATCH', '/v1/bots/{bot_id}/keywords/{id}', { path: { bot_id, id }, body: { is_published } }),
+      take(
+        api.PATCH('/v1/bots/{bot_id}/keywords/{keyword_id}', {
+          params: { path: { bot_id, keyword_id: id } },
+          body: { is_published },
+        }),
+      ),
     onMutate: ({ id, is_published }) =>
       setItems((items) => items.map((item) => (item.id === id ? { ...item, is_published } : item))),
     onError: failed,
@@ -47,13 +56,14 @@ export function useKeywordChanges(bot_id: string) {
 
   const order = useMutation({
     mutationFn: (ids: string[]) =>
-      request<unknown>('PUT', '/v1/bots/{bot_id}/keywords/order', { path: { bot_id }, body: { ids } }),
+      api.PUT('/v1/bots/{bot_id}/keywords/order', { params: { path: { bot_id } }, body: { ids } }),
     onMutate: (ids) => setItems((items) => ids.flatMap((id) => items.find((item) => item.id === id) ?? [])),
     onError: failed,
   })
 
   const remove = useMutation({
-    mutationFn: (id: string) => request<unknown>('DELETE', '/v1/bots/{bot_id}/keywords/{id}', { path: { bot_id, id } }),
+    mutationFn: (id: string) =>
+      api.DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', { params: { path: { bot_id, keyword_id: id } } }),
     onError: failed,
     onSuccess: renew,
   })

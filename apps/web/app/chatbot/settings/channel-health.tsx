@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
+import { api, take } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { notice } from '../../frame/notices.tsx'
@@ -14,18 +14,20 @@ import { ChannelBadge } from '../../ui/channel-badge.tsx'
 import { HealthDot, healthOf } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './channel-health.module.css'
 
 /** Whether messages flow: the state, when it last heard and spoke, and a button that asks the platform now. */
 export function ChannelHealth({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
   const format = useFormat()
+  const channelName = useChannelName()
   const bot = useBot()
   const may = useMay()
   const cache = useQueryClient()
   const showError = useShowError()
   const check = useMutation({
-    mutationFn: () => request<ChannelState>('POST', '/v1/bots/{bot_id}/channel/check', { path: { bot_id: bot.id } }),
+    mutationFn: () => take(api.POST('/v1/bots/{bot_id}/channel/check', { params: { path: { bot_id: bot.id } } })),
     onSuccess: (state) => {
       cache.setQueryData(channelQuery(bot.id).queryKey, state)
       if (healthOf(state.status) === 'connected') notice.success(t('channel.check_good'))
@@ -53,10 +55,7 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     ],
   ] as const
   return (
-    <Panel
-      title={t(`common:channels.${channel.platform}`)}
-      action={<ChannelBadge platform={channel.platform} size={28} />}
-    >
+    <Panel title={channelName(channel.platform)} action={<ChannelBadge platform={channel.platform} size={28} />}>
       {channel.problem && (
         <Alert color="red" icon={<IconAlertCircle size={20} stroke={1.5} />} title={t('channel.problem')} mb="md">
           {channel.problem}

@@ -9,6 +9,7 @@ import { useText } from '../../frame/use-text.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RoleSelect } from '../../ui/role-select.tsx'
+import { useRoleWords } from '../../ui/use-role-words.ts'
 import classes from './members.module.css'
 import { invitesQuery } from './members-query.ts'
 import { useMemberChanges } from './use-members.ts'
@@ -17,6 +18,7 @@ import { useMemberChanges } from './use-members.ts'
 export function Invites() {
   const t = useText('settings')
   const format = useFormat()
+  const roleWords = useRoleWords()
   const bot = useBot()
   const [role, setRole] = useState<RoleInBot>('CREATE_CONTENT')
   const { data } = useQuery(invitesQuery(bot.id))
@@ -49,7 +51,7 @@ export function Invites() {
           {data.items.map(({ id, role_in_bot, expires_at }) => (
             <li className={classes.row} key={id}>
               <span className={classes.words}>{t('members.open_until', { date: format.dateTime(expires_at) })}</span>
-              <Badge variant="default">{t(`common:roles.${role_in_bot}`)}</Badge>
+              <Badge variant="default">{roleWords(role_in_bot).name}</Badge>
               <Tooltip label={t('members.withdraw')}>
                 <ActionIcon aria-label={t('members.withdraw')} onClick={() => withdraw.mutate(id)}>
                   <IconTrash size={18} stroke={1.5} />

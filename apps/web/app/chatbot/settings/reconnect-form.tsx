@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { ConnectInput } from '../../bots/connect-input.tsx'
 import { ownersFields } from '../../bots/owners-fields.ts'
-import { request } from '../../frame/api.ts'
+import { api, take } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { notice } from '../../frame/notices.tsx'
@@ -27,10 +27,12 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const facts = findFacts(channel.platform)
   const reconnect = useMutation({
     mutationFn: () =>
-      request<ChannelState>('PUT', '/v1/bots/{bot_id}/channel', {
-        path: { bot_id: bot.id },
-        body: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim())),
-      }),
+      take(
+        api.PUT('/v1/bots/{bot_id}/channel', {
+          params: { path: { bot_id: bot.id } },
+          body: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim())),
+        }),
+      ),
     onSuccess: (state) => {
       cache.setQueryData(channelQuery(bot.id).queryKey, state)
       setValues({})

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
+import { api, take } from '../../frame/api.ts'
 import type { Bot } from '../../frame/api-types.ts'
 import { toast } from '../../frame/notices.tsx'
 import { botQuery } from '../../frame/use-bot.ts'
@@ -26,7 +26,8 @@ export function useChangeBot(bot_id: string) {
   const cache = useQueryClient()
   const showError = useShowError()
   return useMutation({
-    mutationFn: (change: BotChange) => request<Bot>('PATCH', '/v1/bots/{bot_id}', { path: { bot_id }, body: change }),
+    mutationFn: (change: BotChange) =>
+      take(api.PATCH('/v1/bots/{bot_id}', { params: { path: { bot_id } }, body: change })),
     onSuccess: (bot) => {
       cache.setQueryData(botQuery(bot_id).queryKey, bot)
       void cache.invalidateQueries({ queryKey: meQuery.queryKey })

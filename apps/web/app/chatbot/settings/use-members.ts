@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
-import type { NewInvite, RoleInBot } from '../../frame/api-types.ts'
+import { api, take } from '../../frame/api.ts'
+import type { RoleInBot } from '../../frame/api-types.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { meQuery } from '../../frame/use-me.ts'
 import { invitesQuery, membersQuery } from './members-query.ts'
@@ -18,8 +18,8 @@ export function useMemberChanges(bot_id: string) {
 
   const setRole = useMutation({
     mutationFn: ({ user_id, role_in_bot }: { user_id: string; role_in_bot: RoleInBot }) =>
-      request<unknown>('PATCH', '/v1/bots/{bot_id}/members/{user_id}', {
-        path: { bot_id, user_id },
+      api.PATCH('/v1/bots/{bot_id}/members/{user_id}', {
+        params: { path: { bot_id, user_id } },
         body: { role_in_bot },
       }),
     onError,
@@ -27,19 +27,19 @@ export function useMemberChanges(bot_id: string) {
   })
   const remove = useMutation({
     mutationFn: (user_id: string) =>
-      request<unknown>('DELETE', '/v1/bots/{bot_id}/members/{user_id}', { path: { bot_id, user_id } }),
+      api.DELETE('/v1/bots/{bot_id}/members/{user_id}', { params: { path: { bot_id, user_id } } }),
     onError,
     onSettled: renew,
   })
   const invite = useMutation({
     mutationFn: (role_in_bot: RoleInBot) =>
-      request<NewInvite>('POST', '/v1/bots/{bot_id}/invites', { path: { bot_id }, body: { role_in_bot } }),
+      take(api.POST('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, body: { role_in_bot } })),
     onSuccess: renewInvites,
     onError,
   })
   const withdraw = useMutation({
     mutationFn: (invite_id: string) =>
-      request<unknown>('DELETE', '/v1/bots/{bot_id}/invites/{invite_id}', { path: { bot_id, invite_id } }),
+      api.DELETE('/v1/bots/{bot_id}/invites/{invite_id}', { params: { path: { bot_id, invite_id } } }),
     onSettled: renewInvites,
     onError,
   })

@@ -2,6 +2,7 @@ import { IconClock, IconLock } from '@tabler/icons-react'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './composer.module.css'
 import type { WindowLeft } from './window-left.ts'
 
@@ -26,10 +27,11 @@ export function WindowNote({ left }: { left: WindowLeft }) {
 export function WindowClosed() {
   const t = useText('inbox')
   const { platform } = useBot()
+  const channelName = useChannelName()
   return (
     <div className={classes.closed}>
       <IconLock size={18} stroke={1.5} aria-hidden />
-      {t('composer.window_closed', { channel: t(`common:channels.${platform}`) })}
+      {t('composer.window_closed', { channel: channelName(platform) })}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { exchangesQuery } from '../queries.ts'
 import { ExchangeView } from './exchange-view.tsx'
 
@@ -12,7 +13,8 @@ type Props = { conversation_id: string; n: number | null; onClose: () => void }
 export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
   const t = useText('inbox')
   const bot = useBot()
-  const title = t('log.title', { channel: t(`common:channels.${bot.platform}`) })
+  const channelName = useChannelName()
+  const title = t('log.title', { channel: channelName(bot.platform) })
   return (
     <Drawer opened={n !== null} onClose={onClose} position="right" size={520} title={title}>
       {n !== null && <Exchanges conversation_id={conversation_id} n={n} />}

@@ -1,0 +1,9 @@
+import { isRole } from '@hawker/core'
+import { useText } from '../frame/use-text.ts'
+
+/** How a role is called, and what it may do. */
+export function useRoleWords(): (role: string) => { name: string; hint: string } {
+  const t = useText('common')
+  return (role) =>
+    isRole(role) ? { name: t(`roles.${role}`), hint: t(`role_hints.${role}`) } : { name: role, hint: '' }
+}
