@@ -1,0 +1,123 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { isAlive } from './platform/postgres/postmaster.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+
+const folders: string[] = []
+const running: ServerProcess[] = []
+afterEach(async () => {
+  for (const { child, exited } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await exited
+  }
+})
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-server-'))
+  folders.push(folder)
+  return join(folder, 'data')
+}
+const start = async (env: Record<string, string>, wrap?: string[]) => {
+  const server = await startServerProcess(env, wrap)
+  running.push(server)
+  return server
+}
+const demo = z.object({
+  owner: z.object({ email: z.string(), password: z.string() }),
+  bots: z.array(z.object({ platform: z.string(), webhook_url: z.string(), secret: z.string() })),
+})
+const readDemo = async (dataDir: string) => demo.parse(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')))
+const signIn = async ({ url }: ServerProcess, owner: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/v1/sign_in`, { method: 'POST', headers, body: JSON.stringify(owner) })
+  return { status: answer.status, cookie: answer.headers.getSetCookie()[0] ?? '' }
+}
+const databasePid = async (dataDir: string) => {
+  const lines = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')
+  return Number(lines.split('\n')[0])
+}
+const childrenOf = (pid = 0) => {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
+}
+
+test('the first start makes the demo and its owner; the next one after kill -9 keeps them', async () => {
+  const dataDir = await newFolder()
+  const first = await start({ HAWKER_DATA_DIR: dataDir })
+  const { owner, bots } = await readDemo(dataDir)
+  expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
+  expect(bots.map(({ platform }) => platform).sort()).toEqual(['facebook', 'pke_chat_plugin', 'telegram_bot'])
+  await vi.waitFor(() => expect(first.said()).toContain(owner.password))
+  expect(first.said()).toContain('Three things to try')
+  expect(await signIn(first, owner)).toMatchObject({ status: 200, cookie: expect.stringContaining('token_jwt=') })
+
+  const database = await databasePid(dataDir)
+  const left = childrenOf(first.child.pid).filter((pid) => pid !== database)
+  first.child.kill('SIGKILL')
+  await first.exited
+  running.pop()
+  expect(isAlive(database)).toBe(true)
+  // The stand-ins end by themselves when whoever started them is gone.
+  await vi.waitFor(() => expect(left.filter(isAlive)).toEqual([]), { timeout: 10_000 })
+
+  const second = await start({ HAWKER_DATA_DIR: dataDir })
+  expect(await databasePid(dataDir)).toBe(database)
+  expect((await signIn(second, owner)).status).toBe(200)
+  expect((await readDemo(dataDir)).bots).toEqual(bots)
+
+  second.child.kill('SIGINT')
+  expect(await second.exited).toBe(0)
+  running.pop()
+  expect(isAlive(database)).toBe(false)
+})
+
+test('several processes share the port, and one that dies is replaced', async () => {
+  const dataDir = await newFolder()
+  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' })
+  const database = await databasePid(dataDir)
+  const workers = () => childrenOf(server.child.pid).filter((pid) => pid !== database)
+  const [victim = 0] = workers()
+  expect(workers()).toHaveLength(2)
+  process.kill(victim, 'SIGKILL')
+  await vi.waitFor(() => expect([workers().length, workers().includes(victim)]).toEqual([2, false]), {
+    timeout: 20_000,
+  })
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), { timeout: 20_000 })
+
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  running.pop()
+  expect(isAlive(database)).toBe(false)
+})
+
+test('outside the demo the owner is shown once, and there is no demo.json', async () => {
+  const dataDir = await newFolder()
+  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
+  await vi.waitFor(() => expect(server.said()).toMatch(/Sign in as owner@hawker\.local with \S+/))
+  await expect(stat(join(dataDir, 'demo.json'))).rejects.toThrow('ENOENT')
+  expect((await fetch(`${server.url}/phone`, { redirect: 'manual' })).status).toBe(404)
+})
+
+test('a server whose npm was killed ends', async () => {
+  const dataDir = await newFolder()
+  const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', npm_lifecycle_event: 'start' }
+  const shell = await start(env, ['/bin/sh', '-c', '"$0" "$@" & wait'])
+  const [server = 0] = childrenOf(shell.child.pid)
+  expect(isAlive(server)).toBe(true)
+  shell.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 20_000 })
+  running.pop()
+})
+
+test('a setting that cannot be is said in one line', () => {
+  const main = join(import.meta.dirname, 'main.ts')
+  const run = () => execFileSync(process.execPath, [main], { env: { ...process.env, PORT: 'seven' }, stdio: 'pipe' })
+  expect(run).toThrow(/PORT cannot be "seven"/)
+})
