@@ -25,7 +25,10 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
   const allowed = inside.map((url) => new URL(url).origin)
   const http: Http = (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed)
   const runtime = await startRuntime(runtimeDeps(platform, http))
-  notify.onChanged((cell) => runtime.wake(cell))
+  // What this process stored itself it has taken or asked for already: a claim after each of its batches finds nothing.
+  notify.onChanged((cell, _, isOurs) => {
+    if (!isOurs) runtime.wake(cell)
+  })
   notify.onTold(
     'cell_added',
     () => void cells.lookForNew().catch((error: unknown) => log.warn({ error }, 'A new cell is not open')),

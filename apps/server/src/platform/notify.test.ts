@@ -20,7 +20,7 @@ test('changes reach the own process and the others, gathered', async () => {
   // A listener that has just connected says "many": it does not know what it missed.
   await vi.waitFor(() => {
     notify.changed(1, ['1'])
-    expect(there).toHaveBeenCalledWith(1, ['1'])
+    expect(there).toHaveBeenCalledWith(1, ['1'], false)
   })
   here.mockClear()
   there.mockClear()
@@ -31,8 +31,8 @@ test('changes reach the own process and the others, gathered', async () => {
   notify.changed(1, ['7'])
   notify.changed(1, ['8'])
   notify.changed(1, ['7'])
-  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, ['7', '8']))
-  expect(here.mock.calls).toEqual([[1, ['7', '8']]])
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, ['7', '8'], false))
+  expect(here.mock.calls).toEqual([[1, ['7', '8'], true]])
   expect(there).toHaveBeenCalledTimes(1)
   for (const stop of stops) stop()
 })
@@ -44,7 +44,7 @@ test('too many to name are many', async () => {
     1,
     Array.from({ length: 1_000 }, (_, id) => String(id)),
   )
-  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, 'many'))
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, 'many', false))
   stop()
 })
 
@@ -54,7 +54,7 @@ test('a listener whose connection is cut comes back and looks at everything', as
   await cells.controlPool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hawker listen' and datname = current_database()",
   )
-  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, 'many'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(there).toHaveBeenCalledWith(1, 'many', true), { timeout: 5_000 })
   stop()
 })
 

@@ -26,7 +26,7 @@ with done as (
   returning o.conversation_id
 ), back as (
   update cell.outbound o set state = 'queued', not_before = f.not_before, attempts = f.attempts,
-    parts_done = f.parts_done, typing_seconds = 0
+    parts_done = f.parts_done, is_booked = f.is_booked, typing_seconds = 0
   from fate f
   where f.is_mine and f.status is null and o.conversation_id = f.conversation_id and o.n = f.n
   returning o.conversation_id, o.not_before
