@@ -97,7 +97,7 @@ test.each([500, 3_000])('a flood of %i conversations of one bot does not keep an
   await quiet.rows('delete from cell.mailbox where bot_id = any($1)', [flooded.id, other.id])
 })
 
-const app = await pathApp({ env: { HAWKER_LEASE_MS: '400' } })
+const app = await pathApp({ env: { HAWKER_LEASE_MS: '700' } })
 const bot = await app.shop()
 
 test('an input that cannot be taken is parked after five attempts, shown, and the conversation goes on', async () => {
@@ -138,7 +138,7 @@ test('a turn whose data the database refuses takes no other turn and no other in
     ...Array.from({ length: 20 }, (_, i) => bot.says(String(61_000 + i), 'hello')),
     bot.says('61100', 'boom'),
   ])
-  await until(() => expect(app.stand.saidTo('61019')).toEqual(['You said hello']))
+  await until(() => expect(app.stand.saidTo('61019')).toEqual(['You said hello']), 20_000)
   await Promise.all(['first', 'boom', 'last'].map((text) => bot.says('61200', text)))
   await bot.settled(25_000)
   for (let i = 0; i < 20; i++) expect(app.stand.saidTo(String(61_000 + i))).toEqual(['You said hello'])
