@@ -71,7 +71,7 @@ function useActions(): SpotlightActionGroupData[] {
         id: `flow-${flow.id}`,
         label: flow.name,
         leftSection: <IconRoute size={20} stroke={1.5} />,
-        onClick: to(pathOfBot(bot?.id ?? null, `/chatbot/flows/${encodeURIComponent(flow.id)}`)),
+        onClick: to(pathOfBot(bot?.id ?? null, '/chatbot/flows', { flow: flow.id })),
       })),
     },
     {

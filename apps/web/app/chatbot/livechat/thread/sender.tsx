@@ -4,11 +4,13 @@ import type { Message } from '../../../frame/inbox-types.ts'
 import { useBot, useBotPath } from '../../../frame/use-bot.ts'
 import { useMe } from '../../../frame/use-me.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './bubble.module.css'
 
 /** Who of ours speaks: the bot with the flow it speaks from, a person by name, or somebody on the platform itself. */
 export function Sender({ message: { by, user_id, user_name, flow, flow_name } }: { message: Message }) {
   const t = useText('inbox')
+  const channelName = useChannelName()
   const me = useMe().data?.user.id
   const bot = useBot()
   const botPath = useBotPath()
@@ -16,7 +18,7 @@ export function Sender({ message: { by, user_id, user_name, flow, flow_name } }:
     return (
       <span className={classes.sender}>
         <IconMessage2Share size={14} stroke={1.5} aria-hidden />
-        {t('by.page', { channel: t(`common:channels.${bot.platform}`) })}
+        {t('by.page', { channel: channelName(bot.platform) })}
       </span>
     )
   if (by === 'operator')

@@ -9,6 +9,7 @@ import {
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useChannelName } from '../../../ui/use-channel-name.ts'
 import type { CustomerSideState } from '../customer/use-customer-side.ts'
 import classes from './thread.module.css'
 
@@ -23,13 +24,14 @@ type Props = {
 
 export function ThreadHead({ name, avatar_url, isDone, side, onBack, onDone }: Props) {
   const t = useText('inbox')
+  const channelName = useChannelName()
   const bot = useBot()
   const SideIcon = side.isShown ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand
   const sideWord = side.isShown ? t('head.hide_customer') : t('head.show_customer')
-  const about = [t(`common:channels.${bot.platform}`), isDone && t('head.is_done')].filter(Boolean).join(' · ')
+  const about = [channelName(bot.platform), isDone && t('head.is_done')].filter(Boolean).join(' · ')
   return (
     <header className={classes.head}>
-      <ActionIcon className={classes.back} aria-label={t('head.back')} onClick={onBack} hiddenFrom="48em">
+      <ActionIcon className={classes.back} aria-label={t('head.back')} onClick={onBack} hiddenFrom="sm">
         <IconArrowLeft size={20} stroke={1.5} />
       </ActionIcon>
       <Avatar name={name} url={avatar_url} size={36} platform={bot.platform} />
