@@ -32,7 +32,7 @@ export default function Livechat() {
       </section>
       <section className={`${classes.pane} ${classes.thread}`}>
         {openId === null ? (
-          <NothingOpen />
+          <NothingOpen isEmpty={rows.isKnown && !rows.items.length} />
         ) : (
           <ThreadPane key={openId} id={openId} items={rows.items} place={place} outbox={outbox} side={side} />
         )}

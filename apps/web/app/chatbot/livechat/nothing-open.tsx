@@ -3,12 +3,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import classes from './livechat.module.css'
 
-/** Beside the list while no conversation is open. */
-export function NothingOpen() {
+/** Beside the list while no conversation is open; the list itself says what to do while it is empty. */
+export function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
   const t = useText('inbox')
   return (
     <div className={classes.nothing}>
-      <EmptyState picture={<TwoBubbles />} title={t('empty.pick')} text={t('empty.pick_text')} />
+      {!isEmpty && <EmptyState picture={<TwoBubbles />} title={t('empty.pick')} text={t('empty.pick_text')} />}
     </div>
   )
 }

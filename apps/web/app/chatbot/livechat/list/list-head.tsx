@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './list-head.module.css'
 import { TagChip } from './tag-chip.tsx'
+import { TagMenu } from './tag-menu.tsx'
 import { filters, type View } from './view.ts'
 
 const pause = 250
@@ -17,7 +18,10 @@ export function ListHead({ view, onChange }: Props) {
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>{t('title')}</h1>
-      <Search q={view.q} onChange={(q) => onChange({ q })} />
+      <div className={classes.find}>
+        <Search q={view.q} onChange={(q) => onChange({ q })} />
+        <TagMenu tag={view.tag} onChange={(tag) => onChange({ tag })} />
+      </div>
       <fieldset className={classes.chips} aria-label={t('list.filters')}>
         {filters.map((filter) => (
           <UnstyledButton
@@ -29,7 +33,7 @@ export function ListHead({ view, onChange }: Props) {
             {t(`list.${filter}`)}
           </UnstyledButton>
         ))}
-        <TagChip tag={view.tag} onChange={(tag) => onChange({ tag })} />
+        {view.tag !== null && <TagChip tag={view.tag} onRemove={() => onChange({ tag: null })} />}
       </fieldset>
     </header>
   )
@@ -50,6 +54,7 @@ function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   }
   return (
     <TextInput
+      className={classes.search}
       type="search"
       aria-label={t('list.search')}
       placeholder={t('list.search')}

@@ -45,7 +45,7 @@ export const Row = memo(function Row({ row, place, now }: Props) {
           )}
         </span>
         <span className={classes.line}>
-          <span className={classes.snippet}>
+          <span className={classes.snippet} title={snippet}>
             <Speaker by={row.snippet_by} />
             {snippet}
           </span>

@@ -1,54 +1,23 @@
-import { Menu, TextInput, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconTag } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconTag, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tagsQuery } from '../../../editor/use-bot-lists.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './list-head.module.css'
 
-const manyTags = 8
-
-type Props = { tag: string | null; onChange: (tag: string | null) => void }
-
-/** One tag to show conversations of, or any. */
-export function TagChip({ tag, onChange }: Props) {
+/** The tag the list is narrowed to; pressing it takes it away. */
+export function TagChip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   const t = useText('inbox')
   const { id } = useBot()
   const { data: tags = [] } = useQuery(tagsQuery(id))
-  const [words, setWords] = useState('')
-  const shown = tags.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
   const name = tags.find((each) => each.id === tag)?.name ?? tag
-  const check = (isOn: boolean) => (isOn ? <IconCheck size={16} stroke={1.5} aria-hidden /> : null)
+  const words = t('list.drop_tag', { name })
   return (
-    <Menu position="bottom-start" width={240} onClose={() => setWords('')}>
-      <Menu.Target>
-        <UnstyledButton className={classes.chip} data-on={tag !== null || undefined} title={name ?? undefined}>
-          <IconTag size={14} stroke={1.5} aria-hidden />
-          <span className={classes.chipWord}>{name ?? t('list.tag')}</span>
-          <IconChevronDown size={14} stroke={1.5} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tags.length >= manyTags && (
-          <TextInput
-            m={4}
-            aria-label={t('list.find_tag')}
-            placeholder={t('list.find_tag')}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        )}
-        {tags.length === 0 && <div className={classes.hint}>{t('list.no_tags')}</div>}
-        <div className={classes.tags}>
-          {tag !== null && <Menu.Item onClick={() => onChange(null)}>{t('list.any_tag')}</Menu.Item>}
-          {shown.map((each) => (
-            <Menu.Item key={each.id} onClick={() => onChange(each.id)} rightSection={check(each.id === tag)}>
-              {each.name}
-            </Menu.Item>
-          ))}
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+    <UnstyledButton className={classes.chip} data-on onClick={onRemove} aria-label={words} title={words}>
+      <IconTag size={14} stroke={1.5} aria-hidden />
+      <span className={classes.chipWord}>{name}</span>
+      <IconX size={14} stroke={1.5} aria-hidden />
+    </UnstyledButton>
   )
 }

@@ -1,0 +1,58 @@
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { IconCheck, IconTag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tagsQuery } from '../../../editor/use-bot-lists.ts'
+import { useBot } from '../../../frame/use-bot.ts'
+import { useText } from '../../../frame/use-text.ts'
+import classes from './list-head.module.css'
+
+const manyTags = 8
+
+type Props = { tag: string | null; onChange: (tag: string | null) => void }
+
+/** One tag to show conversations of, or any. */
+export function TagMenu({ tag, onChange }: Props) {
+  const t = useText('inbox')
+  const { id } = useBot()
+  const { data: tags = [] } = useQuery(tagsQuery(id))
+  const [words, setWords] = useState('')
+  const shown = tags.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
+  const check = (isOn: boolean) => (isOn ? <IconCheck size={16} stroke={1.5} aria-hidden /> : null)
+  return (
+    <Menu position="bottom-end" width={240} onClose={() => setWords('')}>
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('list.tag')}
+          title={t('list.tag')}
+          data-on={tag !== null || undefined}
+          className={classes.tagButton}
+        >
+          <IconTag size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tags.length >= manyTags && (
+          <TextInput
+            m={4}
+            aria-label={t('list.find_tag')}
+            placeholder={t('list.find_tag')}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+        {tags.length === 0 && <div className={classes.hint}>{t('list.no_tags')}</div>}
+        <div className={classes.tags}>
+          {tag !== null && <Menu.Item onClick={() => onChange(null)}>{t('list.any_tag')}</Menu.Item>}
+          {shown.map((each) => (
+            <Menu.Item key={each.id} onClick={() => onChange(each.id)} rightSection={check(each.id === tag)}>
+              {each.name}
+            </Menu.Item>
+          ))}
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
