@@ -3,14 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readAppPaths } from './app-paths.ts'
 import { answerNotFound } from './errors.ts'
 
-/** Paths of the app that are drawn in the browser. Any other path that is no file gets the same page with 404. */
-const appPaths = /^\/(sign-in|setup|bots|account|phone|invite\/[^/]+|chatbot(\/[a-z-]+)*)\/?$/
-
 const root = join(import.meta.dirname, '../../../../..')
-export const webFolder = join(root, 'apps/web/build/client')
-export const widgetFile = join(root, 'apps/widget/dist/hawker.js')
+const webFolder = join(root, 'apps/web/build/client')
+const widgetFile = join(root, 'apps/widget/dist/hawker.js')
 
 /** The web application and the website chat's script. Without a build only the API answers. */
 export async function servePages(app: FastifyInstance, folder = webFolder, widget = widgetFile): Promise<void> {
@@ -32,6 +30,7 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
       .sendFile('hawker.js', join(widget, '..')),
   )
 
+  const isScreen = readAppPaths(folder)
   const shell = pages['/__spa-fallback.html'] ?? pages['/index.html']
   if (!shell) return
 
@@ -44,7 +43,7 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
     const page = pages[join(path, 'index.html')]
     if (page) return sendPage(reply, 200, page)
     if (isFile(folder, path)) return reply.header('cache-control', 'public, max-age=3600').sendFile(path)
-    return sendPage(reply, appPaths.test(path) ? 200 : 404, shell)
+    return sendPage(reply, isScreen(path) ? 200 : 404, shell)
   })
 }
 

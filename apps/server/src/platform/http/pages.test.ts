@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hawker-pages-'))
+afterAll(() => rm(folder, { recursive: true }))
+const web = join(folder, 'client')
+await mkdir(join(web, 'assets'), { recursive: true })
+await mkdir(join(web, 'pricing'))
+await writeFile(join(web, 'index.html'), '<script>front()</script>front')
+await writeFile(join(web, '__spa-fallback.html'), 'shell')
+await writeFile(join(web, 'pricing/index.html'), 'pricing')
+await writeFile(join(web, 'favicon.svg'), '<svg/>')
+await writeFile(join(web, 'assets/app-1.js'), 'app()')
+const routes = { root: { id: 'root', path: '' }, bots: { id: 'bots', parentId: 'root', path: 'bots' } }
+await writeFile(join(web, 'assets/manifest-1.js'), `window.x=${JSON.stringify({ routes })};`)
+await writeFile(join(folder, 'secret.txt'), 'hidden words')
+await writeFile(join(folder, 'hawker.js'), 'widget()')
+
+const app = Fastify()
+await servePages(app, web, join(folder, 'hawker.js'))
+afterAll(() => app.close())
+
+test.each([
+  ['/', 200, 'front'],
+  ['/pricing', 200, 'pricing'],
+  ['/bots', 200, 'shell'],
+  ['/bots?bot_id=7', 200, 'shell'],
+  ['/nothing', 404, 'shell'],
+  ['/favicon.svg', 200, '<svg/>'],
+  ['/missing.png', 404, 'shell'],
+  ['/assets/app-1.js', 200, 'app()'],
+  ['/widget/hawker.js', 200, 'widget()'],
+])('%s is answered %i', async (url, status, text) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body).toContain(text)
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/%00',
+  '/%ff',
+])('%s does not lead out', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.body).not.toContain('hidden words')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test('assets stay in caches, pages are asked for again, the script for other sites may be used by them', async () => {
+  const control = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await control('/assets/app-1.js')).toContain('immutable')
+  expect(await control('/bots')).toBe('no-cache')
+  expect((await app.inject('/widget/hawker.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
+test('pages carry the policy with the hashes of their scripts', async () => {
+  const policy = String((await app.inject('/')).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
+})
