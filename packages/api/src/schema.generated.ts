@@ -3198,7 +3198,8 @@ export interface operations {
                         bots: {
                             id: string;
                             name: string;
-                            platform: string;
+                            /** @enum {string} */
+                            platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
                             page_id: string;
                             /** @enum {string} */
                             role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
@@ -3581,7 +3582,8 @@ export interface operations {
                         items: {
                             id: string;
                             name: string;
-                            platform: string;
+                            /** @enum {string} */
+                            platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
                             page_id: string;
                             /** @enum {string} */
                             role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
@@ -3655,7 +3657,8 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: string;
-                        platform: string;
+                        /** @enum {string} */
+                        platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
                         page_id: string;
                         timezone: string;
                         language: string;
@@ -3708,7 +3711,8 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: string;
-                        platform: string;
+                        /** @enum {string} */
+                        platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
                         page_id: string;
                         timezone: string;
                         language: string;

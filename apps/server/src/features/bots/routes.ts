@@ -1,23 +1,24 @@
 import { findChannel } from '@hawker/channels'
-import { isTimezone } from '@hawker/core'
+import { isTimezone, platforms } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { modeOf, roleInBot } from '../../platform/sign-in/roles.ts'
+import { modeOf, type RoleInBot, roleInBot } from '../../platform/sign-in/roles.ts'
 import type { Deps } from '../deps.ts'
 import { connectBot } from './connect-bot.ts'
 import { changeBot, countUnread, findBot, listBotsOf, renameInDirectory } from './queries.ts'
 import { makeVersion } from './versions.ts'
 
 const params = z.object({ bot_id: z.string() })
+const platform = z.enum(platforms)
 const mode = z.enum(['edit', 'only_test', 'no_permission'])
 const name = z.string().trim().min(1).max(100)
 
 export const botEntry = z.object({
   id: z.string(),
   name: z.string(),
-  platform: z.string(),
+  platform,
   page_id: z.string(),
   role_in_bot: roleInBot,
   mode,
@@ -29,7 +30,7 @@ export const botEntry = z.object({
 const botView = z.object({
   id: z.string(),
   name: z.string(),
-  platform: z.string(),
+  platform,
   page_id: z.string(),
   timezone: z.string(),
   language: z.string(),
@@ -42,6 +43,13 @@ const botView = z.object({
   role_in_bot: roleInBot,
   mode,
   is_demo: z.boolean(),
+})
+
+const viewOf = <Row extends { platform: string }>(row: Row, role_in_bot: RoleInBot) => ({
+  ...row,
+  platform: platform.parse(row.platform),
+  role_in_bot,
+  mode: modeOf(role_in_bot),
 })
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
@@ -81,7 +89,8 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     }
     return bots.map(({ cell: _, role_in_bot, ...bot }) => {
       const role = roleInBot.parse(role_in_bot)
-      return { ...bot, role_in_bot: role, mode: modeOf(role), unread: unread.get(bot.id) ?? 0 }
+      const kind = platform.parse(bot.platform)
+      return { ...bot, platform: kind, role_in_bot: role, mode: modeOf(role), unread: unread.get(bot.id) ?? 0 }
     })
   }
 
@@ -136,7 +145,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell }) {
       const found = await findBot(cell.db, bot.id)
       if (!found) throw new Refusal('not_found')
-      return { ...found, role_in_bot: bot.role_in_bot, mode: modeOf(bot.role_in_bot) }
+      return viewOf(found, bot.role_in_bot)
     },
   })
 
@@ -157,7 +166,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
       runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
       const found = await findBot(cell.db, bot.id)
       if (!found) throw new Refusal('not_found')
-      return { ...found, role_in_bot: bot.role_in_bot, mode: modeOf(bot.role_in_bot) }
+      return viewOf(found, bot.role_in_bot)
     },
   })
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { registerWidget } from './routes.ts'
 
-export type { WidgetDeps } from './deps.ts'
-export { registerWidget } from './routes.ts'
+import { registerWidget } from './routes.ts'
 
 /** The website chat over the running path of a message: its widget's events go in as a webhook's would. */
 export const widgetRoutes = (app: FastifyInstance, deps: Deps): Promise<void> =>

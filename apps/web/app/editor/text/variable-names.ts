@@ -13,4 +13,4 @@ export const variableNames = [
   'current_date_and_time',
   'psid',
 ] as const
-export type VariableName = (typeof variableNames)[number]
+type VariableName = (typeof variableNames)[number]
