@@ -13,4 +13,3 @@ export const variableNames = [
   'current_date_and_time',
   'psid',
 ] as const
-type VariableName = (typeof variableNames)[number]
