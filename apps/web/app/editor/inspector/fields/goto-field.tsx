@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { freeTitle, newBlock } from '../../authoring/new-block.ts'
 import { newKey } from '../../authoring/new-key.ts'
+import { placeBeside } from '../../authoring/place-beside.ts'
 import { useEditor, useFlow } from '../../editor.ts'
 import { blockIcons } from '../../kinds/icons.ts'
 import { useNames } from '../../names.ts'
@@ -93,14 +94,12 @@ function useTarget(goto: Goto | null) {
   return block ? { name: block.title, icon: blockIcons[blockKind(block)] } : null
 }
 
-const besides = 400
-
 function useMakeBlock(from: string) {
   const t = useText('editor')
   const flow = useFlow()
   return ({ add }: Extract<Choice, { add: unknown }>) => {
-    const { X = 0, Y = 0 } = flow.blocks.find(({ key }) => key === from)?.coordinate ?? {}
+    const coordinate = placeBeside(flow.blocks, from)
     const kind = 'card' in add ? t(`card.${add.card}`) : t(`block.${add.block}`)
-    return newBlock(add, { title: freeTitle(flow.blocks, kind), coordinate: { X: X + besides, Y }, newKey })
+    return newBlock(add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
   }
 }
