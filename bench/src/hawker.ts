@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { endProcess } from './child.ts'
+
+/** What `demo.json` says. */
+export type Demo = {
+  owner: { email: string; password: string }
+  bots: { platform: string; page_id: string; webhook_url: string; token: string; secret: string }[]
+}
+
+/** A fresh installation of its own: server, embedded database, demo. */
+export type Hawker = {
+  pid: number
+  origin: string
+  /** Address of its database, and a connection to it. */
+  database: string
+  db: pg.Client
+  demo: Demo
+  bot: Demo['bots'][number]
+  end(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const startMs = 60_000
+
+/** Starts a server whose Telegram is at `platform`. With `profile` its CPU profile is written into that folder. */
+export async function startHawker(platform: string, profile: string | null): Promise<Hawker> {
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-bench-'))
+  // PostgreSQL does not run as root: its account must be able to enter.
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const server = spawn(process.execPath, [...options, program], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      HAWKER_DATA_DIR: folder,
+      HAWKER_TELEGRAM_API_URL: platform,
+      HAWKER_LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  createInterface(server.stderr).on('line', complain())
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(origin, () => server.exitCode !== null)
+    const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
+    const bot = demo.bots.find((one) => one.platform === 'telegram_bot')
+    if (!bot) throw new Error('demo.json names no Telegram bot')
+    const database = await databaseUrl(folder)
+    const db = new pg.Client({ connectionString: database })
+    // The database goes with its server; what is said then is no news.
+    db.on('error', () => {})
+    await db.connect()
+    const end = async () => {
+      await db.end().catch(() => {})
+      await endProcess(server, 'SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    }
+    return { pid: server.pid ?? 0, origin, database, db, demo, bot, end }
+  } catch (error) {
+    await endProcess(server, 'SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Passes on what the server complains of; a fault that comes with every message would hide the figures. */
+const complain = () => {
+  let lines = 0
+  return (line: string) => {
+    if (++lines <= 5) console.error(line.slice(0, 500))
+    if (lines === 6) console.error('… and more of the kind')
+  }
+}
+
+async function untilReady(origin: string, isGone: () => boolean) {
+  for (const until = Date.now() + startMs; Date.now() < until; await sleep(100)) {
+    if (isGone()) break
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error('The server did not start.')
+}
+
+/** The embedded database keeps port and password beside its files, which may have had to lie elsewhere. */
+async function databaseUrl(folder: string) {
+  const elsewhere = await readFile(join(folder, 'postgres-is-elsewhere.txt'), 'utf8').catch(() => null)
+  const home = elsewhere?.trim() ?? join(folder, 'postgres')
+  const [port, password] = await Promise.all(
+    ['port', 'password'].map(async (file) => (await readFile(join(home, file), 'utf8')).trim()),
+  )
+  return `postgres://hawker:${password}@127.0.0.1:${port}/hawker`
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

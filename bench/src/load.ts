@@ -1,0 +1,85 @@
+// Customers who write: so many connections, each sends its next webhook when the last was answered.
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Dispatcher, Pool } from 'undici'
+import { serveParent } from './child.ts'
+import { clock } from './clock.ts'
+
+/** Where a bot's webhooks go and what makes them believed. */
+export type Bot = { path: string; secret: string }
+
+export type LoadWish = {
+  origin: string
+  bots: Bot[]
+  connections: number
+  /** 0: each sends one. */
+  seconds: number
+  /** Chat ids of the customers who write in turn, and what they say. */
+  first_chat: number
+  chats: number
+  text: string
+}
+
+export type Sent = { chats: number[]; times: number[]; start: number; end: number; refused: number }
+
+// Unique over all phases of a run and all runs of a server; the platform's are increasing numbers as well.
+let update = Date.now() % 1_000_000_000_000
+let turn = 0
+
+serveParent<LoadWish>(async (wish) => {
+  const pool = new Pool(wish.origin, { connections: wish.connections, pipelining: 1 })
+  const sent: Sent = { chats: [], times: [], start: clock(), end: 0, refused: 0 }
+  const until = sent.start + wish.seconds * 1000
+  await Promise.all(
+    Array.from({ length: wish.connections }, async () => {
+      do await sendOne(pool, wish, sent)
+      while (clock() < until)
+    }),
+  )
+  sent.end = clock()
+  await pool.close()
+  return sent
+})
+
+async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, sent: Sent) {
+  const chat = first_chat + (turn++ % chats)
+  const bot = bots[chat % bots.length]
+  if (!bot) return
+  const body = webhook(chat, text)
+  const at = clock()
+  const status = await post(pool, bot, body)
+  if (status >= 200 && status < 300) {
+    sent.chats.push(chat)
+    sent.times.push(at)
+    return
+  }
+  sent.refused++
+  await sleep(20)
+}
+
+const webhook = (chat: number, text: string) =>
+  `{"update_id":${++update},"message":{"message_id":${update},"from":{"id":${chat},"is_bot":false,"first_name":"Mai",` +
+  `"language_code":"en"},"chat":{"id":${chat},"first_name":"Mai","type":"private"},` +
+  `"date":${Math.floor(Date.now() / 1000)},"text":${JSON.stringify(text)}}}`
+
+/** The bare limit checks the signature, the product the secret: both are sent, so both cost the load the same. */
+const post = (pool: Pool, { path, secret }: Bot, body: string) =>
+  new Promise<number>((resolve) => {
+    let status = 0
+    // undici takes one without a start for a handler of its older kind, which it would never call.
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart() {},
+      onResponseStart(_, code) {
+        status = code
+      },
+      onResponseData() {},
+      onResponseEnd: () => resolve(status),
+      onResponseError: () => resolve(0),
+    }
+    const headers = {
+      'content-type': 'application/json',
+      'x-telegram-bot-api-secret-token': secret,
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    }
+    pool.dispatch({ method: 'POST', path, headers, body }, handler)
+  })

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { readOptions } from './options.ts'
+import { benchReply } from './reply.ts'
+import { benchTimers } from './timers.ts'
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  const { text, figures } = await (options.what === 'reply' ? benchReply(options) : benchTimers(options))
+  console.log(text)
+  const json = `${JSON.stringify({ at: new Date().toISOString(), options, ...figures }, null, 2)}\n`
+  if (options.json) await writeFile(options.json, json)
+  else console.log(json)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

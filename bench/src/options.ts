@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  what: 'reply' | 'timers'
+  runs: number
+  seconds: number
+  connections: number[]
+  /** What each customer writes; the demo bot answers it with its welcome flow. */
+  text: string
+  old_snapshot: boolean
+  broadcast: boolean
+  customers: number
+  bots: number
+  blocks: number
+  timers: number
+  json: string | null
+  profile: string | null
+}
+
+export const usage = `npm run bench -- reply   webhook in, replies out, beside the bare limit
+npm run bench -- timers  delays that fall due within one minute
+
+reply also takes (each measured beside the same server without it):
+  --old-snapshot      a transaction that keeps its snapshot open
+  --broadcast         100,000 bulk messages behind the live ones
+  --customers 100000  so many customers, who all write
+  --bots 1000         so many bots, who are all written to
+  --blocks 500        a flow of so many blocks
+and
+  --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
+timers takes --timers 100000 --json FILE`
+
+const options = {
+  'old-snapshot': { type: 'boolean', default: false },
+  broadcast: { type: 'boolean', default: false },
+  customers: { type: 'string', default: '0' },
+  bots: { type: 'string', default: '0' },
+  blocks: { type: 'string', default: '0' },
+  timers: { type: 'string', default: '100000' },
+  runs: { type: 'string', default: '7' },
+  seconds: { type: 'string', default: '5' },
+  connections: { type: 'string', default: '4,256' },
+  say: { type: 'string', default: 'hi' },
+  json: { type: 'string' },
+  profile: { type: 'string' },
+} as const
+
+const count = (name: string, text: string) => {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 0) return number
+  throw new Error(`--${name} takes a whole number, not "${text}"`)
+}
+
+/** Reads the command line; throws with words for a person. */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [what, ...rest] = positionals
+  if ((what !== 'reply' && what !== 'timers') || rest.length) throw new Error(`reply or timers?\n\n${usage}`)
+  return {
+    what,
+    runs: Math.max(1, count('runs', values.runs)),
+    seconds: Math.max(1, count('seconds', values.seconds)),
+    connections: values.connections.split(',').map((text) => Math.max(1, count('connections', text))),
+    text: values.say,
+    old_snapshot: values['old-snapshot'],
+    broadcast: values.broadcast,
+    customers: count('customers', values.customers),
+    bots: count('bots', values.bots),
+    blocks: count('blocks', values.blocks),
+    timers: Math.max(1, count('timers', values.timers)),
+    json: values.json ?? null,
+    profile: values.profile ?? null,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Hawker } from '../hawker.ts'
+import { publishWelcome } from './flow.ts'
+
+/** Makes the welcome flow `count` blocks long: the ones it has, and copies of one that nothing leads to. */
+export const addBlocks = (hawker: Hawker, count: number): Promise<void> =>
+  publishWelcome(hawker, (blocks) => {
+    const spare = blocks.find(({ key }) => key === 'hours') ?? blocks[0]
+    const copies = Array.from({ length: Math.max(0, count - blocks.length) }, (_, n) => ({ ...spare, key: `copy${n}` }))
+    return [...blocks, ...copies]
+  })

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Hawker } from '../hawker.ts'
+import type { Side } from '../phase.ts'
+
+// A send that was under way when the bulk run was taken back is waited for.
+const restMs = 15_000
+
+/** Puts a bulk message into the mailbox of everybody who does not write in this phase; takes back what is left after it. */
+export async function bulkBehind({ db, bot }: Hawker, { first_chat, chats }: Side): Promise<() => Promise<void>> {
+  await db.query(putBulk, [bot.page_id, first_chat + chats])
+  return async () => {
+    await db.query(takeBack)
+    for (const until = Date.now() + restMs; Date.now() < until; await sleep(200)) {
+      const { rows } = await db.query('select 1 from cell_1.lane where pending > 0 limit 1')
+      if (!rows.length) return
+    }
+  }
+}
+
+const putBulk = `
+with box as (
+  update cell_1.mailbox m set last_seq = m.last_seq + 1, ready_at = now(), unread_at = now(), class = 1
+  from cell_1.customer c join cell_1.bot b on b.id = c.bot_id
+  where c.id = m.id and b.page_id = $1 and c.psid::bigint >= $2 and m.ready_at is null
+  returning m.id, m.bot_id, m.last_seq
+)
+insert into cell_1.input (at, conversation_id, seq, bot_id, kind, body)
+select now(), id, last_seq, bot_id, 'start', '{"kind":"start","flow":"welcome","block":null}' from box`
+
+// The raised epoch makes what a worker has in hand harmless.
+const takeBack = `
+with box as (
+  update cell_1.mailbox m set last_seq = done_seq, ready_at = null, unread_at = null, leased_by = null, epoch = epoch + 1
+  where class = 1 and ready_at is not null
+  returning id, done_seq
+)
+delete from cell_1.input i using box where i.conversation_id = box.id and i.seq > box.done_seq`

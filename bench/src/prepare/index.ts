@@ -1,0 +1,49 @@
+import type { Hawker } from '../hawker.ts'
+import type { Options } from '../options.ts'
+import type { Side, Tools } from '../phase.ts'
+import { sideOf } from '../side.ts'
+import { addBlocks } from './blocks.ts'
+import { addBots } from './bots.ts'
+import { bulkBehind } from './broadcast.ts'
+import { addCustomers } from './customers.ts'
+import { holdSnapshot } from './snapshot.ts'
+
+// So many people a broadcast goes to, beside those who write.
+const audience = 100_000
+
+/** The product under the burden that was asked for, on a server of its own; null when none was. */
+export async function prepareWith(
+  options: Options,
+  start: () => Promise<Hawker>,
+  tools: Tools,
+  endLater: (thing: { end(): Promise<void> }) => void,
+): Promise<Side | null> {
+  const { customers, bots, blocks, broadcast, old_snapshot } = options
+  if (!customers && !bots && !blocks && !broadcast && !old_snapshot) return null
+  const hawker = await start()
+  const names: string[] = []
+  let side: Side = sideOf('', hawker)
+  if (blocks) {
+    await addBlocks(hawker, blocks)
+    names.push(`${blocks} blocks`)
+  }
+  if (customers) {
+    await addCustomers(hawker, side, customers, tools)
+    side = { ...side, chats: customers }
+    names.push(`${customers} customers`)
+  }
+  if (bots) {
+    side = { ...side, bots: await addBots(hawker, bots), chats: Math.max(side.chats, 2 * bots) }
+    names.push(`${bots} bots`)
+  }
+  if (broadcast) {
+    await addCustomers(hawker, { ...side, first_chat: side.first_chat + side.chats }, audience, tools)
+    side = { ...side, before: () => bulkBehind(hawker, side) }
+    names.push('a broadcast')
+  }
+  if (old_snapshot) {
+    endLater(await holdSnapshot(hawker))
+    names.push('an old snapshot')
+  }
+  return { ...side, name: `with ${names.join(', ')}` }
+}

@@ -1,0 +1,81 @@
+import { startChild } from './child.ts'
+import { createEnds, type Ends } from './ends.ts'
+import { type Hawker, startHawker } from './hawker.ts'
+import type { Options } from './options.ts'
+import { type Figures, measure, type Side, type Tools } from './phase.ts'
+import { prepareWith } from './prepare/index.ts'
+import { report, type Series } from './report.ts'
+import { firstChat, sideOf } from './side.ts'
+import { databasePids, memoryOf, memoryOfAll } from './usage.ts'
+
+const warmSeconds = 3
+
+/** Webhook in, replies out: the bare limit, this product, and this product under a burden, in turn. */
+export async function benchReply(options: Options) {
+  const ends = createEnds()
+  try {
+    const standIn = ends.add(await startChild('./stand-in.ts'))
+    const load = ends.add(await startChild('./load.ts'))
+    const { port } = await standIn.ask<{ port: number }>({ do: 'listen' })
+    const platform = `http://127.0.0.1:${port}`
+    const plain = ends.add(await startHawker(platform, options.profile))
+    const product = sideOf('hawker', plain)
+    const tools: Tools = { load, standIn, text: options.text, replies: 1 }
+    tools.replies = await repliesEach(product, tools)
+    const sides = [await startBare(plain, platform, tools.replies, ends), product]
+    const burden = await prepareWith(options, async () => ends.add(await startHawker(platform, null)), tools, ends.add)
+    if (burden) sides.push(burden)
+
+    for (const side of sides) await measure(side, Math.max(...options.connections), warmSeconds, tools)
+    const series = await runAll(sides, options, tools)
+    const memory = {
+      server_mb: await memoryOf(plain.pid),
+      database_mb: await memoryOfAll(await databasePids(plain.db)),
+    }
+    return report(series, { replies_per_webhook: tools.replies, memory })
+  } finally {
+    await ends.all()
+  }
+}
+
+/** Interleaved, so that what else the machine does falls on all alike. */
+async function runAll(sides: Side[], { runs, seconds, connections }: Options, tools: Tools): Promise<Series[]> {
+  const series = connections.map((count) => ({
+    connections: count,
+    sides: sides.map(({ name }) => ({ name, runs: [] as Figures[] })),
+  }))
+  for (let run = 0; run < runs; run++)
+    for (const { connections: count, sides: rows } of series)
+      for (const [index, side] of sides.entries()) {
+        rows[index]?.runs.push(await measure(side, count, seconds, tools))
+        process.stderr.write('.')
+      }
+  process.stderr.write('\n')
+  return series
+}
+
+/** How many replies one webhook of this text brings, once the customer is known. */
+async function repliesEach(side: Side, tools: Tools): Promise<number> {
+  const alone = { ...side, first_chat: firstChat - 1, chats: 1 }
+  await measure(alone, 1, 1, tools)
+  const { webhooks_per_s, missing } = await measure(alone, 1, 1, tools)
+  const sent = Math.round(webhooks_per_s)
+  if (sent === 0) throw new Error('The server took no webhook.')
+  return Math.max(1, Math.round((sent - missing) / sent))
+}
+
+/** In the same database as the product, so with the same settings. */
+async function startBare(plain: Hawker, platform: string, replies: number, ends: Ends): Promise<Side> {
+  await plain.db.query('create database bare')
+  const database = new URL(plain.database)
+  database.pathname = 'bare'
+  const bare = ends.add(await startChild('./bare.ts'))
+  const secret = 'a secret of nobody'
+  const { port } = await bare.ask<{ port: number }>({ database: database.href, platform, secret, replies })
+  return {
+    ...sideOf('bare limit', plain),
+    origin: `http://127.0.0.1:${port}`,
+    bots: [{ path: '/', secret }],
+    pid: bare.pid,
+  }
+}
