@@ -1,9 +1,12 @@
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { Link } from './links.ts'
+import { shortLinks } from './short-links.ts'
 
 export type Box = { key: string; width: number; height: number }
 export type Spot = { X: number; Y: number }
 
+/** Columns that all arrows together may pass over and still be laid out in a moment. */
+const mostPassed = 1500
 const gaps = { rankdir: 'LR', nodesep: 48, ranksep: 112, marginx: 0, marginy: 0 } as const
 
 /** Lays the boxes out from left to right along their arrows. The first box, a flow's start, lands at the origin. */
@@ -12,7 +15,9 @@ export function layOut(boxes: readonly Box[], links: readonly Link[]): Map<strin
   graph.setGraph({ ...gaps })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { key, width, height } of boxes) graph.setNode(key, { width, height })
-  for (const { from, to } of links) if (graph.hasNode(from) && graph.hasNode(to) && from !== to) graph.setEdge(from, to)
+  const known = links.filter(({ from, to }) => graph.hasNode(from) && graph.hasNode(to) && from !== to)
+  const keys = boxes.map(({ key }) => key)
+  for (const { from, to } of shortLinks(keys, known, mostPassed)) graph.setEdge(from, to)
   layout(graph)
   const corners = boxes.map(({ key, width, height }) => {
     const { x = 0, y = 0 } = graph.node(key)
