@@ -79,6 +79,8 @@ export class Lanes {
   readonly #settles: Group<Fate>
   // Rows given to a send whose fate is not stored yet, for each lane: until there are none, the lane is not read on.
   readonly #underWay = new Map<string, Set<number>>()
+  // Lanes whose next rows are being read. Who asks meanwhile is heard afterwards: two readers would send a row twice.
+  readonly #reading = new Map<string, { again: boolean }>()
   #running = 0
   #idle: (() => void)[] = []
   #stopping = false
@@ -196,8 +198,9 @@ export class Lanes {
   /** Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. */
   async next(held: string[]): Promise<void> {
     const { cell, worker, settings, now, onError } = this.#parts
-    const ids = held.filter((id) => !this.#underWay.has(id))
+    const ids = held.filter((id) => this.#mayRead(id))
     if (!ids.length || this.#stopping) return
+    for (const id of ids) this.#reading.set(id, { again: false })
     this.#running++
     try {
       const at = now()
@@ -214,9 +217,18 @@ export class Lanes {
     } catch (error) {
       onError(error)
     } finally {
+      const asked = ids.filter((id) => this.#reading.get(id)?.again)
+      for (const id of ids) this.#reading.delete(id)
+      if (asked.length) void this.next(asked)
       this.#running--
       if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
     }
+  }
+
+  #mayRead(id: string) {
+    const reading = this.#reading.get(id)
+    if (reading) reading.again = true
+    return !reading && !this.#underWay.has(id)
   }
 
   // The share of each account's limit that these rows may use, from its first instant on.
@@ -291,8 +303,10 @@ export class Lanes {
       mostLanes,
     ])
     const ids = [...new Set(due.map(({ id }) => id))]
+    // Late itself, not dead: what this worker is sending now is no orphan, and its fate leads on.
+    const isBusy = (id: string) => this.#underWay.has(id) || this.#reading.has(id)
     const orphans = due.flatMap((row) =>
-      row.n && row.at && row.bot_id && !row.repeat_unknown
+      !isBusy(row.id) && row.n && row.at && row.bot_id && !row.repeat_unknown
         ? [lost({ conversation_id: row.id, bot_id: row.bot_id }, Number(row.n), row.at)]
         : [],
     )
