@@ -1,5 +1,5 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
-import { type Bot, type ChannelProfile, type PublishedBot, profiles, publish, readBot } from '@hawker/core'
+import { type ChannelProfile, type PublishedBot, profiles, publish, readBot } from '@hawker/core'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 
 /** A bot as the path needs it: its page, how to reach the platform. `account` is null while nothing is connected. */

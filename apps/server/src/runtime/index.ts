@@ -72,7 +72,6 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
   const post = new Post(deps.settings.send_timeout_ms, deps.readMedia)
   const directory = new Directory(deps.control)
-  const worker = newWorkerId()
   const paths = new Map<number, CellPath>()
 
   const addCell = async (cell: HotCell, connection: pg.ClientConfig) => {
@@ -80,7 +79,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       ...deps,
       cell,
       connection,
-      worker,
+      // One name a cell: cells of one database take their advisory locks side by side.
+      worker: newWorkerId(),
       post,
       now,
       dice: deps.dice ?? Math.random,

@@ -12,7 +12,6 @@ import {
   type PublishedBot,
   pressedTitle,
   type Scene,
-  type Session,
 } from '@hawker/core'
 import { cleanText, cutText } from './clean-text.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
@@ -157,7 +156,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     checkpoint: checkpointFor(outcome, customer, turn, queued, now),
   })
   const input = inputOf(body, customer, stage)
-  if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, customer, stage, queued, body)
+  if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
   if (body.kind === 'message') {
@@ -208,7 +207,6 @@ function inputOf(body: StoredInput, customer: CustomerRow, { pause_minutes }: St
 /** What came in becomes a line of the thread; its files are fetched by and by. */
 function showReceived(
   outcome: Outcome,
-  customer: CustomerRow,
   stage: Stage,
   queued: QueuedInput,
   body: Extract<StoredInput, { kind: 'message' | 'echo' }>,
