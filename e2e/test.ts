@@ -1,4 +1,4 @@
-import { type APIRequest, test as base, expect } from '@playwright/test'
+import { type APIRequest, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { address, demo } from './installation.ts'
 
 type Owner = Awaited<ReturnType<typeof signInOwner>>
@@ -19,9 +19,14 @@ async function signInOwner(request: APIRequest) {
 type Fixtures = {
   /** What a browser complains of on any page of the test; at its end there must be nothing. */
   complaints: string[]
+  /** A page in a browser of its own, which nobody has signed in with. */
+  visitor: Page
   /** The path of a screen for the demo's bot on a platform. */
   pathOf: (platform: string, screen: string) => string
 }
+
+/** A browser that nobody has signed in with. */
+export const signedOut = { storageState: { cookies: [], origins: [] } }
 
 export const test = base.extend<Fixtures, { owner: Owner }>({
   owner: [async ({ playwright }, use) => use(await signInOwner(playwright.request)), { scope: 'worker' }],
@@ -30,20 +35,19 @@ export const test = base.extend<Fixtures, { owner: Owner }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      // A breach of the content security policy is an error on the console, also when it is only reported.
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
-      context.on('dialog', async (dialog) => {
-        complaints.push(`A dialog: ${dialog.message()}`)
-        await dialog.dismiss()
-      })
+      listen(context, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
+
+  visitor: async ({ browser, complaints }, use) => {
+    const context = await browser.newContext(signedOut)
+    listen(context, complaints)
+    await use(await context.newPage())
+    await context.close()
+  },
 
   pathOf: async ({ owner }, use) => {
     await use((platform, screen) => {
@@ -54,7 +58,20 @@ export const test = base.extend<Fixtures, { owner: Owner }>({
   },
 })
 
-/** A browser that nobody has signed in with. */
-export const signedOut = { storageState: { cookies: [], origins: [] } }
+/** The screens ask who is there; that nobody is, is an answer. */
+const nobodyIsSignedIn = /status of 401 .*\/v1\/me\)$/
+
+function listen(context: BrowserContext, complaints: string[]) {
+  // A breach of the content security policy is an error on the console, also when it is only reported.
+  context.on('console', (message) => {
+    const said = `${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !nobodyIsSignedIn.test(said)) complaints.push(said)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('dialog', async (dialog) => {
+    complaints.push(`A dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+}
 
 export { expect }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { api, take } from '../frame/api.ts'
 import { pathOfBot } from '../frame/use-bot.ts'
-import { useMe } from '../frame/use-me.ts'
+import { meQuery, useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -29,7 +29,8 @@ export default function Invite() {
     mutationFn: (newcomer: Newcomer | null) =>
       take(api.POST('/v1/invites/{token}/accept', { params: { path: { token } }, body: newcomer ?? {} })),
     onSuccess: async ({ bot_id }) => {
-      cache.clear()
+      // Not the whole cache: the invite is used up, and would be asked for once more.
+      await cache.resetQueries({ queryKey: meQuery.queryKey })
       await navigate(pathOfBot(bot_id, '/chatbot/home'), { replace: true })
     },
   })

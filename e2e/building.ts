@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected block' })
+
+/** Writes the text card of the selected block. */
+export async function writeText(page: Page, words: string) {
+  const message = inspector(page).getByRole('textbox', { name: 'Message' })
+  const card = inspector(page).getByRole('button', { name: /^Text/ })
+  await expect(card).toBeVisible()
+  if ((await card.getAttribute('aria-expanded')) === 'false') await card.click()
+  await message.fill(words)
+}
+
+/** Leads an arrow of the selected block to a new one; `arrow` and `kind` are what is read in its field and in the picker. */
+export async function leadToNew(page: Page, arrow: string, kind: string) {
+  const field = inspector(page).getByRole('button', { name: `${arrow}: leads nowhere` })
+  await field.click()
+  await page.getByRole('listbox', { name: 'What to add' }).getByRole('option', { name: kind }).click()
+  await expect(field).toBeHidden()
+}
+
+/** Selects a block where it lies on the canvas. */
+export async function selectBlock(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Show the whole flow' }).click()
+  await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: title, exact: true }).click()
+  await expect(inspector(page).getByRole('textbox', { name: 'Name of the block' })).toHaveValue(title)
+}
+
+/**
+ * In an empty flow: asks whether the customer likes linen, with a quick reply that leads to a condition; who has the tag
+ * VIP is greeted as a friend, everybody else is shown the shelf.
+ */
+export async function buildLinenFlow(page: Page) {
+  await selectBlock(page, 'First message')
+  await writeText(page, 'Do you like linen?')
+  await inspector(page).getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('option', { name: /^Quick replies/ }).click()
+  await inspector(page).getByRole('textbox', { name: 'Words of the reply' }).fill('Yes, I do')
+  await leadToNew(page, 'Yes, I do', 'Condition')
+
+  await selectBlock(page, 'Condition')
+  await inspector(page).getByRole('combobox', { name: 'Condition' }).selectOption('Tag')
+  await inspector(page).getByRole('textbox', { name: 'Tag' }).click()
+  await page.getByRole('option', { name: 'VIP' }).click()
+  await leadToNew(page, 'Branch 1', 'Text A message')
+  await leadToNew(page, 'Everybody else', 'Text A message')
+
+  await selectBlock(page, 'Text')
+  await writeText(page, 'Welcome back, dear friend.')
+  await selectBlock(page, 'Text 2')
+  await writeText(page, 'Then have a look at our shelf.')
+}
+
+export async function publish(page: Page) {
+  await expect(page.getByText('No problems')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish flow' }).click()
+  await expect(page.getByText('Flow published')).toBeVisible()
+}

@@ -1,0 +1,79 @@
+import { buildLinenFlow, publish } from './building.ts'
+import { inboxOf } from './inbox.ts'
+import { demo } from './installation.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, signedOut, test } from './test.ts'
+
+test.use(signedOut)
+
+test('a newcomer builds a bot, talks to it as a customer, takes over by hand and hands back', async ({
+  page,
+  visitor,
+}) => {
+  test.setTimeout(150_000)
+  const inbox = inboxOf(page)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+
+  await test.step('sign in and open the bot of the website', async () => {
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill(demo().owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(demo().owner.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: /Linen & Co. website/ }).click()
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  })
+
+  await test.step('build a flow and publish it', async () => {
+    await menu.getByRole('link', { name: 'Flows' }).click()
+    await page.getByRole('button', { name: 'New flow' }).click()
+    await page.getByRole('menuitem', { name: /^Blank/ }).click()
+    await page.getByRole('textbox', { name: 'Name of the flow' }).fill('Linen friends')
+    await buildLinenFlow(page)
+    await publish(page)
+  })
+
+  await test.step('let it welcome customers, and answer when nothing else fits', async () => {
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    for (const which of ['Welcome flow', 'Default flow']) {
+      await page.getByRole('combobox', { name: which }).click()
+      await page.getByRole('option', { name: 'Linen friends' }).click()
+    }
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+  })
+
+  await menu.getByRole('link', { name: 'Inbox' }).click()
+  const chat = await openShopChat(visitor)
+
+  await test.step('talk to it, and watch in the inbox', async () => {
+    await expect(chat.messages.getByText('Do you like linen?')).toBeVisible()
+    await chat.press('Yes, I do')
+    await expect(chat.messages.getByText('Then have a look at our shelf.')).toBeVisible()
+    await expect(inbox.conversations.first()).toContainText('Then have a look at our shelf.')
+    await inbox.conversations.first().click()
+    await expect(inbox.messages.getByText('Yes, I do').last()).toBeVisible()
+    await chat.write('I have a question')
+    await expect(inbox.messages.getByText('I have a question')).toBeVisible()
+    await expect(chat.messages.getByText('Do you like linen?')).toHaveCount(2)
+  })
+
+  await test.step('take over', async () => {
+    await inbox.reply('This is Ann, how can I help?')
+    await expect(chat.messages.getByText('This is Ann, how can I help?')).toBeVisible()
+    await expect(inbox.bar).toContainText('You have this conversation. The bot is paused')
+    await chat.write('Do you ship to Hue?')
+    await expect(inbox.messages.getByText('Do you ship to Hue?')).toBeVisible()
+    await inbox.tag('VIP')
+  })
+
+  await test.step('hand back', async () => {
+    await inbox.bar.getByRole('button', { name: 'Hand back' }).click()
+    await expect(inbox.bar).toBeHidden()
+    await chat.write('Thank you')
+    // What was said to a person is not answered, neither then nor now: the bot asks for the third time, not the fourth.
+    await chat.press('Yes, I do')
+    await expect(chat.messages.getByText('Welcome back, dear friend.')).toBeVisible()
+    await expect(chat.messages.getByText('Do you like linen?')).toHaveCount(3)
+    await expect(inbox.messages.getByText('Welcome back, dear friend.')).toBeVisible()
+  })
+})

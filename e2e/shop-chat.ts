@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { demoBot } from './installation.ts'
+
+/** The website chat in the demo's shop, as a visitor has it. */
+export async function openShopChat(page: Page) {
+  await page.goto(`/widget/demo?page=${demoBot('pke_chat_plugin').page_id}`)
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Linen & Co. website' })
+  return {
+    messages: dialog.getByRole('log', { name: 'Messages' }),
+    press: (reply: string) => dialog.getByRole('button', { name: reply }).click(),
+    async write(words: string) {
+      await dialog.getByRole('textbox', { name: 'Write a message' }).fill(words)
+      await dialog.getByRole('button', { name: 'Send' }).click()
+    },
+  }
+}
