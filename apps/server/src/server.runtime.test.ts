@@ -105,6 +105,18 @@ test('outside the demo the owner is shown once, and there is no demo.json', asyn
   expect((await fetch(`${server.url}/phone`, { redirect: 'manual' })).status).toBe(404)
 })
 
+test('while the database is away requests are answered 503, and 200 when it is back', async () => {
+  const dataDir = await newFolder()
+  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
+  const statusOf = async () => (await fetch(`${server.url}/readyz`)).status
+  const database = await databasePid(dataDir)
+  process.kill(database, 'SIGKILL')
+  await vi.waitFor(async () => expect(await statusOf()).toBe(503), { timeout: 20_000, interval: 20 })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 60_000 })
+  expect(await databasePid(dataDir)).not.toBe(database)
+})
+
 test('a server whose npm was killed ends', async () => {
   const dataDir = await newFolder()
   const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', npm_lifecycle_event: 'start' }

@@ -3,6 +3,7 @@ import type { Http } from '@hawker/channels'
 import { openAccountWith } from './features/bots/index.ts'
 import type { StandIns } from './features/demo/index.ts'
 import type { Deps } from './features/deps.ts'
+import { isDatabaseAway } from './platform/http/errors.ts'
 import { startJobs } from './platform/jobs.ts'
 import { mostMediaBytes } from './platform/media.ts'
 import { openPlatform } from './platform/open.ts'
@@ -55,6 +56,7 @@ function runtimeDeps(
   { settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform,
   platformHttp: Http,
 ): RuntimeDeps {
+  let quietUntil = 0
   return {
     control: cells.controlDatabase.pathPool,
     cells: cells.all().map((cell) => ({ cell, connection: { connectionString: cell.database.url } })),
@@ -92,6 +94,10 @@ function runtimeDeps(
     onRefused: (why) => metrics.refused.inc({ why }),
     onError(error) {
       metrics.problems.inc()
+      // While the database is away each batch says so: one line in five seconds tells it as well.
+      const isAway = isDatabaseAway(error)
+      if (isAway && performance.now() < quietUntil) return
+      if (isAway) quietUntil = performance.now() + 5_000
       log.error({ error }, 'The path of messages has a problem')
     },
   }
