@@ -24,8 +24,8 @@ const env = {
   HAWKER_SECRET: 'a secret that only tests have, long enough',
   HAWKER_LOG_LEVEL: 'silent',
   HAWKER_DEMO: 'false',
-  HAWKER_LEASE_MS: '1500',
-  HAWKER_SEND_TIMEOUT_MS: '500',
+  HAWKER_LEASE_MS: '4000',
+  HAWKER_SEND_TIMEOUT_MS: '3000',
   HAWKER_TELEGRAM_API_URL: stand.url,
 }
 const [first, second] = [serverProcess(env, await freePort()), serverProcess(env, await freePort())]
@@ -63,7 +63,7 @@ async function load(bot: Shop, urls: string[], people: string[], each: number, r
 
 /** Holds what must hold after any crash: nothing accepted is lost, nothing is answered twice, doubt is written down. */
 async function judge(bot: Shop, accepted: Map<string, string[]>) {
-  await bot.settled(30_000)
+  await bot.settled(60_000)
   const lines = await bot.rows<{ psid: string; by: string; text: string; status: string }>(
     `select c.psid, m.by, m.content->>'text' as text, m.status from cell.message m join cell.customer c on c.id = m.conversation_id
      where c.bot_id = $1 order by c.psid, m.n`,
@@ -110,7 +110,7 @@ test('a server killed again and again under load loses nothing accepted and answ
   }
   let isRunning = true
   const loading = load(bot, [first.url, second.url], persons(71_000, 30), 400, () => isRunning)
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 5; round++) {
     await sleep(200 + Math.random() * 900)
     const victim = round % 2 ? second : first
     await victim.kill()
@@ -121,10 +121,10 @@ test('a server killed again and again under load loses nothing accepted and answ
   const total = [...accepted.values()].flat().length
   expect(total).toBeGreaterThan(300)
   const unknown = await judge(bot, accepted)
-  // Only what was on its way at a kill may be in doubt: at most one message of each person at each of the eight.
-  expect(unknown).toBeLessThanOrEqual(8 * 30)
+  // Only what was on its way at a kill may be in doubt: at most one message of each person at each of the five.
+  expect(unknown).toBeLessThanOrEqual(5 * 30)
   expect(unknown).toBeLessThan(total / 4)
-})
+}, 240_000)
 
 test('connections that break under load, as when the database restarts, lose nothing accepted', async () => {
   const bot = await openShop(watcher, ann.id)
