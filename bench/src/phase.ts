@@ -35,7 +35,7 @@ export type Figures = {
 export type Tools = { load: Child; standIn: Child; text: string; replies: number }
 
 // Replies of a backlog are waited for so long after the last one came.
-const quietMs = 1_500
+const quietMs = 5_000
 const drainMs = 60_000
 
 /** Drives one side for some seconds and measures what came of it. */

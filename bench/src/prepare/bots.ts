@@ -30,7 +30,8 @@ export async function addBots(hawker: Hawker, count: number): Promise<Bot[]> {
 }
 
 async function post(url: string, body: object, cookie: string) {
-  const headers = { 'content-type': 'application/json', cookie }
+  // As a browser would: what comes from nowhere in particular is refused.
+  const headers = { 'content-type': 'application/json', cookie, origin: new URL(url).origin }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
   return answer

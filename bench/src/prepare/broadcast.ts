@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hawker } from '../hawker.ts'
 import type { Side } from '../phase.ts'
 
+/** So many people a broadcast goes to, beside those who write. */
+export const audience = 100_000
+const slice = 2_000
 // A send that was under way when the bulk run was taken back is waited for.
 const restMs = 15_000
 
 /** Puts a bulk message into the mailbox of everybody who does not write in this phase; takes back what is left after it. */
 export async function bulkBehind({ db, bot }: Hawker, { first_chat, chats }: Side): Promise<() => Promise<void>> {
-  await db.query(putBulk, [bot.page_id, first_chat + chats])
+  // In small transactions, so that a worker waits for none of them long. It begins meanwhile, as with any broadcast.
+  for (let put = 0; put < audience; put += slice) await db.query(putBulk, [bot.page_id, first_chat + chats])
   return async () => {
-    await db.query(takeBack)
+    for (let taken = slice; taken > 0; ) taken = (await db.query(takeBack)).rowCount ?? 0
     for (const until = Date.now() + restMs; Date.now() < until; await sleep(200)) {
       const { rows } = await db.query('select 1 from cell_1.lane where pending > 0 limit 1')
       if (!rows.length) return
@@ -18,10 +22,12 @@ export async function bulkBehind({ db, bot }: Hawker, { first_chat, chats }: Sid
 }
 
 const putBulk = `
-with box as (
+with idle as (
+  select c.id from cell_1.customer c join cell_1.bot b on b.id = c.bot_id join cell_1.mailbox m on m.id = c.id
+  where b.page_id = $1 and c.psid::bigint >= $2 and m.ready_at is null limit ${slice} for update of m skip locked
+), box as (
   update cell_1.mailbox m set last_seq = m.last_seq + 1, ready_at = now(), unread_at = now(), class = 1
-  from cell_1.customer c join cell_1.bot b on b.id = c.bot_id
-  where c.id = m.id and b.page_id = $1 and c.psid::bigint >= $2 and m.ready_at is null
+  from idle where m.id = idle.id
   returning m.id, m.bot_id, m.last_seq
 )
 insert into cell_1.input (at, conversation_id, seq, bot_id, kind, body)
@@ -29,9 +35,13 @@ select now(), id, last_seq, bot_id, 'start', '{"kind":"start","flow":"welcome","
 
 // The raised epoch makes what a worker has in hand harmless.
 const takeBack = `
-with box as (
-  update cell_1.mailbox m set last_seq = done_seq, ready_at = null, unread_at = null, leased_by = null, epoch = epoch + 1
-  where class = 1 and ready_at is not null
-  returning id, done_seq
+with waiting as (
+  select id from cell_1.mailbox where class = 1 and ready_at is not null limit ${slice} for update skip locked
+), box as (
+  update cell_1.mailbox m set last_seq = m.done_seq, ready_at = null, unread_at = null, leased_by = null, epoch = epoch + 1
+  from waiting where m.id = waiting.id
+  returning m.id, m.done_seq
+), gone as (
+  delete from cell_1.input i using box where i.conversation_id = box.id and i.seq > box.done_seq
 )
-delete from cell_1.input i using box where i.conversation_id = box.id and i.seq > box.done_seq`
+select id from box`

@@ -4,12 +4,9 @@ import type { Side, Tools } from '../phase.ts'
 import { sideOf } from '../side.ts'
 import { addBlocks } from './blocks.ts'
 import { addBots } from './bots.ts'
-import { bulkBehind } from './broadcast.ts'
+import { audience, bulkBehind } from './broadcast.ts'
 import { addCustomers } from './customers.ts'
 import { holdSnapshot } from './snapshot.ts'
-
-// So many people a broadcast goes to, beside those who write.
-const audience = 100_000
 
 /** The product under the burden that was asked for, on a server of its own; null when none was. */
 export async function prepareWith(
