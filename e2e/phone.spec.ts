@@ -1,5 +1,6 @@
 import { inboxOf } from './inbox.ts'
 import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
 
 test('a customer on the Telegram phone talks to the bot, and the inbox has the conversation', async ({
   page,
@@ -23,4 +24,6 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   await expect(inbox.messages.getByText('Monday to Saturday')).toBeVisible()
   await inbox.reply('Tomorrow is a holiday, we are closed.')
   await expect(messages.getByText('Tomorrow is a holiday, we are closed.')).toBeVisible()
+  await expect(inbox.bar).toBeVisible()
+  await expectUsable(page)
 })
