@@ -214,9 +214,7 @@ test('an account’s rate limit is kept, also by two processes together, and eve
   )
   expect(times.filter((at) => at.length !== 1)).toEqual([])
   const sorted = times.flat().sort((a, b) => a - b)
-  // 50 messages at 20 a second: not before 2.45 s, and no second sees more than its share and the one on its edge.
-  expect(sorted.at(-1)).toBeGreaterThan(2_300)
+  // At 20 a second the n-th may leave n × 50 ms after the first slot at the earliest, whoever of the two sends it.
+  expect(sorted.flatMap((at, n) => (at < n * 50 - 10 ? [`${n} left after ${at} ms`] : []))).toEqual([])
   expect(sorted.at(-1)).toBeLessThan(5_000)
-  const most = Math.max(...sorted.map((from) => sorted.filter((at) => at >= from && at < from + 1_000).length))
-  expect(most).toBeLessThanOrEqual(24)
 }, 20_000)
