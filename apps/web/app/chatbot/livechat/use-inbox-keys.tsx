@@ -13,15 +13,20 @@ import type { Place } from './use-place.ts'
 export function useInboxKeys({ items, place }: { items: ConversationRow[]; place: Place }): void {
   const t = useText('inbox')
   const markDone = useMarkDone({ items, place })
-  const { openId } = place
+  // Of the address itself: a key pressed again at once is ahead of what is drawn.
+  const openNow = () => new URLSearchParams(location.search).get('conversation')
   const step = (by: 1 | -1) => {
-    const next = neighbour(items, openId, by)
+    const next = neighbour(items, openNow(), by)
     if (next) place.open(next.id)
+  }
+  const toggleDone = () => {
+    const id = openNow()
+    if (id) markDone(id, !items.find((row) => row.id === id)?.is_done)
   }
   const actions: Record<Shortcut, () => void> = {
     next: () => step(1),
     previous: () => step(-1),
-    done: () => openId && markDone(openId, !items.find(({ id }) => id === openId)?.is_done),
+    done: toggleDone,
     reply: () => document.getElementById(replyFieldId)?.focus(),
     help: () => modals.open({ title: t('keys.title'), children: <Shortcuts /> }),
   }

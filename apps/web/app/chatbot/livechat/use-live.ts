@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ServerFrame } from '../../frame/socket-frames.ts'
@@ -35,6 +35,8 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
       changeThread(cache, bot_id, frame.conversation_id, (known) => applyStatuses(known, frame.statuses))
   }
   const state = useSocket(bot_id, hear)
+  // A short loss of the network need not break the socket, but it broke what was asked for meanwhile.
+  const { online } = useNetwork()
 
   const { q, filter, tag } = view
   const catchUp = useEffectEvent(() => {
@@ -43,6 +45,6 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
     if (openId) renewCustomerSoon(openId)
   })
   useEffect(() => {
-    if (state === 'open' && bot_id) catchUp()
-  }, [state, bot_id, q, filter, tag])
+    if (state === 'open' && online && bot_id) catchUp()
+  }, [state, online, bot_id, q, filter, tag])
 }

@@ -63,7 +63,7 @@ export function Composer({ id, name, window, files, onFiles, onRemoveFile, onSen
           aria-label={t('composer.label', { name })}
           placeholder={t('composer.placeholder')}
           aria-keyshortcuts="R /"
-          classNames={{ input: classes.input }}
+          classNames={{ root: classes.words, input: classes.input }}
           autosize
           minRows={1}
           maxRows={8}
@@ -72,39 +72,43 @@ export function Composer({ id, name, window, files, onFiles, onRemoveFile, onSen
           onKeyDown={press}
           onPaste={paste}
         />
-        <div className={classes.tools}>
-          <Tooltip label={t('composer.attach')}>
-            <ActionIcon aria-label={t('composer.attach')} onClick={() => picker.current?.click()}>
-              <IconPaperclip size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-          <input
-            className={classes.hiddenInput}
-            ref={picker}
-            type="file"
-            multiple
-            tabIndex={-1}
-            onChange={(event) => {
-              onFiles([...(event.currentTarget.files ?? [])])
-              event.currentTarget.value = ''
-            }}
-          />
-          <span className={classes.hint}>{t('composer.keys')}</span>
-          <Count used={words.length} max={max} />
-          <Tooltip label={t('composer.send')}>
-            <ActionIcon
-              variant="filled"
-              color="teal"
-              size={36}
-              aria-label={t('composer.send')}
-              data-disabled={!canSend || undefined}
-              aria-disabled={!canSend}
-              onClick={send}
-            >
-              <IconSend size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        </div>
+        <Tooltip label={t('composer.attach')}>
+          <ActionIcon
+            className={classes.attach}
+            size={36}
+            aria-label={t('composer.attach')}
+            onClick={() => picker.current?.click()}
+          >
+            <IconPaperclip size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+        <input
+          className={classes.hiddenInput}
+          ref={picker}
+          type="file"
+          multiple
+          tabIndex={-1}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <span className={classes.hint}>{t('composer.keys')}</span>
+        <Count used={words.length} max={max} />
+        <Tooltip label={t('composer.send')}>
+          <ActionIcon
+            className={classes.send}
+            variant="filled"
+            color="teal"
+            size={36}
+            aria-label={t('composer.send')}
+            data-disabled={!canSend || undefined}
+            aria-disabled={!canSend}
+            onClick={send}
+          >
+            <IconSend size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
       </div>
       <WindowNote left={left} />
     </div>

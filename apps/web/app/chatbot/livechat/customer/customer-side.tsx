@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import page from '../livechat.module.css'
 import { conversationQuery } from '../queries.ts'
 import classes from './customer.module.css'
@@ -29,5 +29,7 @@ export function CustomerSide({ id, side }: { id: string; side: CustomerSideState
 function Body({ id }: { id: string }) {
   const bot = useBot()
   const query = useQuery(conversationQuery(bot.id, id))
-  return <Loaded query={query}>{(conversation) => <CustomerCard conversation={conversation} />}</Loaded>
+  if (query.data) return <CustomerCard conversation={query.data} />
+  // The thread beside it says what failed, and its retry asks for this too.
+  return query.isError ? null : <SkeletonRows rows={6} />
 }

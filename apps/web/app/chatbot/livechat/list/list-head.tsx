@@ -57,7 +57,8 @@ function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
       className={classes.search}
       type="search"
       aria-label={t('list.search')}
-      placeholder={t('list.search')}
+      placeholder={t('common:search')}
+      title={t('list.search')}
       leftSection={<IconSearch size={16} stroke={1.5} />}
       value={words}
       onChange={(event) => type(event.currentTarget.value)}

@@ -43,7 +43,11 @@ function useHolderWords({ assigned_to, paused_until }: Conversation, messages: M
   const until = useUntil()
   const holderName = useHolderName()
   const pause = messages.findLast((message) => noteOf(message)?.key === 'paused')
-  const holder = holderName(assigned_to ?? pause?.user_id ?? null)
+  const user_id = assigned_to ?? pause?.user_id ?? null
+  const known = holderName(user_id)
+  // Who has left the bot since is still named by what they did.
+  const left = pause?.user_id === user_id ? pause?.user_name : null
+  const holder: Holder = known.who === 'someone' && left ? { who: 'name', name: left } : known
   const end = endOfPause(paused_until)
   return wordsOf(t, holder, end && until(end))
 }

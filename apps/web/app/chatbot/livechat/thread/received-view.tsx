@@ -6,6 +6,7 @@ import { FileView } from './file-view.tsx'
 import { MediaView } from './media-view.tsx'
 import { Picture } from './picture.tsx'
 import { Words } from './words.tsx'
+import { webAddress } from './words-parts.ts'
 
 /** What a customer sent, or a person on the platform itself. A press shows what was on the button. */
 export function ReceivedView({ content }: { content: CustomerContent }) {
@@ -43,7 +44,9 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
   }
   if (state === 'failed') return <FileView url={undefined} name={name} hint={t('file_failed')} />
   if (type === 'fallback')
-    return <FileView url={url} name={name} hint={url} icon={<IconLink size={20} stroke={1.5} />} />
+    return (
+      <FileView url={url} name={name} hint={webAddress(url) ?? undefined} icon={<IconLink size={20} stroke={1.5} />} />
+    )
   if (!url) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
   if (type === 'sticker') return <Picture url={url} label={t('kinds.sticker')} size="sticker" />
   return <MediaView type={type} url={url} filename={filename} />

@@ -14,6 +14,8 @@ type Props = {
   scroller: RefObject<HTMLDivElement | null>
   name: string
   lastNumber: number
+  /** How many messages of the customer came after a line. */
+  countAfter: (n: number) => number
   firstNumber: number
   hasOlder: boolean
   isLoading: boolean
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Stands at the newest line and stays where one reads: older lines come in above, newer ones below, without a jump. */
-export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, error, onOlder, ...rest }: Props) {
+export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, error, ...rest }: Props) {
   const t = useText('inbox')
   // The last line that was in sight; null while the end of the thread is.
   const [seen, setSeen] = useState<number | null>(null)
@@ -42,15 +44,15 @@ export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, er
       >
         <ol className={classes.lines}>
           <li className={classes.older}>
-            {hasOlder && !error && <Sentinel key={firstNumber} onSeen={onOlder} />}
-            {hasOlder ? <Older error={error} isLoading={rest.isLoading} onRetry={onOlder} /> : t('thread.start')}
+            {hasOlder && !error && <Sentinel key={firstNumber} onSeen={rest.onOlder} />}
+            {hasOlder ? <Older error={error} isLoading={rest.isLoading} onRetry={rest.onOlder} /> : t('thread.start')}
           </li>
           {rest.children}
         </ol>
       </div>
       {seen !== null && (
         <ToNewest
-          count={lastNumber - seen}
+          count={rest.countAfter(seen)}
           onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
         />
       )}
@@ -64,7 +66,7 @@ function Older({ error, isLoading, onRetry }: { error: unknown; isLoading: boole
     return (
       <>
         {t('thread.older_failed')}
-        <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+        <Button size="compact-xs" fz="xs" variant="subtle" onClick={onRetry}>
           {t('common:try_again')}
         </Button>
       </>

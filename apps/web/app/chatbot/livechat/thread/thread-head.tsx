@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCheck,
@@ -14,7 +14,8 @@ import type { CustomerSideState } from '../customer/use-customer-side.ts'
 import classes from './thread.module.css'
 
 type Props = {
-  name: string
+  /** Null while it is not known who this is. */
+  name: string | null
   avatar_url: string
   isDone: boolean
   side: CustomerSideState
@@ -34,10 +35,14 @@ export function ThreadHead({ name, avatar_url, isDone, side, onBack, onDone }: P
       <ActionIcon className={classes.back} aria-label={t('head.back')} onClick={onBack} hiddenFrom="sm">
         <IconArrowLeft size={20} stroke={1.5} />
       </ActionIcon>
-      <Avatar name={name} url={avatar_url} size={36} platform={bot.platform} />
+      {name === null ? (
+        <Skeleton circle height={36} />
+      ) : (
+        <Avatar name={name} url={avatar_url} size={36} platform={bot.platform} />
+      )}
       <div className={classes.who}>
-        <h2 className={classes.name} title={name}>
-          {name}
+        <h2 className={classes.name} title={name ?? undefined}>
+          {name ?? <Skeleton height={14} width={140} my={4} />}
         </h2>
         <div className={classes.about}>{about}</div>
       </div>

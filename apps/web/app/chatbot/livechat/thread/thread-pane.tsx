@@ -26,6 +26,9 @@ import { UnsentBubble } from './unsent-bubble.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useThread } from './use-thread.ts'
 
+/** Until the channel's window is known one may begin to write. */
+const unknownWindow = { open: true, closes_at: null, person_may_write: true }
+
 type Props = { id: string; items: ConversationRow[]; place: Place; outbox: Outbox; side: CustomerSideState }
 
 /** One conversation: its lines, who has it, and where one answers. */
@@ -63,7 +66,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
   return (
     <>
       <ThreadHead
-        name={name}
+        name={known && name}
         avatar_url={customer.avatar_url}
         isDone={known?.is_done ?? false}
         side={side}
@@ -78,6 +81,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
             scroller={scroller}
             name={name}
             lastNumber={thread.last}
+            countAfter={thread.countAfter}
             firstNumber={thread.first}
             hasOlder={thread.hasOlder}
             isLoading={thread.isLoadingOlder}
@@ -107,12 +111,12 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
         )}
         {drop.isOver && <div className={classes.drop}>{t('composer.drop')}</div>}
       </div>
-      {data && <HolderBar conversation={data} messages={thread.messages} />}
-      {data && (
+      {data ? <HolderBar conversation={data} messages={thread.messages} /> : <div className={classes.holder} />}
+      {(data || !error) && (
         <Composer
           id={id}
           name={name}
-          window={data.window}
+          window={data?.window ?? unknownWindow}
           files={files}
           onFiles={addFiles}
           onRemoveFile={(file) => setFiles((before) => before.filter((each) => each !== file))}

@@ -26,7 +26,7 @@ export function Trouble({ message: { n, status, reason }, conversation_id: id }:
   return (
     <div className={classes.trouble} data-status={status}>
       {reason && <span>{known ? t(`reasons.${known}`) : reason}</span>}
-      <Button size="compact-xs" variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
+      <Button size="compact-xs" fz="xs" variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
         {status === 'unknown' ? t('send_again_unknown') : t('send_again')}
       </Button>
     </div>

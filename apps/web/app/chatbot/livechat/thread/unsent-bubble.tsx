@@ -49,10 +49,10 @@ export function UnsentBubble({ item, outbox }: { item: Unsent; outbox: Outbox })
         {isFailed && (
           <div className={classes.trouble} role="alert">
             <span>{lines.join(' ')}</span>
-            <Button size="compact-xs" variant="subtle" onClick={() => outbox.retry(item.key)}>
+            <Button size="compact-xs" fz="xs" variant="subtle" onClick={() => outbox.retry(item.key)}>
               {t('send_again')}
             </Button>
-            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => outbox.discard(item.key)}>
+            <Button size="compact-xs" fz="xs" variant="subtle" color="gray" onClick={() => outbox.discard(item.key)}>
               {t('discard')}
             </Button>
           </div>

@@ -28,6 +28,7 @@ export function useThread(id: string) {
     retry: () => void query.refetch(),
     last,
     first: messages?.[0]?.n ?? 0,
+    countAfter: (n: number) => (messages ?? []).filter((message) => message.n > n && message.by === 'customer').length,
     hasOlder: query.data?.has_more ?? false,
     isLoadingOlder: isLoading,
     olderError: error,
