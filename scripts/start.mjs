@@ -1,5 +1,6 @@
 // npm start: builds what is stale and runs the server on this Node, the one the project brings.
 import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -10,23 +11,37 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
+// What was compiled is kept: the next start takes half the time, and the process a good deal less memory.
+const dataDir = resolve(root, process.env.HAWKER_DATA_DIR || '.hawker')
+// Nobody else looks in; root's database runs as another account, which has to pass through.
+mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'cache', 'node')
+const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+// A young generation of 8 MiB instead of 16 is hardly slower and 20 MiB smaller at rest.
+const program = ['--max-semi-space-size=8', join(root, 'apps/server/src/main.ts')]
+
+/** The first start compiles while the web application is built. That it fails is seen when the server starts. */
+const warmUp = () =>
+  new Promise((resolve) => {
+    if (existsSync(cache)) return resolve()
+    spawn(process.execPath, [join(root, 'scripts/warm.mjs')], { stdio: 'ignore', env })
+      .once('error', resolve)
+      .once('exit', resolve)
+  })
+
 const { build } = await import('./build.mjs')
 try {
-  await build()
+  await Promise.all([build(), warmUp()])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-const program = join(root, 'apps/server/src/main.ts')
-// What was compiled is kept: the next start takes half the time, and the process a good deal less memory.
-const dataDir = resolve(root, process.env.HAWKER_DATA_DIR || '.hawker')
-const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'cache', 'node') }
-
 // The server takes this process's place where the system can do that: one process less, and signals reach it by themselves.
-if (process.execve && process.platform !== 'win32') process.execve(process.execPath, [process.execPath, program], env)
+if (process.execve && process.platform !== 'win32')
+  process.execve(process.execPath, [process.execPath, ...program], env)
 
-const server = spawn(process.execPath, [program], { stdio: 'inherit', env })
+const server = spawn(process.execPath, program, { stdio: 'inherit', env })
 // Ctrl-C reaches the whole group, so the server has it already; a signal to this process alone is passed on.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))
