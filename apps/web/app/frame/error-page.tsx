@@ -16,11 +16,11 @@ export function ErrorPage() {
 export function NotFound() {
   const t = useText('frame')
   return (
-    <Words title={t('not_found_title')} text={t('not_found_text')} picture={<LostPath />}>
+    <DeadEnd title={t('not_found_title')} text={t('not_found_text')} picture={<LostPath />}>
       <Button component={Link} to="/bots">
         {t('all_bots')}
       </Button>
-    </Words>
+    </DeadEnd>
   )
 }
 
@@ -28,16 +28,17 @@ function Broken({ error }: { error: unknown }) {
   const t = useText('frame')
   const code = error instanceof Error ? error.message : isRouteErrorResponse(error) ? String(error.status) : ''
   return (
-    <Words title={t('broken_title')} text={t('broken_text')} picture={<BrokenPlug />}>
+    <DeadEnd title={t('broken_title')} text={t('broken_text')} picture={<BrokenPlug />}>
       <Button onClick={() => location.reload()}>{t('reload')}</Button>
       {code && <code className={classes.code}>{code}</code>}
-    </Words>
+    </DeadEnd>
   )
 }
 
-type WordsProps = { title: string; text: string; picture: React.ReactNode; children: React.ReactNode }
+type DeadEndProps = { title: string; text: string; picture: React.ReactNode; children: React.ReactNode }
 
-function Words({ title, text, picture, children }: WordsProps) {
+/** A page that leads nowhere on: what is the matter, and the way back. */
+export function DeadEnd({ title, text, picture, children }: DeadEndProps) {
   return (
     <main className={classes.page}>
       <PageTitle>{title}</PageTitle>

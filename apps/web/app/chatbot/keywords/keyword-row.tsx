@@ -68,7 +68,7 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
           </button>
         </Tooltip>
       )}
-      <button type="button" className={classes.open} onClick={on.onEdit} aria-label={`${t('common:edit')}: ${name}`}>
+      <button type="button" className={classes.open} onClick={on.onEdit}>
         <KeywordWords keyword={keyword} flow={flow} isFlowsKnown={isFlowsKnown} />
       </button>
       <Tooltip label={mayNot ?? (keyword.is_published ? t('turn_off') : t('turn_on'))}>

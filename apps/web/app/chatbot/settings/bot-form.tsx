@@ -1,4 +1,5 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import type { Bot, FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -29,6 +30,11 @@ export function BotForm({ bot, flows }: Props) {
   }
   return (
     <form onSubmit={submit}>
+      {may.administer && (
+        <Alert color="gray" icon={<IconLock size={20} stroke={1.5} />} mb="md">
+          {may.administer}
+        </Alert>
+      )}
       <Panel title={t('bot.about')}>
         <div className={classes.form}>
           <TextInput

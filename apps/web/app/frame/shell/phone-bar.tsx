@@ -27,14 +27,22 @@ export function PhoneBar() {
             <Icon size={22} stroke={1.5} aria-hidden />
             {id === 'inbox' && bot.unread > 0 && <span className={classes.count}>{format.count(bot.unread)}</span>}
           </span>
-          <span className={classes.word}>{t(`screens.${id}`)}</span>
+          <span className={classes.word}>{t(`screens_short.${id}`)}</span>
         </NavLink>
       ))}
       <UnstyledButton className={classes.item} onClick={open} aria-haspopup="dialog">
         <IconDots size={22} stroke={1.5} aria-hidden />
         <span className={classes.word}>{t('more')}</span>
       </UnstyledButton>
-      <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title={t('more')} radius="md">
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t('more')}
+        radius="md"
+        classNames={{ content: classes.sheet }}
+      >
         <PhoneMore screens={screens.slice(places)} onDone={close} />
       </Drawer>
     </nav>

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { NavLink } from 'react-router'
 import type { Screen } from '../screens.ts'
 import { useBotPath } from '../use-bot.ts'
@@ -14,16 +14,24 @@ export function RailLink({ screen: { id, path, icon: Icon }, isSmall, unread }: 
   const format = useFormat()
   const botPath = useBotPath()
   const name = t(`screens.${id}`)
-  const unreadName = unread ? `${name}, ${t('unread', { count: unread, number: format.number(unread) })}` : undefined
+  const unreadWords = t('unread', { count: unread, number: format.number(unread) })
+  const fullName = unread ? `${name}, ${unreadWords}` : name
   return (
-    <Tooltip label={unreadName ?? name} position="right" disabled={!isSmall}>
-      <NavLink className={classes.link} to={botPath(path)} aria-label={unreadName ?? (isSmall ? name : undefined)}>
+    <Tooltip label={fullName} position="right" disabled={!isSmall}>
+      <NavLink className={classes.link} to={botPath(path)} aria-label={isSmall ? fullName : undefined}>
         <span className={classes.icon}>
           <Icon size={20} stroke={1.5} aria-hidden />
           {isSmall && unread > 0 && <span className={classes.dot} />}
         </span>
         {!isSmall && <span className={classes.word}>{name}</span>}
-        {!isSmall && unread > 0 && <span className={classes.count}>{format.count(unread)}</span>}
+        {!isSmall && unread > 0 && (
+          <>
+            <span className={classes.count} aria-hidden>
+              {format.count(unread)}
+            </span>
+            <VisuallyHidden>{unreadWords}</VisuallyHidden>
+          </>
+        )}
       </NavLink>
     </Tooltip>
   )

@@ -17,7 +17,7 @@ export function TopBar({ hasBot }: { hasBot: boolean }) {
   const t = useText('frame')
   const keys = isApple() ? '⌘ K' : 'Ctrl K'
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-plain={!hasBot || undefined}>
       {hasBot ? (
         <BotSwitcher />
       ) : (
@@ -40,7 +40,9 @@ export function TopBar({ hasBot }: { hasBot: boolean }) {
         </UnstyledButton>
       </Tooltip>
       <div className={classes.rest}>
-        <HelpMenu />
+        <span className={classes.help}>
+          <HelpMenu />
+        </span>
         <LanguageMenu />
         <SchemeMenu />
         <ProfileMenu />
