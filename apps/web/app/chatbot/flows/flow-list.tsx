@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
 import { ExportButton } from './export-button.tsx'
+import css from './flow-list.module.css'
 import { FlowTable } from './flow-table.tsx'
 import { foundFlows } from './found-flows.ts'
 import { NewFlowMenu } from './new-flow-menu.tsx'
@@ -65,8 +66,7 @@ function Found({ flows }: { flows: readonly FlowEntry[] }) {
   return (
     <>
       <TextInput
-        maw={320}
-        mb="sm"
+        className={css.search}
         placeholder={t('list.search')}
         aria-label={t('list.search')}
         leftSection={<IconSearch size={16} stroke={1.5} />}

@@ -57,7 +57,7 @@ function BlockHead({ block, isStart, problems }: HeadProps) {
   return (
     <header className={css.head}>
       <Icon className={css.kindIcon} size={16} stroke={1.5} aria-label={t(`block.${kind}`)} />
-      <h3 className={css.title} title={block.title}>
+      <h2 className={css.title} title={block.title}>
         <InPlace
           field="title"
           value={block.title}
@@ -66,7 +66,7 @@ function BlockHead({ block, isStart, problems }: HeadProps) {
           onChange={setTitle}
           isSingleLine
         />
-      </h3>
+      </h2>
       {isStart && <span className={css.start}>{t('canvas.start')}</span>}
       {problems > 0 && (
         <span className={css.badge} title={t('problems', { count: problems })}>

@@ -1,15 +1,17 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus, IconSitemap } from '@tabler/icons-react'
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
+import { HistoryButtons } from '../top-bar/history-buttons.tsx'
 import css from './canvas.module.css'
+import type { Point } from './place.ts'
 import { useAutoLayout } from './use-auto-layout.ts'
 import { useFit } from './use-fit.ts'
 
 /** Zoom, fit and layout, at the bottom where a thumb reaches them. */
-export function CanvasTools({ onAdd }: { onAdd: (at: { x: number; y: number }) => void }) {
+export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const { zoomIn, zoomOut, zoomTo } = useReactFlow()
@@ -20,19 +22,29 @@ export function CanvasTools({ onAdd }: { onAdd: (at: { x: number; y: number }) =
   return (
     <Panel position="bottom-center" className={css.tools}>
       {canEdit && (
-        <Tool label={`${t('canvas.add')} /`} onClick={(rect) => onAdd({ x: rect.left, y: rect.top - 448 })}>
+        <>
+          <AddButton onAdd={onAdd} />
+          <span className={css.rule} />
+        </>
+      )}
+      {canEdit && (
+        <span className={css.onPhone}>
+          <HistoryButtons />
+          <span className={css.rule} />
+        </span>
+      )}
+      <span className={css.onDesk}>
+        <Tool label={t('canvas.zoom_out')} onClick={() => void zoomOut(quick)}>
+          <IconMinus size={18} stroke={1.5} />
+        </Tool>
+        <button type="button" className={css.zoom} title={t('canvas.zoom_reset')} onClick={() => void zoomTo(1, quick)}>
+          {percent} %
+        </button>
+        <Tool label={t('canvas.zoom_in')} onClick={() => void zoomIn(quick)}>
           <IconPlus size={18} stroke={1.5} />
         </Tool>
-      )}
-      <Tool label={t('canvas.zoom_out')} onClick={() => void zoomOut(quick)}>
-        <IconMinus size={18} stroke={1.5} />
-      </Tool>
-      <button type="button" className={css.zoom} title={t('canvas.zoom_reset')} onClick={() => void zoomTo(1, quick)}>
-        {percent} %
-      </button>
-      <Tool label={t('canvas.zoom_in')} onClick={() => void zoomIn(quick)}>
-        <IconPlus size={18} stroke={1.5} />
-      </Tool>
+        <span className={css.rule} />
+      </span>
       <Tool label={t('canvas.fit')} onClick={() => fit()}>
         <IconFocusCentered size={18} stroke={1.5} />
       </Tool>
@@ -45,10 +57,32 @@ export function CanvasTools({ onAdd }: { onAdd: (at: { x: number; y: number }) =
   )
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick: (rect: DOMRect) => void; children: ReactNode }) {
+const pickerHeight = 448
+
+/** Opens the picker above itself; `/` does the same. */
+function AddButton({ onAdd }: { onAdd: (at: Point) => void }) {
+  const t = useText('editor')
+  return (
+    <Tooltip label="/">
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPlus size={16} stroke={1.5} />}
+        onClick={({ currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect()
+          onAdd({ x: left, y: top - pickerHeight })
+        }}
+      >
+        {t('canvas.add')}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={(event) => onClick(event.currentTarget.getBoundingClientRect())}>
+      <ActionIcon aria-label={label} onClick={onClick}>
         {children}
       </ActionIcon>
     </Tooltip>

@@ -27,13 +27,14 @@ import { CanvasTools } from './canvas-tools.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
 import { snap } from './place.ts'
+import { showStart } from './show-start.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
 import { useEdges } from './use-edges.ts'
 import { useReveal } from './use-reveal.ts'
-import { fitOptions } from './viewport.ts'
 import { writingAt } from './writing.ts'
 
+const mapSize = { width: 168, height: 112 }
 const nodeTypes = { block: BlockNode }
 const edgeTypes = { arrow: Arrow }
 /** Above this number only what is in sight is in the page; below, everything is, and can be reached with Tab. */
@@ -135,12 +136,18 @@ export function Canvas() {
           connectOnClick={false}
           connectionLineType={ConnectionLineType.SmoothStep}
           onlyRenderVisibleElements={nodes.length > manyBlocks}
-          fitView
-          fitViewOptions={fitOptions}
+          onInit={showStart}
           elevateNodesOnSelect={false}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
-          <MiniMap className={css.map} pannable zoomable nodeBorderRadius={16} ariaLabel={t('canvas.map')} />
+          <MiniMap
+            className={css.map}
+            style={mapSize}
+            pannable
+            zoomable
+            nodeBorderRadius={16}
+            ariaLabel={t('canvas.map')}
+          />
           <CanvasTools onAdd={(at) => setPlace({ at })} />
         </ReactFlow>
         {place && canEdit && (

@@ -18,8 +18,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, altKey } = event
-      const isHere = target === document.body || (target instanceof Node && canvas.current?.contains(target))
-      if (!isHere || isWriting(target) || altKey) return
+      if (!isAround(target, canvas.current) || isWriting(target) || altKey) return
       const act = (action: () => void) => {
         event.preventDefault()
         action()
@@ -39,5 +38,9 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
     return () => document.removeEventListener('keydown', onKeyDown)
   })
 }
+
+/** On the canvas, or on what holds it: that is where the focus falls when the empty space is clicked. */
+const isAround = (target: EventTarget | null, canvas: HTMLElement | null) =>
+  target instanceof Node && canvas !== null && (canvas.contains(target) || target.contains(canvas))
 
 const focusInspector = () => document.querySelector<HTMLElement>('[data-inspector] input')?.focus()

@@ -14,34 +14,44 @@ export function useSaver(bot_id: string, flow_id: string, draft: Store<Draft>): 
   const [saver, setSaver] = useState<Saver | null>(null)
   useEffect(() => {
     const copy = copyOf(bot_id, flow_id)
-    const keep = (isClosed = false) => {
+    /** True once this tab is about to go: what it leaves is then for the next one, at once. */
+    let isClosed = false
+    const keep = () => {
       const { sending, waiting } = draft.get().saving
       copy.keep({ sending, waiting }, Date.now(), isClosed)
     }
     keep()
-    const stopKeeping = draft.watch(() => keep())
+    const stopKeeping = draft.watch(keep)
     const made = autosave(draft, draftServer({ bot_id, flow_id }), () => newKey() + newKey())
     setSaver(made)
 
     const onOnline = () => void made.push()
     const onHide = () => document.visibilityState === 'hidden' && void made.push()
-    const onPageHide = () => keep(true)
+    const setClosed = (closed: boolean) => {
+      isClosed = closed
+      keep()
+    }
+    const onPageHide = () => setClosed(true)
+    // A browser may bring a left page back as it was.
+    const onPageShow = () => setClosed(false)
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isSaved(draft.get().saving)) event.preventDefault()
     }
     addEventListener('online', onOnline)
     addEventListener('pagehide', onPageHide)
+    addEventListener('pageshow', onPageShow)
     addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('visibilitychange', onHide)
     return () => {
       removeEventListener('online', onOnline)
       removeEventListener('pagehide', onPageHide)
+      removeEventListener('pageshow', onPageShow)
       removeEventListener('beforeunload', onBeforeUnload)
       document.removeEventListener('visibilitychange', onHide)
       void made.push().finally(() => {
         made.stop()
         stopKeeping()
-        keep(true)
+        setClosed(true)
       })
     }
   }, [bot_id, flow_id, draft])

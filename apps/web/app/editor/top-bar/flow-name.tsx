@@ -15,18 +15,21 @@ export function FlowName() {
     if (text.trim()) edit({ edit: 'rename_flow', name: text.trim() })
   }
   return (
-    <input
-      className={css.name}
-      value={typed ?? name}
-      aria-label={t('top.name')}
-      title={name}
-      maxLength={255}
-      readOnly={!canEdit}
-      onChange={(event) => write(event.target.value)}
-      onBlur={() => setTyped(null)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
-      }}
-    />
+    <>
+      <h1 className={css.hidden}>{name}</h1>
+      <input
+        className={css.name}
+        value={typed ?? name}
+        aria-label={t('top.name')}
+        title={name}
+        maxLength={255}
+        readOnly={!canEdit}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </>
   )
 }

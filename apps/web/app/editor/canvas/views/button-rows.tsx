@@ -21,9 +21,11 @@ function ButtonRow({ button, slot }: { button: Button; slot: string }) {
   const goto = buttonGoto(button)
   return (
     <div className={css.button}>
-      <span className={css.clip}>{button.title || <span className={css.ghost}>{t('ghost.button')}</span>}</span>
-      {Sign && <Sign size={14} stroke={1.5} aria-hidden />}
-      <FlowName flow={button.type === 'flow' ? button.flow : ''} />
+      <span className={css.face}>
+        <span className={css.clip}>{button.title || <span className={css.ghost}>{t('ghost.button')}</span>}</span>
+        {Sign && <Sign size={14} stroke={1.5} aria-hidden />}
+        <FlowName flow={button.type === 'flow' ? button.flow : ''} />
+      </span>
       {goto && <SlotHandle slot={slot} isSet={leads(goto)} />}
     </div>
   )

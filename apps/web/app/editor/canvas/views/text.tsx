@@ -12,7 +12,7 @@ export function TextView({ card }: { card: CardOf<'text'> }) {
   const write = (text: string) => setCard?.(withFirstText(card, text))
   return (
     <>
-      <div className={css.bubble} data-joined={card.buttons.length > 0 || undefined}>
+      <div className={css.bubble}>
         <InPlace
           field="text"
           value={card.is_spin ? (card.messages[0] ?? '') : card.config.text}

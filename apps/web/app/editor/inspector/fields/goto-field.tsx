@@ -46,7 +46,7 @@ export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
             disabled={!canEdit}
             aria-haspopup="listbox"
             aria-expanded={isOpen}
-            aria-label={`${label}: ${target?.name ?? t('goto.nowhere')}`}
+            aria-label={`${label}: ${target?.name ?? t('goto.choose')}`}
             onClick={() => setOpen(!isOpen)}
           >
             {target && <target.icon size={16} stroke={1.5} aria-hidden />}

@@ -1,0 +1,26 @@
+import type { ReactFlowInstance } from '@xyflow/react'
+import type { ArrowEdgeType } from './arrow.tsx'
+import type { BlockNodeType } from './block-node.tsx'
+import { fitOptions } from './viewport.ts'
+
+type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
+
+/** Below this a whole flow is a picture, not something to read: then the beginning is shown instead. */
+const readable = 0.5
+const beginning = { zoom: 0.85, left: 40, top: 96 }
+
+/** What an author sees first: the whole flow while its words can be read, else its start. */
+export function showStart({ getNodes, getNodesBounds, fitView, setViewport }: Canvas) {
+  const nodes = getNodes()
+  const stage = document.querySelector('.react-flow')?.getBoundingClientRect()
+  const [start] = nodes
+  if (!start || !stage) return
+  const bounds = getNodesBounds(nodes)
+  const zoom = Math.min(stage.width / (bounds.width + 96), stage.height / (bounds.height + 144))
+  if (zoom >= readable) return void fitView(fitOptions)
+  void setViewport({
+    x: beginning.left - start.position.x * beginning.zoom,
+    y: Math.max(beginning.top, stage.height / 4) - start.position.y * beginning.zoom,
+    zoom: beginning.zoom,
+  })
+}
