@@ -13,7 +13,7 @@ export async function writeText(page: Page, words: string) {
 
 /** Leads an arrow of the selected block to a new one; `arrow` and `kind` are what is read in its field and in the picker. */
 export async function leadToNew(page: Page, arrow: string, kind: string) {
-  const field = inspector(page).getByRole('button', { name: `${arrow}: leads nowhere` })
+  const field = inspector(page).getByRole('button', { name: `${arrow}: Choose where it leads` })
   await field.click()
   await page.getByRole('listbox', { name: 'What to add' }).getByRole('option', { name: kind }).click()
   await expect(field).toBeHidden()

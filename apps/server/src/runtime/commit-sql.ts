@@ -1,18 +1,7 @@
 import type { Statement } from './cell-sql.ts'
 
-/**
- * Stores the outcomes of a batch, whole or not at all, fenced by epoch and done_seq: a conversation whose lease was
- * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
- * The fence is a `case` because the planner takes three equalities for one row in millions: it then compares every row
- * of the batch with every other (measured: three quarters of the time at 200 conversations).
- * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$13 JSON of the rows of each table
- * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs).
- * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
- * the account may send: the start of what was booked for the bot, the room one message takes, and `blocked_until`.
- */
-export const commitTurns: Statement = {
-  name: 'commit_turns',
-  text: `
+// What every turn writes: $1 to $7.
+const usual = `
 with want as (
   select * from json_to_recordset($1::json) as t(
     id bigint, bot_id bigint, epoch bigint, done_seq bigint, new_done bigint, message_seq bigint, session jsonb,
@@ -100,7 +89,10 @@ with want as (
   select bot_id, $2::timestamptz + many * interval '1 second' / rate from booked order by bot_id
   on conflict (bot_id) do update set next_at = greatest(r.next_at, $2) + (excluded.next_at - $2)
   returning r.bot_id, r.next_at, r.blocked_until
-), changed as (
+`
+
+// What most batches have nothing of: $8 to $13.
+const rare = `), changed as (
   select * from json_to_recordset($8::json) as t(
     id bigint, add_tags text[], remove_tags text[], fields jsonb, columns jsonb, timezone real, is_subscribed boolean)
   where exists (select 1 from box where box.id = t.id)
@@ -144,14 +136,33 @@ with want as (
   from json_to_recordset($12::json) as m(id uuid, bot_id bigint, conversation_id bigint, n bigint, index smallint, at timestamptz, source jsonb)
   join box on box.id = m.conversation_id
 ), parked as (
-insert into cell.parked (conversation_id, seq, bot_id, at, input, error)
-select p.conversation_id, p.seq, p.bot_id, $2, p.input, p.error
-from json_to_recordset($13::json) as p(conversation_id bigint, seq bigint, bot_id bigint, input jsonb, error text)
-join box on box.id = p.conversation_id
-on conflict do nothing
-)
+  insert into cell.parked (conversation_id, seq, bot_id, at, input, error)
+  select p.conversation_id, p.seq, p.bot_id, $2, p.input, p.error
+  from json_to_recordset($13::json) as p(conversation_id bigint, seq bigint, bot_id bigint, input jsonb, error text)
+  join box on box.id = p.conversation_id
+  on conflict do nothing
+`
+
+const answer = `)
 select box.id, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.blocked_until,
        rate.next_at - booked.many * interval '1 second' / booked.rate as next_at, 1000 / booked.rate as interval_ms
 from box left join lane_of using (id)
-left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = box.bot_id`,
-}
+left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = box.bot_id`
+
+/**
+ * Stores the outcomes of a batch, whole or not at all, fenced by epoch and done_seq: a conversation whose lease was
+ * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
+ * The fence is a `case` because the planner takes three equalities for one row in millions: it then compares every row
+ * of the batch with every other (measured: three quarters of the time at 200 conversations).
+ * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$13 JSON of the rows of each table
+ * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs).
+ * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
+ * the account may send: the start of what was booked for the bot, the room one message takes, and `blocked_until`.
+ */
+export const commitTurns: Statement = { name: 'commit_turns', text: usual + rare.trimStart() + answer }
+
+/**
+ * The same for a batch that has nothing of what is rare, with $1 to $7: a part of a statement costs the database time
+ * also when it has no rows, and at light load most of what a commit costs is that (measured: 0.42 ms against 0.62).
+ */
+export const commitUsual: Statement = { name: 'commit_usual', text: usual + answer }

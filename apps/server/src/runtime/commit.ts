@@ -1,5 +1,5 @@
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
-import { commitTurns } from './commit-sql.ts'
+import { commitTurns, commitUsual } from './commit-sql.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A conversation whose turn is stored: what is left to do with it. */
@@ -55,7 +55,7 @@ export async function commit(
   { worker, lane_lease_ms }: { worker: string; lane_lease_ms: number },
   now: Date,
 ): Promise<Held[]> {
-  const rows = await runIn<Row>(cell, commitTurns, [
+  const usual = [
     JSON.stringify(outcomes.map(headOf)),
     now,
     worker,
@@ -76,6 +76,8 @@ export async function commit(
       return lines.map((line) => ({ ...line, conversation_id: id, bot_id, goes_now: going.has(line.n) }))
     }),
     rowsOf(outcomes, ({ id, sprints }) => sprints.map((sprint) => ({ ...sprint, conversation_id: id }))),
+  ]
+  const rare = [
     rowsOf(outcomes, (outcome) => (isChanged(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
     rowsOf(outcomes, ({ id, bot_id, timers, class: rank }) =>
       timers.map((timer) => ({ ...timer, conversation_id: id, bot_id, class: rank })),
@@ -93,7 +95,11 @@ export async function commit(
       })),
     ),
     rowsOf(outcomes, ({ id, bot_id, parked }) => parked.map((row) => ({ ...row, conversation_id: id, bot_id }))),
-  ])
+  ]
+  const isUsual = rare.every((rows) => rows === '[]')
+  const rows = isUsual
+    ? await runIn<Row>(cell, commitUsual, usual)
+    : await runIn<Row>(cell, commitTurns, [...usual, ...rare])
   return heldOf(outcomes, rows)
 }
 

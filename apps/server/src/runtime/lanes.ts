@@ -68,6 +68,8 @@ type Slot = { at: number; interval_ms: number; blocked_until: number }
 
 // A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
 const shortWaitMs = 50
+// A fate waits at most so long for the next of its conversation.
+const togetherMs = 15
 // No room at the platform: come back when some of the requests under way have ended.
 const crowdedMs = 200
 // Bulk stays behind what is live also among the lanes a worker takes at once.
@@ -126,22 +128,40 @@ export class Lanes {
       return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     let until = now().getTime() + settings.lane_lease_ms
+    const told = this.#together()
     for (const [index, row] of rows.entries()) {
       // Somebody else may hold the lane by now and has called these rows unknown: sending them would answer twice.
       if (now().getTime() > until) {
         for (const { n } of rows.slice(index)) this.#ended(route.conversation_id, n)
-        return
+        break
       }
       // What answers the customer's press (a callback query) answers it once.
       const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, this.#parts)
-      this.#settles.add(fate)
+      told.add(fate)
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()
-        for (const later of rows.slice(index + 1)) this.#settles.add(waitUntil(route, later, at))
-        return
+        for (const later of rows.slice(index + 1)) told.add(waitUntil(route, later, at))
+        break
       }
       until = now().getTime() + settings.lane_lease_ms
     }
+    told.flush()
+  }
+
+  /** Fates of one conversation that come close upon each other are stored together: its lane is written once. */
+  #together() {
+    const fates: Fate[] = []
+    let timer: NodeJS.Timeout | null = null
+    const flush = () => {
+      if (timer) clearTimeout(timer)
+      timer = null
+      for (const fate of fates.splice(0)) this.#settles.add(fate)
+    }
+    const add = (fate: Fate) => {
+      fates.push(fate)
+      timer ??= setTimeout(flush, togetherMs)
+    }
+    return { add, flush }
   }
 
   #putBack(route: Route, rows: Row[], at: Date, is_booked: boolean) {
@@ -159,6 +179,7 @@ export class Lanes {
           worker,
           new Date(at.getTime() + settings.lane_lease_ms),
           JSON.stringify(fates.flatMap(({ exchanges }) => exchanges)),
+          ...spanOf(fates),
         ])
         for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
         changed(fates.map(({ conversation_id }) => conversation_id))
@@ -316,6 +337,12 @@ export class Lanes {
     await this.next(ids.filter((id) => !settled.has(id)))
     return ids.length
   }
+}
+
+/** The first and the last instant of these messages. */
+const spanOf = (fates: Fate[]): [string, string] => {
+  const times = fates.map(({ at }) => at).sort()
+  return [times[0] ?? '', times.at(-1) ?? '']
 }
 
 const rowOf = (row: TakenRow): Row => ({

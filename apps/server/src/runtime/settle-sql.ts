@@ -5,7 +5,8 @@ import type { Statement } from './cell-sql.ts'
  * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows; the fate of a message is
  * stored also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
  * $1 JSON [{ conversation_id, n, at, status (null: wait), platform_id, reason, not_before, attempts, parts_done, is_booked }],
- * $2 now, $3 worker, $4 lane lease end, $5 JSON of exchanges.
+ * $2 now, $3 worker, $4 lane lease end, $5 JSON of exchanges, $6 and $7 the first and last `at` of $1, which spare the
+ * other weeks of messages (measured: 0.2 ms against 0.9 with five of them).
  * Returns the lanes that are still this worker's and have rows left.
  */
 export const settleSends: Statement = {
@@ -45,12 +46,13 @@ with done as (
     reason = f.reason, status_at = $2
   from fate f
   where f.status is not null and m.conversation_id = f.conversation_id and m.n = f.n and m.at = f.at
-    and m.status in ('queued', 'sending', 'unknown')
+    and m.at >= $6 and m.at <= $7 and m.status in ('queued', 'sending', 'unknown')
 ), waiting as (
   update cell.message m set status = 'queued', status_at = $2
   from fate f
   where f.is_mine and f.status is null
-    and m.conversation_id = f.conversation_id and m.n = f.n and m.at = f.at and m.status = 'sending'
+    and m.conversation_id = f.conversation_id and m.n = f.n and m.at = f.at and m.at >= $6 and m.at <= $7
+    and m.status = 'sending'
 ), told as (
   insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
   select at, id, conversation_id, n, part, request, status, response, ms

@@ -41,7 +41,10 @@ export type RequestOptions = {
   signal?: AbortSignal
 }
 
-/** One call to our own server: `request<Bot>('GET', '/v1/bots/{bot_id}', { path: { bot_id } })`. */
+/**
+ * A call whose answer is known better than the API describes it: documents, edits and messages have core's own types.
+ * `request<Bot>('GET', '/v1/bots/{bot_id}/document', { path: { bot_id } })`.
+ */
 export async function request<Answer>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { body } = options
   const isForm = body instanceof FormData

@@ -1,4 +1,3 @@
-import { type Platform, platforms } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, take } from './api.ts'
@@ -34,17 +33,9 @@ export function useBot() {
   if (!entry) throw new Error('useBot is for screens below /chatbot')
   return {
     ...entry,
-    platform: platformOf(entry),
     can_edit: entry.mode === 'edit',
     is_admin: entry.role_in_bot === 'MANAGE',
   }
-}
-
-/** The API says text; the rules of core go by the platforms it knows. */
-function platformOf({ platform }: BotEntry): Platform {
-  const known = platforms.find((id) => id === platform)
-  if (!known) throw new Error(`a bot of an unknown platform: ${platform}`)
-  return known
 }
 
 /** The page's clock: the bot's timezone, the product's default until it is known. */

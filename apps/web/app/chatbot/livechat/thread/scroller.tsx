@@ -1,12 +1,11 @@
 import { Button, Loader, UnstyledButton } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, type UIEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './thread.module.css'
+import { useAnchor } from './use-anchor.ts'
 
-/** This close to the newest line counts as reading it. */
-const nearEnd = 80
 /** Older lines are asked for before the reader is there. */
 const ahead = '800px'
 
@@ -29,8 +28,10 @@ export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, er
   const t = useText('inbox')
   // The last line that was in sight; null while the end of the thread is.
   const [seen, setSeen] = useState<number | null>(null)
-  const look = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
-    const isAtEnd = -currentTarget.scrollTop < nearEnd
+  const list = useRef<HTMLOListElement>(null)
+  const note = useAnchor(scroller, list)
+  const look = () => {
+    const isAtEnd = note()
     setSeen((before) => (isAtEnd ? null : (before ?? lastNumber)))
   }
   return (
@@ -42,7 +43,7 @@ export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, er
         role="log"
         aria-label={t('thread.name', { name })}
       >
-        <ol className={classes.lines}>
+        <ol className={classes.lines} ref={list}>
           <li className={classes.older}>
             {hasOlder && !error && <Sentinel key={firstNumber} onSeen={rest.onOlder} />}
             {hasOlder ? <Older error={error} isLoading={rest.isLoading} onRetry={rest.onOlder} /> : t('thread.start')}
