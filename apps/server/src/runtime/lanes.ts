@@ -339,10 +339,18 @@ export class Lanes {
   }
 }
 
-/** The first and the last instant of these messages. */
-const spanOf = (fates: Fate[]): [string, string] => {
-  const times = fates.map(({ at }) => at).sort()
-  return [times[0] ?? '', times.at(-1) ?? '']
+/**
+ * From before the first of these messages to after the last. Instants come as two spellings, ours and the database's
+ * with its microseconds: as text they do not sort.
+ */
+const spanOf = (fates: Fate[]): [Date, Date] => {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { at } of fates) {
+    const time = Date.parse(at)
+    first = Math.min(first, time)
+    last = Math.max(last, time)
+  }
+  return [new Date(first), new Date(last + 1)]
 }
 
 const rowOf = (row: TakenRow): Row => ({
