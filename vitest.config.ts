@@ -16,6 +16,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'apps/server/src/**/*.unit.test.ts',
           ],
+          // Where the mutation run keeps its copies of the tests.
+          exclude: ['**/node_modules/**', '**/.tmp/**'],
           environment: 'node',
         },
       },
