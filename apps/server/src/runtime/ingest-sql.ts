@@ -10,7 +10,7 @@ export const turnColumns = `
   s.seq as session_seq, s.data as session, s.customer_revision, s.sprint_at,
   v.first_in_at, v.last_interactive_at, v.context,
   c.psid, c.first_name, c.last_name, c.full_name, c.username, c.gender, c.email, c.phone, c.locale, c.language,
-  c.timezone, c.avatar_url, c.source, c.is_subscribed, c.last_subscribed_at, c.created_at, c.tags, c.custom_fields,
+  c.timezone, c.avatar_url, c.source, c.is_subscribed, c.is_blocked, c.last_subscribed_at, c.created_at, c.tags, c.sequences, c.custom_fields,
   c.edit_revision`
 
 export const turnJoins = `

@@ -50,10 +50,12 @@ const viewOf = (row: CustomerRow): CustomerView => ({
   timezone: row.timezone,
   source: row.source,
   is_subscribed: row.is_subscribed,
+  is_blocked: row.is_blocked,
   last_subscribed_at: row.last_subscribed_at,
   last_interactive_at: row.last_interactive_at,
   created_at: row.created_at,
   tags: row.tags,
+  sequences: row.sequences,
   custom_fields: row.custom_fields,
 })
 

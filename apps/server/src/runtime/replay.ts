@@ -20,6 +20,9 @@ const readLines: Statement = {
   text: `select n, "by", type, content from cell.message where conversation_id = $1 order by n`,
 }
 
+/** A checkpoint may be older than the columns that came later. */
+type KeptCustomer = Omit<CustomerRow, 'sequences' | 'is_blocked'> & Partial<CustomerRow>
+
 type RecordRow = {
   seq: string
   at: string
@@ -28,7 +31,7 @@ type RecordRow = {
   now: string
   version: number
   message_n: string
-  checkpoint: { session: unknown; customer: CustomerRow } | null
+  checkpoint: { session: unknown; customer: KeptCustomer } | null
 }
 type LineRow = { n: string; by: string; type: string; content: unknown }
 
@@ -57,7 +60,7 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
   for (const row of record.slice(first)) {
     if (row.checkpoint) {
       session = readSession(row.checkpoint.session)
-      customer = row.checkpoint.customer
+      customer = { ...row.checkpoint.customer, ...laterColumns(row.checkpoint.customer) }
     }
     if (!customer) break
     const outcome = await playAgain(bots, conversation_id, row, session, customer)
@@ -67,6 +70,8 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
   }
   return { begins_at: record[first]?.at ?? null, lines, differs: lines.filter(({ was }) => was !== null).length }
 }
+
+const laterColumns = ({ sequences = [], is_blocked = false }: KeptCustomer) => ({ sequences, is_blocked })
 
 async function playAgain(bots: Bots, id: string, row: RecordRow, session: Session | null, customer: CustomerRow) {
   const page = await bots.facts(row.bot_id)

@@ -39,9 +39,11 @@ export type TurnRow = {
   avatar_url: string | null
   source: string | null
   is_subscribed: boolean | null
+  is_blocked: boolean | null
   last_subscribed_at: Instant
   created_at: Instant
   tags: string[] | null
+  sequences: string[] | null
   custom_fields: CustomerRow['custom_fields'] | null
   edit_revision: number | null
 }
@@ -72,9 +74,11 @@ const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
   avatar_url: row.avatar_url ?? '',
   source: row.source ?? 'INBOX',
   is_subscribed: row.is_subscribed ?? true,
+  is_blocked: row.is_blocked ?? false,
   last_subscribed_at: row.last_subscribed_at ?? now,
   created_at: row.created_at ?? now,
   tags: row.tags ?? [],
+  sequences: row.sequences ?? [],
   custom_fields: row.custom_fields ?? {},
   edit_revision: row.edit_revision ?? 0,
   first_in_at: row.first_in_at,

@@ -16,9 +16,11 @@ export type CustomerRow = {
   avatar_url: string
   source: string
   is_subscribed: boolean
+  is_blocked: boolean
   last_subscribed_at: string | null
   created_at: string | null
   tags: string[]
+  sequences: string[]
   custom_fields: Record<string, string | number | boolean | null>
   edit_revision: number
   first_in_at: string | null

@@ -47,7 +47,7 @@ export type NoteKey = 'loop_stopped' | 'goto_missing' | 'session_reset' | 'input
 /** One uninterrupted run of the engine. */
 export type Sprint = { session: Session; effects: Effect[] }
 
-/** The customer as rules and texts see them. Tags are tag ids, fields are keyed by field id. */
+/** The customer as rules and texts see them. Tags and sequences are ids, fields are keyed by field id. */
 export type CustomerView = {
   psid: string
   first_name: string
@@ -61,10 +61,14 @@ export type CustomerView = {
   timezone: number | null
   source: string
   is_subscribed: boolean
+  /** The page wants to hear nothing from this person: what they write starts nothing. */
+  is_blocked: boolean
   last_subscribed_at: string | null
   last_interactive_at: string | null
   created_at: string | null
   tags: string[]
+  /** The sequences they follow now; one that has come to its end is no longer among them. */
+  sequences: string[]
   custom_fields: Record<string, string | number | boolean | null>
 }
 

@@ -14,10 +14,12 @@ export const blankCustomer = (psid: string): CustomerView => ({
   timezone: null,
   source: 'INBOX',
   is_subscribed: true,
+  is_blocked: false,
   last_subscribed_at: null,
   last_interactive_at: null,
   created_at: null,
   tags: [],
+  sequences: [],
   custom_fields: {},
 })
 

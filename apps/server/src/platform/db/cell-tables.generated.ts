@@ -121,6 +121,7 @@ export interface Customer {
   full_name: Generated<string>;
   gender: Generated<string>;
   id: Generated<Int8>;
+  is_blocked: Generated<boolean>;
   is_subscribed: Generated<boolean>;
   language: Generated<string>;
   last_name: Generated<string>;
@@ -128,6 +129,7 @@ export interface Customer {
   locale: Generated<string>;
   phone: Generated<string>;
   psid: string;
+  sequences: Generated<string[]>;
   source: Generated<string>;
   tags: Generated<string[]>;
   timezone: number | null;

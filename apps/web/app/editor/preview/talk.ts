@@ -45,10 +45,12 @@ export const someone = (names: { first_name: string; last_name: string }, langua
   timezone: null,
   source: 'INBOX',
   is_subscribed: true,
+  is_blocked: false,
   last_subscribed_at: null,
   last_interactive_at: null,
   created_at: null,
   tags: [],
+  sequences: [],
   custom_fields: {},
 })
 
