@@ -122,12 +122,13 @@ function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
 
 /**
  * Which turns reached the database although their commit's answer was lost: those whose sprint stands there with this
- * worker's own instant. $1 ids, $2 seqs, $3 instants, $4 worker.
+ * worker's own instant. A lane is this worker's to send from if the commit took it and nobody has touched it since:
+ * where it was busy, whoever holds it reads on. $1 ids, $2 seqs, $3 instants, $4 worker, $5 the commit's lane lease end.
  */
 const readBack: Statement = {
   name: 'read_back',
   text: `
-select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint, false) as is_mine,
+select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint and l.wake_at = $5, false) as is_mine,
        null::timestamptz as next_at, null::float8 as interval_ms,
        null::timestamptz as blocked_until
 from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
@@ -136,8 +137,13 @@ join cell.mailbox m on m.id = t.id
 left join cell.lane l on l.id = t.id`,
 }
 
-/** Looks which turns of a commit of unknown fate are stored; the commit itself is never repeated. */
-export async function findCommitted(cell: HotCell, outcomes: Outcome[], worker: string): Promise<Held[]> {
+/** Looks which turns of the commit of `now`, whose fate is unknown, are stored; the commit itself is never repeated. */
+export async function findCommitted(
+  cell: HotCell,
+  outcomes: Outcome[],
+  { worker, lane_lease_ms }: { worker: string; lane_lease_ms: number },
+  now: Date,
+): Promise<Held[]> {
   const played = outcomes.flatMap((outcome) => {
     const last = outcome.sprints.at(-1)
     return last ? [{ id: outcome.id, ...last }] : []
@@ -147,6 +153,7 @@ export async function findCommitted(cell: HotCell, outcomes: Outcome[], worker: 
     played.map(({ seq }) => seq),
     played.map(({ at }) => at),
     worker,
+    new Date(now.getTime() + lane_lease_ms),
   ])
   return heldOf(outcomes, rows)
 }

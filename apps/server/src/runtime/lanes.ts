@@ -1,4 +1,4 @@
-import { type HotCell, runIn } from './cell-sql.ts'
+import { type HotCell, isDataError, runIn } from './cell-sql.ts'
 import { Group } from './group.ts'
 import type { Post } from './post.ts'
 import { type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
@@ -22,6 +22,8 @@ export type LaneJob = {
   slot: number
   /** The slot is theirs already. False: the account is blocked until then, and a slot must be booked again. */
   is_booked: boolean
+  /** Instant (ms) at which the lane's lease ends, as the database knows it. */
+  lease_until: number
 }
 
 type Parts = {
@@ -74,13 +76,17 @@ const togetherMs = 15
 const crowdedMs = 200
 // Bulk stays behind what is live also among the lanes a worker takes at once.
 const mostLanes = 100
+// A database that is away may come back while the lease of a lane whose rows could not be read still runs.
+const readAgainMs = 200
+// A process that has to end waits so often for the database to take the last fates.
+const mostAttemptsAtEnd = 20
 
 /** Stop 5 of the path for one cell: sends in order, stores fates in batches, gives lanes back. */
 export class Lanes {
   readonly #parts: Parts
   readonly #settles: Group<Fate>
   // Rows given to a send whose fate is not stored yet, for each lane: until there are none, the lane is not read on.
-  readonly #underWay = new Map<string, Set<number>>()
+  readonly #underWay = new Map<string, { rows: Set<number>; lease_until: number }>()
   // Lanes whose next rows are being read. Who asks meanwhile is heard afterwards: two readers would send a row twice.
   readonly #reading = new Map<string, { again: boolean }>()
   #running = 0
@@ -96,9 +102,10 @@ export class Lanes {
   start(job: LaneJob) {
     this.#running++
     const { conversation_id } = job.route
-    const rows = this.#underWay.get(conversation_id) ?? new Set()
-    for (const { n } of job.rows) rows.add(n)
-    if (rows.size) this.#underWay.set(conversation_id, rows)
+    const lane = this.#underWay.get(conversation_id) ?? { rows: new Set(), lease_until: job.lease_until }
+    for (const { n } of job.rows) lane.rows.add(n)
+    if (lane.rows.size) this.#underWay.set(conversation_id, lane)
+    this.#renewed([conversation_id], job.lease_until)
     void this.#run(job).finally(() => {
       this.#running--
       if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
@@ -127,25 +134,35 @@ export class Lanes {
     if (route.channel.sends_http && post.room(route.account.api_url, rank > 0) <= 0)
       return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    let until = now().getTime() + settings.lane_lease_ms
     const told = this.#together()
+    const tools = { ...this.#parts, mayLeave: () => this.#outlasts(route.conversation_id, settings.send_timeout_ms) }
     for (const [index, row] of rows.entries()) {
-      // Somebody else may hold the lane by now and has called these rows unknown: sending them would answer twice.
-      if (now().getTime() > until) {
-        for (const { n } of rows.slice(index)) this.#ended(route.conversation_id, n)
-        break
-      }
       // What answers the customer's press (a callback query) answers it once.
-      const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, this.#parts)
+      const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, tools)
       told.add(fate)
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()
         for (const later of rows.slice(index + 1)) told.add(waitUntil(route, later, at))
         break
       }
-      until = now().getTime() + settings.lane_lease_ms
     }
     told.flush()
+  }
+
+  /**
+   * Whether the lane is surely this worker's for so long. When it is not, somebody else may take it and call its rows
+   * unknown while they are on their way: what has not left then goes back into the lane, if it is still ours.
+   */
+  #outlasts(conversation_id: string, ms: number) {
+    const lane = this.#underWay.get(conversation_id)
+    return lane !== undefined && this.#parts.now().getTime() + ms <= lane.lease_until
+  }
+
+  #renewed(ids: string[], lease_until: number) {
+    for (const id of ids) {
+      const lane = this.#underWay.get(id)
+      if (lane && lane.lease_until < lease_until) lane.lease_until = lease_until
+    }
   }
 
   /** Fates of one conversation that come close upon each other are stored together: its lane is written once. */
@@ -169,38 +186,57 @@ export class Lanes {
   }
 
   async #settle(fates: Fate[]): Promise<void> {
-    const { cell, worker, settings, now, changed, onError } = this.#parts
     for (let attempt = 1; ; attempt++)
       try {
-        const at = now()
-        const left = await runIn<{ id: string }>(cell, settleSends, [
-          JSON.stringify(fates.map(({ exchanges: _, fault: __, ...fate }) => fate)),
-          at,
-          worker,
-          new Date(at.getTime() + settings.lane_lease_ms),
-          JSON.stringify(fates.flatMap(({ exchanges }) => exchanges)),
-          ...spanOf(fates),
-        ])
-        for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
-        changed(fates.map(({ conversation_id }) => conversation_id))
-        await this.#heed(fates)
-        if (left.length) void this.next(left.map(({ id }) => id))
-        return
+        return await this.#store(fates)
       } catch (error) {
-        onError(error)
-        // The platform has answered: this must not be lost. The statement may be repeated, it changes nothing twice.
-        if (attempt >= 20) {
-          for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
-          return
-        }
+        this.#parts.onError(error)
+        if (isDataError(error)) return this.#halve(fates)
+        // The platform has answered: this must not be lost, however long the database is away. The statement may be
+        // repeated, it changes nothing twice. Only a process that has to end gives up, and the fate is then unknown.
+        if (this.#stopping && attempt >= mostAttemptsAtEnd) return this.#forget(fates)
         await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
       }
   }
 
+  // What the database refuses for one fate must not take the fates of others along.
+  async #halve(fates: Fate[]): Promise<void> {
+    const [only, ...others] = fates
+    if (!only) return
+    if (!others.length) return isBare(only) ? this.#forget(fates) : this.#settle([bare(only)])
+    const middle = fates.length >> 1
+    await this.#settle(fates.slice(0, middle))
+    await this.#settle(fates.slice(middle))
+  }
+
+  async #store(fates: Fate[]): Promise<void> {
+    const { cell, worker, settings, now, changed } = this.#parts
+    const at = now()
+    const lease_until = at.getTime() + settings.lane_lease_ms
+    const left = await runIn<{ id: string }>(cell, settleSends, [
+      JSON.stringify(fates.map(({ exchanges: _, fault: __, ...fate }) => fate)),
+      at,
+      worker,
+      new Date(lease_until),
+      JSON.stringify(fates.flatMap(({ exchanges }) => exchanges)),
+      ...spanOf(fates),
+    ])
+    const ids = left.map(({ id }) => id)
+    this.#renewed(ids, lease_until)
+    this.#forget(fates)
+    changed(fates.map(({ conversation_id }) => conversation_id))
+    await this.#heed(fates)
+    if (ids.length) void this.next(ids)
+  }
+
+  #forget(fates: Fate[]) {
+    for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
+  }
+
   #ended(conversation_id: string, n: number) {
-    const rows = this.#underWay.get(conversation_id)
-    rows?.delete(n)
-    if (rows?.size === 0) this.#underWay.delete(conversation_id)
+    const lane = this.#underWay.get(conversation_id)
+    lane?.rows.delete(n)
+    if (lane?.rows.size === 0) this.#underWay.delete(conversation_id)
   }
 
   // What a refusal says beyond its one message: about the account, or about the person.
@@ -217,33 +253,46 @@ export class Lanes {
   }
 
   /** Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. */
-  async next(held: string[]): Promise<void> {
-    const { cell, worker, settings, now, onError } = this.#parts
+  async next(held: string[], give_up_at = this.#parts.now().getTime() + this.#parts.settings.lane_lease_ms / 2) {
     const ids = held.filter((id) => this.#mayRead(id))
     if (!ids.length || this.#stopping) return
     for (const id of ids) this.#reading.set(id, { again: false })
     this.#running++
+    const unread = await this.#read(ids)
+    const asked = ids.filter((id) => this.#reading.get(id)?.again)
+    for (const id of ids) this.#reading.delete(id)
+    // What was marked "sending" and not started has not left: as long as the lane is surely ours it still may.
+    if (unread.length && this.#parts.now().getTime() < give_up_at)
+      setTimeout(() => void this.next(unread, give_up_at), readAgainMs)
+    if (asked.length) void this.next(asked)
+    this.#running--
+    if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  /** Returns the lanes that could not be read. */
+  async #read(ids: string[]): Promise<string[]> {
+    const { cell, worker, settings, now, onError } = this.#parts
+    const at = now()
+    const lease_until = at.getTime() + settings.lane_lease_ms
+    const unread = new Set(ids)
     try {
-      const at = now()
-      const rows = await runIn<TakenRow>(cell, takeRows, [
-        ids,
-        at,
-        worker,
-        new Date(at.getTime() + settings.lane_lease_ms),
-      ])
+      const rows = await runIn<TakenRow>(cell, takeRows, [ids, at, worker, new Date(lease_until)])
       const slots = await this.#book(rows)
       // Side by side: a platform that is slow to show "typing" to one person holds up nobody else's lane.
-      const lanes = ids.map((id) => rows.filter((row) => row.conversation_id === id))
-      await Promise.all(lanes.map((lane) => this.#follow(lane, slots)))
+      const follow = async (id: string) => {
+        await this.#follow(
+          rows.filter((row) => row.conversation_id === id),
+          slots,
+          lease_until,
+        )
+        unread.delete(id)
+      }
+      const ends = await Promise.allSettled(ids.map(follow))
+      for (const end of ends) if (end.status === 'rejected') onError(end.reason)
     } catch (error) {
       onError(error)
-    } finally {
-      const asked = ids.filter((id) => this.#reading.get(id)?.again)
-      for (const id of ids) this.#reading.delete(id)
-      if (asked.length) void this.next(asked)
-      this.#running--
-      if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
     }
+    return [...unread]
   }
 
   #mayRead(id: string) {
@@ -272,7 +321,7 @@ export class Lanes {
     )
   }
 
-  async #follow(rows: TakenRow[], slots: Map<string, Slot>) {
+  async #follow(rows: TakenRow[], slots: Map<string, Slot>, lease_until: number) {
     const [first] = rows
     if (!first) return
     const route = await this.#parts.routeOf(first)
@@ -290,6 +339,7 @@ export class Lanes {
         class: first.class,
         slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
         is_booked: wanted > 0,
+        lease_until,
       })
       if (slot) slot.at += slot.interval_ms * wanted
       return
@@ -308,6 +358,7 @@ export class Lanes {
     if (this.#stopping) return 0
     const { cell, worker, settings, now } = this.#parts
     const at = now()
+    const lease_until = at.getTime() + settings.lane_lease_ms
     type Due = {
       id: string
       n: string | null
@@ -317,12 +368,7 @@ export class Lanes {
       parts_done: number | null
       repeat_unknown: boolean | null
     }
-    const due = await runIn<Due>(cell, claimLanes, [
-      at,
-      worker,
-      new Date(at.getTime() + settings.lane_lease_ms),
-      mostLanes,
-    ])
+    const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
     // Late itself, not dead: what this worker is sending now is no orphan, and its fate leads on.
     const isBusy = (id: string) => this.#underWay.has(id) || this.#reading.has(id)
@@ -338,6 +384,10 @@ export class Lanes {
     return ids.length
   }
 }
+
+/** A fate without the platform's words, for when it is these that the database does not take. */
+const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
+const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length
 
 /**
  * From before the first of these messages to after the last. Instants come as two spellings, ours and the database's

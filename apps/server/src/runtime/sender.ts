@@ -49,6 +49,8 @@ export type Fate = {
 }
 
 type Tools = { post: Post; now: () => Date; dice: () => number }
+/** `mayLeave` is asked before each request: whether the lane is surely ours until the platform has answered. */
+type SendTools = Tools & { mayLeave: () => boolean }
 
 const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   conversation_id: route.conversation_id,
@@ -108,7 +110,7 @@ export async function sendTyping(route: Route, n: number, seconds: number, tools
 }
 
 /** Sends one message, part by part in order, and says what became of it. Never throws. */
-export async function sendRow(route: Route, row: Row, tools: Tools): Promise<Fate> {
+export async function sendRow(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // The website chat's messages are read from the thread by our own socket: stored is sent.
   if (!route.channel.sends_http) return fateOf(route, row, {})
   const requests = degrade(row.card, route.profile).flatMap((card) => requestsFor(card, row, route))
@@ -121,6 +123,14 @@ export async function sendRow(route: Route, row: Row, tools: Tools): Promise<Fat
       if (!request.is_side) part++
       continue
     }
+    if (!tools.mayLeave())
+      return fateOf(route, row, {
+        status: null,
+        not_before: tools.now().toISOString(),
+        platform_id,
+        parts_done: part,
+        exchanges,
+      })
     const sent = await tools.post.send(route.account, request)
     exchanges.push(exchangeOf(route, row, part, requestText(request, route.account), sent, tools.now()))
     if (request.is_side) continue

@@ -58,6 +58,8 @@ with done as (
   select at, id, conversation_id, n, part, request, status, response, ms
   from json_to_recordset($5::json) as e(
     at timestamptz, id uuid, conversation_id bigint, n bigint, part smallint, request text, status int, response text, ms real)
+  -- The statement is repeated when its answer was lost.
+  on conflict do nothing
 )
 select id from lanes where pending > 0 and sender = $3::bigint`,
 }

@@ -1,4 +1,5 @@
 import { type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
+import { isDatabaseAway } from '../platform/http/errors.ts'
 import type { Bots, Page } from './bots.ts'
 import { type HotCell, isDataError } from './cell-sql.ts'
 import { commit, findCommitted, type Held } from './commit.ts'
@@ -11,6 +12,11 @@ import type { Turn } from './work.ts'
 
 /** After so many attempts an input is set aside, so that its conversation goes on. */
 const mostTurnAttempts = 5
+// A commit of unknown fate is looked for as long as a database may be away; what it stored waits for its lane's lease.
+const lookBackMs = 60_000
+
+/** A turn on its way into a commit: what it came to, and the page it was played with (null: it was not played). */
+type Played = { turn: Turn; page: Page | null; outcome: Outcome }
 
 type Parts = {
   cell: HotCell
@@ -39,13 +45,12 @@ const emptyBot = (page: Page): PublishedBot => {
 /** Stops 3 and 4 of the path for one cell: plays turns, stores their outcomes together, hands on what shall be sent. */
 export class Turns {
   readonly #parts: Parts
-  readonly #commits: Group<Outcome>
-  readonly #turns = new Map<string, Turn>()
+  readonly #commits: Group<Played>
   #inWork = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#commits = new Group((outcomes) => this.#commit(outcomes), { limit: 200, flights: 2 })
+    this.#commits = new Group((turns) => this.#commit(turns), { limit: 200, flights: 2 })
   }
 
   /** Conversations whose lease this process holds. */
@@ -58,24 +63,25 @@ export class Turns {
   /** Plays these turns; their outcomes go into the next commit. */
   async take(turns: Turn[]): Promise<void> {
     this.#inWork += turns.length
-    for (const turn of turns) {
-      this.#turns.set(turn.id, turn)
-      try {
-        this.#commits.add(await this.#play(turn))
-      } catch (error) {
-        this.#giveUp(turn, error)
-      }
+    for (const turn of turns) await this.#takeOne(turn)
+  }
+
+  async #takeOne(turn: Turn): Promise<void> {
+    try {
+      this.#commits.add(await this.#play(turn))
+    } catch (error) {
+      this.#giveUp(turn, error)
     }
   }
 
-  async #play(turn: Turn): Promise<Outcome> {
+  async #play(turn: Turn): Promise<Played> {
     const { bots, now } = this.#parts
     const page = await bots.page(turn.bot_id, turn.revision)
     if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
     const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
     const versions = await this.#olderVersions(turn)
     const stage = { bot, versions, profile: page.profile, page_name: page.name, pause_minutes: page.pause_minutes }
-    return play(turn, stage, now().toISOString())
+    return { turn, page, outcome: play(turn, stage, now().toISOString()) }
   }
 
   // Every version the session stands in or a pressed button names.
@@ -98,63 +104,60 @@ export class Turns {
   #giveUp(turn: Turn, error: unknown) {
     const { now, onError } = this.#parts
     onError(error)
-    if (turn.attempts < mostTurnAttempts) {
-      this.#done(turn.id)
+    // A database that is away is not the fault of any input.
+    if (turn.attempts < mostTurnAttempts || isDatabaseAway(error)) {
+      this.#inWork--
       return
     }
     const reason = error instanceof Error ? error.message : String(error)
-    this.#commits.add(park(turn, reason, now().toISOString()))
+    this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
   }
 
-  #done(id: string) {
-    if (this.#turns.delete(id)) this.#inWork--
-  }
-
-  async #commit(outcomes: Outcome[]): Promise<void> {
-    const { cell, worker, settings, now, onError } = this.#parts
+  async #commit(all: Played[]): Promise<void> {
+    const { cell, now, onError } = this.#parts
+    const at = now()
+    const turns = newest(all)
+    this.#inWork -= all.length - turns.length
+    const outcomes = turns.map(({ outcome }) => outcome)
     try {
-      this.#handOn(outcomes, await commit(cell, outcomes, { worker, lane_lease_ms: settings.lane_lease_ms }, now()))
+      this.#handOn(turns, await commit(cell, outcomes, this.#lease, at), at)
     } catch (error) {
-      if (isDataError(error)) return this.#halve(outcomes, error)
+      if (isDataError(error)) return this.#halve(turns, error)
       onError(error)
-      this.#handOn(outcomes, await this.#lookBack(outcomes))
+      this.#handOn(turns, await this.#lookBack(outcomes, at), at)
     }
+  }
+
+  get #lease() {
+    const { worker, settings } = this.#parts
+    return { worker, lane_lease_ms: settings.lane_lease_ms }
   }
 
   // One turn's data the database refuses must not take the batch along.
-  async #halve(outcomes: Outcome[], error: unknown): Promise<void> {
-    const [only, ...others] = outcomes
+  async #halve(turns: Played[], error: unknown): Promise<void> {
+    const [only, ...others] = turns
     if (!only) return
     if (others.length === 0) {
-      const turn = this.#turns.get(only.id)
+      const { turn, outcome } = only
       // Which of several inputs it is, nobody knows: the first ones go alone, what is left is the next turn's.
-      if (turn && turn.inputs.length > 1) return this.#shorten(turn)
-      if (turn && only.parked.length === 0) this.#giveUp(turn, error)
-      else this.#done(only.id)
+      if (turn.inputs.length > 1)
+        return this.#takeOne({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
+      if (outcome.parked.length === 0) this.#giveUp(turn, error)
+      else this.#inWork--
       return
     }
-    const middle = outcomes.length >> 1
-    await this.#commit(outcomes.slice(0, middle))
-    await this.#commit(outcomes.slice(middle))
-  }
-
-  async #shorten(turn: Turn): Promise<void> {
-    const shorter = { ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) }
-    this.#turns.set(turn.id, shorter)
-    try {
-      this.#commits.add(await this.#play(shorter))
-    } catch (error) {
-      this.#giveUp(shorter, error)
-    }
+    const middle = turns.length >> 1
+    await this.#commit(turns.slice(0, middle))
+    await this.#commit(turns.slice(middle))
   }
 
   // The answer of a commit was lost: what it stored is sent, what it did not is somebody's next turn.
-  async #lookBack(outcomes: Outcome[]): Promise<Held[]> {
-    const { cell, worker, settings, onError } = this.#parts
-    const until = performance.now() + settings.lane_lease_ms / 2
+  async #lookBack(outcomes: Outcome[], at: Date): Promise<Held[]> {
+    const { cell, onError } = this.#parts
+    const until = performance.now() + lookBackMs
     while (performance.now() < until)
       try {
-        return await findCommitted(cell, outcomes, worker)
+        return await findCommitted(cell, outcomes, this.#lease, at)
       } catch (error) {
         onError(error)
         await new Promise((resolve) => setTimeout(resolve, 200))
@@ -162,28 +165,29 @@ export class Turns {
     return []
   }
 
-  #handOn(outcomes: Outcome[], held: Held[]) {
+  #handOn(turns: Played[], held: Held[], at: Date) {
     const { changed, left, stored } = this.#parts
-    const turns = new Map(outcomes.map(({ id }) => [id, this.#turns.get(id)]))
-    for (const { id } of outcomes) this.#done(id)
+    this.#inWork -= turns.length
     if (held.some(({ more }) => more)) left()
     changed(held.flatMap(({ outcome }) => (outcome.lines.length ? [outcome.id] : [])))
     stored(held.map(({ outcome }) => outcome))
+    const byId = new Map(turns.map((played) => [played.outcome.id, played]))
     for (const one of held) {
-      const turn = turns.get(one.outcome.id)
-      if (turn && one.is_mine && one.outcome.outgoing.length) void this.#send(one, turn)
+      const { turn, page } = byId.get(one.outcome.id) ?? {}
+      if (turn && page && one.is_mine && one.outcome.outgoing.length)
+        this.#send(one, turn, page, at.getTime() + this.#lease.lane_lease_ms)
     }
   }
 
-  async #send({ outcome, slot }: Held, turn: Turn) {
-    const { bots, send, refuse, onError } = this.#parts
-    const page = await bots.page(outcome.bot_id, turn.revision).catch(onError)
-    if (!page?.account) return refuse(outcome)
+  #send({ outcome, slot }: Held, turn: Turn, page: Page, lease_until: number) {
+    const { send, refuse } = this.#parts
+    if (!page.account) return refuse(outcome)
     const last_in_at = outcome.conversation.last_in_at ?? turn.customer.last_interactive_at
     send({
       class: outcome.class,
       slot,
       is_booked: true,
+      lease_until,
       route: {
         conversation_id: outcome.id,
         bot_id: outcome.bot_id,
@@ -198,6 +202,12 @@ export class Turns {
       rows: outcome.outgoing.filter(({ goes_now }) => goes_now).map((row) => ({ ...row, attempts: 0, parts_done: 0 })),
     })
   }
+}
+
+/** A conversation whose lease ran out while its turn waited here may have been leased again: the older turn is void. */
+const newest = (turns: Played[]): Played[] => {
+  const byId = new Map(turns.map((played) => [played.turn.id, played]))
+  return byId.size === turns.length ? turns : [...byId.values()]
 }
 
 /** True while the platform lets a bot write freely to a customer who wrote at `last_in_at`. */
