@@ -1,0 +1,20 @@
+import type { Bot } from '../src/flow/document.ts'
+import { readBot } from '../src/flow/read-bot.ts'
+
+/** A bot as a file would hold it; the format and a platform are given where the case does not care. */
+export const botFrom = (json: object): Bot => {
+  const read = readBot({ format: 'hawker/1', platform: 'facebook', ...json })
+  if (!read.ok) throw new Error(`${read.path} ${read.reason}`)
+  return read.bot
+}
+
+/** Cards with keys c0, c1, … */
+export const cardsOf = (...cards: object[]) => ({ cards: cards.map((card, index) => ({ key: `c${index}`, ...card })) })
+
+/** Blocks with keys b0, b1, … and a title each. */
+export const blocksOf = (...blocks: object[]) =>
+  blocks.map((block, index) => ({ key: `b${index}`, title: 'T', ...block }))
+
+/** A bot of one flow "f" with these blocks. */
+export const botOf = (blocks: object[], rest: object = {}, flow: object = {}): Bot =>
+  botFrom({ flows: [{ id: 'f', ...flow, blocks: blocksOf(...blocks) }], ...rest })
