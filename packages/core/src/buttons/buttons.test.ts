@@ -3,35 +3,117 @@ import { button, buttonProblems } from './index.ts'
 
 const tag = { action: 'add_tag', action_id: 'vip' }
 const sections = [{ title: 'New', product_items: ['1'] }]
+const go = (rest: object = {}) => ({ title: 'Go', ...rest })
 
-test.each([
-  [{ title: 'Go', block_key: 'b' }, []],
-  [{ block_key: 'b' }, ['button_title']],
-  [{ title: ' ', type: 'flow', flow: 'f' }, ['button_title']],
-  [{ title: 'Go' }, []],
+/** A line for each sentence of the specification about buttons: one that keeps it, one that breaks it, and what is said. */
+test.each<[string, object, object, string[]]>([
+  ['a title is required', go({ block_key: 'b' }), go({ title: ' ', block_key: 'b' }), ['button_title']],
+  [
+    'unless it asks for an e-mail',
+    { content_type: 'user_email', block_key: 'b' },
+    { block_key: 'b' },
+    ['button_title'],
+  ],
+  [
+    'unless it asks for a phone number',
+    { content_type: 'user_phone_number', block_key: 'b' },
+    { content_type: 'text', block_key: 'b' },
+    ['button_title'],
+  ],
+  [
+    'link: a valid url',
+    go({ type: 'link', url: 'https://shop.example' }),
+    go({ type: 'link', url: 'http://shop.example' }),
+    ['button_url'],
+  ],
+  [
+    'webform: a valid url',
+    go({ type: 'webform', url: 'https://shop.example' }),
+    go({ type: 'webform', url: 'x' }),
+    ['button_url'],
+  ],
+  [
+    'call: a valid phone',
+    go({ type: 'call', phone: '+84 900 000 000' }),
+    go({ type: 'call', phone: 'me' }),
+    ['button_phone'],
+  ],
+  [
+    'buy_button: item_price',
+    go({ type: 'buy_button', item_name: 'Hat', item_price: 5 }),
+    go({ type: 'buy_button', item_name: 'Hat', item_price: ' ' }),
+    ['button_buy_fields'],
+  ],
+  [
+    'buy_button: and item_name',
+    go({ type: 'buy_button', item_name: 'Hat', item_price: 0 }),
+    go({ type: 'buy_button', item_name: ' ', item_price: 0 }),
+    ['button_buy_fields'],
+  ],
+  [
+    'list_messages: valid sections',
+    go({ type: 'list_messages', sections }),
+    go({ type: 'list_messages' }),
+    ['button_list_messages'],
+  ],
+  ['MPM: valid sections', go({ type: 'MPM', sections }), go({ type: 'MPM' }), ['button_list_messages']],
+  [
+    'a section has a title',
+    go({ type: 'MPM', sections }),
+    go({ type: 'MPM', sections: [{ title: ' ', product_items: ['1'] }] }),
+    ['button_list_messages'],
+  ],
+  [
+    'each section has items',
+    go({ type: 'MPM', sections }),
+    go({ type: 'MPM', sections: [...sections, { title: 'Old' }] }),
+    ['button_list_messages'],
+  ],
+  [
+    'a content type needs a block link …',
+    go({ content_type: 'text', block_key: 'b' }),
+    go({ content_type: 'text' }),
+    ['button_action'],
+  ],
+  [
+    '… of the flow or another …',
+    go({ content_type: 'text', type: 'flow', flow: 'f' }),
+    go({ content_type: 'text', type: 'flow' }),
+    ['button_action'],
+  ],
+  [
+    '… or an action',
+    go({ content_type: 'text', add_actions: [tag] }),
+    go({ content_type: 'text', add_actions: [] }),
+    ['button_action'],
+  ],
+  [
+    'an asking one too',
+    { content_type: 'user_email', add_actions: [tag] },
+    { content_type: 'user_email' },
+    ['button_action'],
+  ],
+  ['no content type, no link needed', go(), go({ content_type: 'text' }), ['button_action']],
+  [
+    'each action has its fields',
+    go({ add_actions: [tag] }),
+    go({ add_actions: [tag, { action: 'add_tag' }] }),
+    ['add_tag'],
+  ],
+])('%s', (_, good, bad, found) => {
+  expect(buttonProblems(button.parse(good)).map(({ key }) => key)).toEqual([])
+  expect(buttonProblems(button.parse(bad)).map(({ key }) => key)).toEqual(found)
+})
 
-  [{ type: 'link', title: 'Go', url: 'https://shop.example' }, []],
-  [{ type: 'link', title: 'Go' }, ['button_url']],
-  [{ type: 'link', title: 'Go', url: 'http://shop.example' }, ['button_url']],
-  [{ type: 'webform', title: 'Go', url: 'x' }, ['button_url']],
-  [{ type: 'call', title: 'Go', phone: '+84 900 000 000' }, []],
-  [{ type: 'call', title: 'Go', phone: 'me' }, ['button_phone']],
-  [{ type: 'buy_button', title: 'Go', item_name: 'Hat', item_price: 5 }, []],
-  [{ type: 'buy_button', title: 'Go', item_name: 'Hat' }, ['button_buy_fields']],
-  [{ type: 'buy_button', title: 'Go', item_price: '5' }, ['button_buy_fields']],
-  [{ type: 'list_messages', title: 'Go', sections }, []],
-  [{ type: 'list_messages', title: 'Go' }, ['button_list_messages']],
-  [{ type: 'MPM', title: 'Go', sections: [{ title: 'New' }] }, ['button_list_messages']],
-  [{ type: 'spin', title: 'Go' }, []],
+test.each(['cart', 'tracking_url', 'location', 'spin', 'quiz', 'qr_coupon', 'card_custom', 'nested'])(
+  '%s needs nothing but its title',
+  (type) => {
+    expect(buttonProblems(button.parse(go({ type })))).toEqual([])
+    expect(buttonProblems(button.parse({ type }))).toEqual([{ key: 'button_title' }])
+  },
+)
 
-  [{ content_type: 'text', title: 'Go', block_key: 'b' }, []],
-  [{ content_type: 'text', title: 'Go', add_actions: [tag] }, []],
-  [{ content_type: 'text', title: 'Go' }, ['button_action']],
-  [{ content_type: 'user_email', block_key: 'b' }, []],
-  [{ content_type: 'user_phone_number', block_key: 'b' }, []],
-  [{ content_type: 'user_phone_number' }, ['button_action']],
-
-  [{ title: 'Go', add_actions: [{ action: 'add_tag' }] }, ['add_tag']],
-])('%j', (given, keys) => {
-  expect(buttonProblems(button.parse(given)).map(({ key }) => key)).toEqual(keys)
+test('an action of a button is found by its place', () => {
+  const found = buttonProblems(button.parse(go({ add_actions: [tag, { action: 'coupon' }] })))
+  expect(found).toEqual([{ key: 'coupon', at: '/add_actions/1' }])
 })
