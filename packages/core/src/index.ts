@@ -88,7 +88,17 @@ export {
   type Topic,
 } from './flow/fields.ts'
 export { blankFlow, type Flow, type MessageType, messageTypes } from './flow/flow.ts'
-export { isEmail, isPhone, isUrl } from './flow/formats.ts'
+export {
+  isColor,
+  isEmail,
+  isFormula,
+  isHashtag,
+  isName,
+  isNumber,
+  isPhone,
+  isUrl,
+  isWhitelistUrl,
+} from './flow/formats.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './flow/goto.ts'
 export { invert } from './flow/invert.ts'
 export { blankKeyword, type Keyword, type KeywordType, keywordTypes } from './flow/keyword.ts'
@@ -118,5 +128,7 @@ export { schemas } from './schemas.ts'
 export { readTalkEvent, type TalkEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
 export { type Talk, talk } from './talk/talk.ts'
+export { escapeHtml } from './text/escape.ts'
+export { hasValidZnsParams, znsParams } from './text/zns.ts'
 export { effectLines } from './transcript/lines.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'

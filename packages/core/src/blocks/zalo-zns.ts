@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { looseText, textRecord } from '../flow/fill.ts'
+import { hasValidZnsParams } from '../text/zns.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
 
 const schema = blockSchema('zaloZNS', z.object({ oa_id: looseText, template_id: looseText, params: textRecord }))
 export type ZaloZnsBlock = z.infer<typeof schema>
 
 /** A parameter may be filled by a name in angle brackets, which must then not be empty. */
-const isFine = (value: string) => value.trim() !== '' && !/<\s*>/.test(value)
+const isFine = (value: string) => value.trim() !== '' && hasValidZnsParams(value)
 
 /** Sends an approved template; each of its parameters needs a default value. */
 export const zaloZns = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, isPhone, isUrl } from './formats.ts'
+import { isColor, isEmail, isFormula, isHashtag, isJson, isName, isNumber, isUrl, isWhitelistUrl } from './formats.ts'
 
 test.each([
   ['https://shop.example', true],
@@ -22,30 +22,124 @@ test.each([
 })
 
 test.each([
+  ['http://shop.example/a', true],
+  ['https://shop.example/a', true],
+  ['ftp://shop.example', false],
+  ['http://localhost', false],
+])('url where http is allowed: %s', (text, fits) => {
+  expect(isUrl(text, { http: true })).toBe(fits)
+})
+
+test.each([
+  ['https://shop.example', true],
+  ['https://www.shop.example/a/b?c=d', true],
+  ['http://shop.example', false],
+  ['shop.example', false],
+  ['https://shop.example/a b', false],
+  ['https://localhost', false],
+  ['https://192.168.1.10', false],
+  ['https://{ip}', false],
+  ['https://shop.example/{{psid}}', false],
+  ['https://shop.example:8443', true],
+])('whitelist url %s', (text, fits) => {
+  expect(isWhitelistUrl(text)).toBe(fits)
+})
+
+test.each([
   ['ann@shop.example', true],
   ['ann.b+c@mail.shop.example', true],
   ['ann@shop', false],
   ['ann@@shop.example', false],
   ['ann shop.example', false],
   ['@shop.example', false],
+  [`${'a'.repeat(65)}@shop.example`, false],
 ])('e-mail %s', (text, fits) => {
   expect(isEmail(text)).toBe(fits)
 })
 
 test.each([
-  ['0900000000', true],
-  ['+84 900 000 000', true],
-  ['(021) 55-5555', true],
-  ['62812345678', true],
-  ['12345678', true],
-  ['1234567', false],
-  ['1234567890123456', false],
-  ['call me', false],
-])('phone %s', (text, fits) => {
-  expect(isPhone(text)).toBe(fits)
+  ['0', true],
+  ['0123', true],
+  ['', false],
+  ['-1', false],
+  ['1.5', false],
+  ['1e3', false],
+  ['٣', false],
+])('number %j', (text, fits) => {
+  expect(isNumber(text)).toBe(fits)
+})
+
+test.each([
+  ['Cỡ áo_2-A', true],
+  ['Số điện thoại', true],
+  ['So\u0302\u0301', true],
+  ['ขนาด', true],
+  ['a.b', false],
+  ['size!', false],
+  ['{{x}}', false],
+  [' ', false],
+  ['', false],
+])('name %j', (text, fits) => {
+  expect(isName(text)).toBe(fits)
+})
+
+test.each([
+  ['#sale', true],
+  ['#khuyến_mãi-2', true],
+  ['sale', false],
+  ['#', false],
+  ['#two words', false],
+  ...[...'!@#$%^&*(),.?":{}|<>'].map((sign): [string, boolean] => [`#a${sign}`, false]),
+])('hashtag %s', (text, fits) => {
+  expect(isHashtag(text)).toBe(fits)
+})
+
+test.each([
+  ['#fff', true],
+  ['#A1b2C3', true],
+  ['rgb(0, 128,255)', true],
+  ['rgba(0,0,0,0.5)', true],
+  ['rgba(0,0,0,.5)', true],
+  ['rgba(0,0,0,1)', true],
+  ['#ffff', false],
+  ['#ggg', false],
+  ['fff', false],
+  ['rgb(0,0,256)', false],
+  ['rgb(0,0)', false],
+  ['rgb(0,0,0,0.5)', false],
+  ['rgba(0,0,0)', false],
+  ['rgba(0,0,0,2)', false],
+  ['red', false],
+])('colour %s', (text, fits) => {
+  expect(isColor(text)).toBe(fits)
+})
+
+test.each([
+  ['1 + 2 * (3 - 4)', true],
+  ['10 / 5', true],
+  ['-7', true],
+  ['10 / 4', false],
+  ['2.0', false],
+  ['1.5 * 2', false],
+  ['1 / 0', false],
+  ['9'.repeat(400), false],
+  ['1 +', false],
+  ['', false],
+  ['alert(1)', false],
+])('formula %s', (text, fits) => {
+  expect(isFormula(text)).toBe(fits)
+})
+
+test.each([
+  ['{"a":1}', true],
+  ['{a:1}', false],
+])('JSON %s', (text, fits) => {
+  expect(isJson(text)).toBe(fits)
 })
 
 test('a long wrong address is refused, and not thought about for long', { timeout: 2000 }, () => {
   expect(isUrl(`https://${'a'.repeat(2000)}!`)).toBe(false)
   expect(isUrl(`https://${'a-'.repeat(1000)}`)).toBe(false)
+  expect(isColor(`rgb(${' '.repeat(100_000)}`)).toBe(false)
+  expect(isHashtag(`#${'a'.repeat(100_000)}!`)).toBe(false)
 })

@@ -1,17 +1,41 @@
-/** The generic formats of the specification, as far as the author's document needs them. */
+/** The generic formats of the specification; a phone number, with its numbering plans, has a folder of its own. */
+import { evaluate } from '../text/formula.ts'
+
+export { isPhone } from '../phone/is-phone.ts'
 
 /** A top-level domain of letters keeps out addresses made of numbers. Letters of every script may stand in a host. */
 const url =
-  /^https:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]+)\.?(:\d{1,5})?([/?#]\S*)?$/iu
+  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]+)\.?(:\d{1,5})?([/?#]\S*)?$/iu
 
-/** https, no spaces, a real host name: not localhost and not an address made of numbers. */
-export const isUrl = (text: string): boolean => text.length <= 2048 && url.test(text)
+/** No spaces and a real host name: not localhost and not an address made of numbers. https, and http where it is allowed. */
+export const isUrl = (text: string, { http = false } = {}): boolean =>
+  text.length <= 2048 && (http || /^https:/i.test(text)) && url.test(text)
+
+/** A site a platform is told of beforehand: the same, and nothing in it may be filled in later. */
+export const isWhitelistUrl = (text: string): boolean => isUrl(text) && !/[{}]/.test(text)
 
 const email = /^[^\s@<>()[\],;:"\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/iu
 export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text)
 
-/** International, Indonesian 62 or 08, Lao and 8-digit local numbers all lie within these bounds. */
-export const isPhone = (text: string): boolean => /^\+?\d{8,15}$/.test(text.replace(/[\s().-]/g, ''))
+export const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+/** Letters, those of Vietnamese and of every other script among them, digits, spaces, underscores, hyphens. */
+export const isName = (text: string): boolean => text.trim() !== '' && /^[\p{L}\p{M}\p{Nd} _-]+$/u.test(text)
+
+export const isHashtag = (text: string): boolean => /^#[^\s!@#$%^&*(),.?":{}|<>]+$/.test(text)
+
+const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+const channels = /^rgb(a?)\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(0|1|0?\.\d+|1\.0+)\s*)?\)$/i
+
+/** #abc, #aabbcc, rgb(1, 2, 3) or rgba(1, 2, 3, 0.5). */
+export const isColor = (text: string): boolean => {
+  const [, a, red, green, blue, alpha] = channels.exec(text) ?? []
+  if (a === undefined) return hex.test(text)
+  return [red, green, blue].every((each) => Number(each) <= 255) && (a !== '') === (alpha !== undefined)
+}
+
+/** Arithmetic that comes to a finite whole number, written without a dot. */
+export const isFormula = (text: string): boolean => !text.includes('.') && Number.isSafeInteger(evaluate(text))
 
 export const isJson = (text: string): boolean => {
   try {

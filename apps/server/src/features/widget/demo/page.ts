@@ -1,3 +1,5 @@
+import { escapeHtml } from '@hawker/core'
+
 /** What the demo shop sells: drawn, not photographed, so that the page needs nothing from anywhere. */
 type Product = { name: string; about: string; price: string; ground: string; art: string }
 
@@ -46,15 +48,12 @@ const products: Product[] = [
   },
 ]
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const html = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
-
 const productHtml = ({ name, about, price, ground, art }: Product) => `
       <li>
-        <svg viewBox="0 0 240 220" role="img" aria-label="${html(name)}"><rect width="240" height="220" fill="${ground}"/>${art}</svg>
-        <h2>${html(name)}</h2>
-        <p>${html(about)}</p>
-        <div><b>${price}</b><button type="button" data-ask="${html(`Is the ${name.toLowerCase()} in stock?`)}">Ask about it</button></div>
+        <svg viewBox="0 0 240 220" role="img" aria-label="${escapeHtml(name)}"><rect width="240" height="220" fill="${ground}"/>${art}</svg>
+        <h2>${escapeHtml(name)}</h2>
+        <p>${escapeHtml(about)}</p>
+        <div><b>${price}</b><button type="button" data-ask="${escapeHtml(`Is the ${name.toLowerCase()} in stock?`)}">Ask about it</button></div>
       </li>`
 
 export type DemoPage = { page_id: string; name: string; lang: string | null; ref: string | null }
@@ -66,15 +65,15 @@ export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype h
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="robots" content="noindex">
-    <title>${html(name)}</title>
+    <title>${escapeHtml(name)}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/widget/demo.css">
-    <script src="/widget/hawker.js" data-page="${html(page_id)}"${lang ? ` data-lang="${html(lang)}"` : ''}${ref ? ` data-ref="${html(ref)}"` : ''} async></script>
+    <script src="/widget/hawker.js" data-page="${escapeHtml(page_id)}"${lang ? ` data-lang="${escapeHtml(lang)}"` : ''}${ref ? ` data-ref="${escapeHtml(ref)}"` : ''} async></script>
     <script src="/widget/demo.js" defer></script>
   </head>
   <body>
     <header>
-      <b>${html(name)}</b>
+      <b>${escapeHtml(name)}</b>
       <nav><a href="#shelf">New in</a><button type="button" data-open>Chat with us</button></nav>
     </header>
     <main>

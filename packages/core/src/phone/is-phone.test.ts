@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isInternational } from './calling-codes.ts'
+import { isPhone } from './is-phone.ts'
+import { markets } from './markets.ts'
+
+test.each([
+  ['international', '+84 90 123 45 67'],
+  ['international with 00', '0084 901234567'],
+  ['international of a small country', '+247 62345'],
+  ['Indonesian 62', '62812345678'],
+  ['Indonesian 08', '0812-3456-7890'],
+  ['Lao, with its code', '+856 20 55 123 456'],
+  ['Lao, at home', '020 5512 3456'],
+  ['Lao, wireless', '030 555 1234'],
+  ['8 digits, local', '9123 4567'],
+  ['a calling code without its plus', '84901234567'],
+  ['Vietnam', '0900000000'],
+  ['Vietnam, a landline', '(028) 3822 1234'],
+  ['Vietnam, free of charge', '1800 599 920'],
+  ['Thailand', '081-234-5678'],
+  ['the Philippines', '0917 123 4567'],
+  ['Spain', '612 34 56 78'],
+  ['Portugal', '912 345 678'],
+  ['Brazil', '(11) 91234-5678'],
+  ['Mexico', '55 1234 5678'],
+  ['the United States', '(212) 555-0123'],
+  ['dashes of a word processor', '090–123–4567'],
+])('a phone: %s', (_, text) => {
+  expect(isPhone(text)).toBe(true)
+})
+
+test.each([
+  ['nothing', ''],
+  ['words', 'call me'],
+  ['a plus alone', '+'],
+  ['seven digits', '1234567'],
+  ['too few for its country', '+84 1234'],
+  ['too many for its country', '+33 1234 567 890'],
+  ['no country has this code', '+999 1234 5678'],
+  ['zeros only', '00000000'],
+  ['16 digits', '1234567890123456'],
+  ['letters between', '0900 abc 000'],
+  ['two plus signs', '++84901234567'],
+  ['an extension', '0900000000 x5'],
+  ['a very long text', '0'.repeat(100_000)],
+])('not a phone: %s', (_, text) => {
+  expect(isPhone(text)).toBe(false)
+})
+
+test.each(Object.entries(markets))('%s has a calling code that exists', (_, { calling_code }) => {
+  expect([8, 9, 10].some((length) => isInternational(calling_code + '2'.repeat(length)))).toBe(true)
+})
