@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { Calls, type SafeHttp } from './calls.ts'
 import type { NewEvent } from './ingest.ts'
-import { openShop } from './testing/path-app.ts'
+import { openShop, until } from './testing/path-app.ts'
 
 const idle = await testApp({ HAWKER_ROLES: 'web' })
 const bot = await openShop(idle, (await idle.newUser()).id)
@@ -23,31 +23,40 @@ const newCall = async (method: string, isWritten = false) => {
 }
 
 /** Workers of two processes over one table of calls, and what they asked and put into mailboxes. */
-const workers = (answer: Awaited<ReturnType<SafeHttp>>) => {
+const workers = (
+  answer: Awaited<ReturnType<SafeHttp>>,
+  mailbox: () => Promise<'stored' | 'busy'> = async () => 'stored',
+) => {
   const asked: Parameters<SafeHttp>[0][] = []
   const events: NewEvent[] = []
   const errors: unknown[] = []
+  let ahead_ms = 0
   const worker = (name: string) =>
     new Calls({
       cell: bot.cell,
       worker: name,
       timeout_ms: 5_000,
-      now: () => new Date(),
+      now: () => new Date(Date.now() + ahead_ms),
       http: async (wish) => {
         asked.push(wish)
         return answer
       },
       offer: async (offered) => {
-        events.push(...offered)
-        return 'stored'
+        const outcome = await mailbox()
+        if (outcome === 'stored') events.push(...offered)
+        return outcome
       },
       onError: (error) => errors.push(error),
     })
-  const both = [worker('1'), worker('2')]
+  const both = [worker('1'), worker('2')] as const
   return {
+    both,
     asked,
     events,
     errors,
+    later: (ms: number) => {
+      ahead_ms += ms
+    },
     async run() {
       await Promise.all(both.map((calls) => calls.claim()))
       await Promise.all(both.map((calls) => calls.drain()))
@@ -95,10 +104,10 @@ test('a call that a lost process may have made is not made again: it failed, and
 
 test('a GET of unknown fate is repeated, three times at most', async () => {
   await newCall('GET')
-  const { run, asked, events } = workers({ ok: false, reason: 'timeout', is_written: true })
+  const { run, asked, events, later } = workers({ ok: false, reason: 'timeout', is_written: true })
   for (let i = 0; i < 4; i++) {
     await run()
-    await bot.rows(`update cell.call set ready_at = now() - interval '1 s'`)
+    later(1_000)
   }
   expect(asked).toHaveLength(3)
   expect(events).toMatchObject([{ body: { ok: false, reason: 'timeout' } }])
@@ -112,4 +121,37 @@ test('a POST whose request was written is not repeated', async () => {
   await run()
   expect(asked).toHaveLength(1)
   expect(events).toMatchObject([{ body: { ok: false, reason: 'timeout' } }])
+})
+
+test.each([
+  ['the mailbox is busy', async () => 'busy' as const],
+  [
+    'the database is away',
+    async () => {
+      throw new Error('Connection terminated')
+    },
+  ],
+])('while %s a good answer is kept and offered again: nobody calls its fate unknown', async (_, refuse) => {
+  await newCall('POST')
+  let isOpen = false
+  let tries = 0
+  const { both, asked, events, later } = workers({ ok: true, status: 200, body: '{"found":"it"}' }, async () => {
+    tries++
+    return isOpen ? 'stored' : refuse()
+  })
+  const [holder, other] = both
+  await holder.claim()
+  await until(() => expect(tries).toBeGreaterThan(2))
+  // Longer than the call may take: a lease that only covered the call would be over.
+  later(30_000)
+  await other.claim()
+  await other.drain()
+  expect(events).toEqual([])
+  isOpen = true
+  await holder.drain()
+  await other.claim()
+  await other.drain()
+  expect(asked).toHaveLength(1)
+  expect(events).toMatchObject([{ body: { ok: true, body: { found: 'it' } } }])
+  expect(await left()).toEqual([])
 })

@@ -18,7 +18,13 @@ from due where c.id = due.id
 returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.timeout_at, c.attempts, c.class, due.is_written as was_written`,
 }
 
-const endCalls: Statement = { name: 'end_calls', text: 'delete from cell.call where id = any($1::uuid[])' }
+const endCall: Statement = { name: 'end_call', text: 'delete from cell.call where id = $1::uuid' }
+
+/** Moves the end of a lease this worker ($2) holds to $3. */
+const leaseCall: Statement = {
+  name: 'lease_call',
+  text: 'update cell.call set ready_at = $3 where id = $1::uuid and leased_by = $2',
+}
 
 const request = z.object({
   method: z.string(),
@@ -59,12 +65,19 @@ type Parts = {
 }
 
 const mostAttempts = 3
+const repeatAfterMs = 1_000
+// An answer that is here shall be stored, also when the database is away for a while: so long nobody else takes the call.
+const keepMs = 60_000
+const mostKeepMs = 600_000
+// A process that has to end tries so often.
+const mostTriesAtEnd = 20
 
 /** Makes the calls flows ask for and puts their answers into the mailboxes. */
 export class Calls {
   readonly #parts: Parts
   readonly #running = new Set<Promise<void>>()
   readonly #most = 64
+  #stopping = false
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -72,11 +85,10 @@ export class Calls {
 
   /** Starts what is due. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
-    const { cell, worker, now, timeout_ms } = this.#parts
+    const { cell, worker, now } = this.#parts
     const room = this.#most - this.#running.size
     if (room <= 0) return false
-    const at = now()
-    const rows = await runIn<Row>(cell, claimCalls, [at, new Date(at.getTime() + timeout_ms + 5_000), worker, room])
+    const rows = await runIn<Row>(cell, claimCalls, [now(), this.#leaseEnd(), worker, room])
     for (const row of rows) {
       const run = this.#make(row).catch(this.#parts.onError)
       this.#running.add(run)
@@ -86,11 +98,17 @@ export class Calls {
   }
 
   async drain() {
+    this.#stopping = true
     await Promise.all(this.#running)
   }
 
+  #leaseEnd() {
+    const { now, timeout_ms } = this.#parts
+    return new Date(now().getTime() + timeout_ms + keepMs)
+  }
+
   async #make(row: Row) {
-    const { cell, http, timeout_ms, offer } = this.#parts
+    const { cell, worker, http, now, timeout_ms } = this.#parts
     const wanted = request.safeParse(row.request)
     const answer = !wanted.success
       ? ({ ok: false, reason: 'invalid_request', is_written: false } as const)
@@ -98,8 +116,10 @@ export class Calls {
         ? ({ ok: false, reason: 'fate_unknown', is_written: true } as const)
         : await http({ ...wanted.data, headers: { ...wanted.data.headers, 'idempotency-key': row.id }, timeout_ms })
     const mayRepeat = !answer.ok && wanted.data?.method === 'GET' && answer.is_written && row.attempts < mostAttempts
-    // The lease's end brings it back.
-    if (mayRepeat) return
+    if (mayRepeat) {
+      await runIn(cell, leaseCall, [row.id, worker, new Date(now().getTime() + repeatAfterMs)])
+      return
+    }
     const body = {
       kind: 'answer' as const,
       token: row.token,
@@ -116,7 +136,26 @@ export class Calls {
       class: row.class === 0 ? 0 : 1,
       body,
     }
-    if ((await offer([event])) === 'stored') await runIn(cell, endCalls, [[row.id]])
+    await this.#handOver(row, event)
+  }
+
+  /** The outside has answered: until the mailbox has the answer, nobody may say that its fate is unknown. */
+  async #handOver(row: Row, event: NewEvent) {
+    const { cell, worker, offer, onError } = this.#parts
+    const until = performance.now() + mostKeepMs
+    for (let tries = 1; ; tries++) {
+      try {
+        if ((await offer([event])) === 'stored') {
+          await runIn(cell, endCall, [row.id])
+          return
+        }
+        await runIn(cell, leaseCall, [row.id, worker, this.#leaseEnd()])
+      } catch (error) {
+        onError(error)
+      }
+      if (performance.now() > until || (this.#stopping && tries >= mostTriesAtEnd)) return
+      await new Promise((resolve) => setTimeout(resolve, Math.min(50 * tries, 1_000)))
+    }
   }
 }
 

@@ -183,7 +183,7 @@ export class CellPath {
   async #care(): Promise<number | null> {
     const { now, name, settings } = this.#parts
     await this.#leases.hold(name, now())
-    if (await this.#leases.reap(now(), settings.send_timeout_ms)) this.wake()
+    if (await this.#leases.reap(now(), settings)) this.wake()
     await this.receipts.sweep()
     return null
   }

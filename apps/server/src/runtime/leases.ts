@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import type { PathSettings } from './settings.ts'
 
 /** A process's name in mailboxes, lanes and its advisory lock: 48 random bits, never used again. */
 export const newWorkerId = () => String(randomBytes(6).readUIntBE(0, 6) + 1)
@@ -12,7 +13,9 @@ const announce: Statement = {
 
 /**
  * Gives back what workers left behind whose lock is free: their mailbox leases at once (the epoch makes that safe),
- * their lanes after the send time-out. $1 now, $2 send time-out in ms, $3 this worker.
+ * their lanes after the send time-out, their calls that may have been made after the call time-out: a lock is also free
+ * for a moment when a worker has lost its connection and nothing else. $1 now, $2 send time-out in ms, $3 this worker,
+ * $4 call time-out in ms.
  */
 const reap: Statement = {
   name: 'reap_workers',
@@ -26,10 +29,14 @@ with dead as (
   update cell.lane l set wake_at = least(l.wake_at, $1::timestamptz + $2::int * interval '1 millisecond')
   from dead where l.sender = dead.id and l.pending > 0 returning l.id
 ), calls as (
-  update cell.call c set ready_at = least(c.ready_at, $1) from dead where c.leased_by = dead.id returning c.id
+  update cell.call c set ready_at = least(c.ready_at,
+    $1::timestamptz + case when c.is_written then $4::int else 0 end * interval '1 millisecond')
+  from dead where c.leased_by = dead.id returning c.id
 )
 select (select count(*)::int from dead) as workers, (select count(*)::int from boxes) as boxes`,
 }
+
+type TimeOuts = Pick<PathSettings, 'send_timeout_ms' | 'call_timeout_ms'>
 
 /** Shows that this worker lives, by a lock its own connection holds, and finds those that do not. */
 export class Leases {
@@ -57,8 +64,13 @@ export class Leases {
   }
 
   /** Frees what dead workers hold. Returns how many conversations can be claimed again. */
-  async reap(now: Date, send_timeout_ms: number): Promise<number> {
-    const [row] = await runIn<{ boxes: number }>(this.#cell, reap, [now, send_timeout_ms, this.#worker])
+  async reap(now: Date, { send_timeout_ms, call_timeout_ms }: TimeOuts): Promise<number> {
+    const [row] = await runIn<{ boxes: number }>(this.#cell, reap, [
+      now,
+      send_timeout_ms,
+      this.#worker,
+      call_timeout_ms,
+    ])
     return row?.boxes ?? 0
   }
 
