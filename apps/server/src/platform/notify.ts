@@ -21,6 +21,8 @@ const atMostEveryMs = 5
 // PostgreSQL takes 8,000 bytes, and an id has at most 19 digits.
 const mostIds = 300
 
+const namesOf = (ids: Set<string>): Changed => (ids.size > mostIds ? 'many' : [...ids])
+
 const hint = z.object({
   from: z.string(),
   cell: z.number().optional(),
@@ -40,6 +42,8 @@ export function createNotify(cells: Cells, log: Log) {
   const onChanged = new Set<OnChanged>()
   const onTold = new Map<Topic, Set<(text: string) => void>>()
   const waiting = new Map<number, Set<string>>()
+  const unsaid = new Map<number, Set<string>>()
+  const speaking = new Set<Database>()
   let flushing: NodeJS.Timeout | null = null
   let lastFlush = 0
 
@@ -48,24 +52,31 @@ export function createNotify(cells: Cells, log: Log) {
     if (topic && text !== undefined) for (const handler of onTold.get(topic) ?? []) handler(text)
   }
 
-  const shout = (database: Database, message: Omit<Hint, 'from'>) => {
-    const payload = JSON.stringify({ from: me, ...message })
-    const through = listeners.get(database)?.client ?? database.webPool
-    // A hint may be lost: whoever needs to know for sure asks from time to time.
-    return through.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {})
-  }
+  /** Never two at once through one client. A hint may be lost: whoever needs to know for sure asks from time to time. */
+  const shout = (through: pg.Client | pg.Pool, message: Omit<Hint, 'from'>) =>
+    through.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: me, ...message })]).catch(() => {})
 
   function flush() {
     flushing = null
     lastFlush = performance.now()
-    const known = new Map(cells.all().map((cell) => [cell.id, cell]))
     for (const [cell, ids] of waiting) {
-      const changed: Changed = ids.size > mostIds ? 'many' : [...ids]
-      hear({ from: me, cell, changed })
-      const database = known.get(cell)?.database
-      if (database) void shout(database, { cell, changed })
+      hear({ from: me, cell, changed: namesOf(ids) })
+      unsaid.set(cell, new Set([...(unsaid.get(cell) ?? []), ...ids]))
     }
     waiting.clear()
+    for (const { database } of cells.all()) if (!speaking.has(database)) void speak(database)
+  }
+
+  /** What changes while the database takes one hint goes with the next. */
+  async function speak(database: Database) {
+    speaking.add(database)
+    const next = () => cells.all().find((cell) => cell.database === database && unsaid.has(cell.id))?.id
+    for (let cell = next(); cell !== undefined; cell = next()) {
+      const ids = unsaid.get(cell) ?? new Set()
+      unsaid.delete(cell)
+      await shout(listeners.get(database)?.client ?? database.webPool, { cell, changed: namesOf(ids) })
+    }
+    speaking.delete(database)
   }
 
   async function listen(database: Database) {
@@ -123,7 +134,7 @@ export function createNotify(cells: Cells, log: Log) {
     /** Tells every process of the installation, the own one at once. */
     async tell(topic: Topic, text: string) {
       hear({ from: me, topic, text })
-      await shout(cells.controlDatabase, { topic, text })
+      await shout(cells.controlDatabase.webPool, { topic, text })
     },
 
     onTold(topic: Topic, handler: (text: string) => void) {

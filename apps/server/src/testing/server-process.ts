@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 /** Starts one; resolves when it is ready to work. `wrap` puts another program in between. */
 export async function startServerProcess(env: Record<string, string>, wrap: string[] = []): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const [program = process.execPath, ...args] = [...wrap, process.execPath, main]
+  const [program = process.execPath, ...args] = [...wrap, process.execPath, '--throw-deprecation', main]
   const child = spawn(program, args, {
     env: { ...kept, HOST: '127.0.0.1', PORT: port, HAWKER_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

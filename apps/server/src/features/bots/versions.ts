@@ -12,34 +12,32 @@ type Parts = Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields' | 'keywords'>
 
 /** The lists of the bot's document that live in tables of their own, in the document's shapes. */
 export async function readParts(tx: CellTx, bot_id: BotId): Promise<Parts> {
-  const [tags, custom_fields, bot_fields, keywords] = await Promise.all([
-    tx
-      .selectFrom('tag')
-      .select(['id', 'name'])
-      .where('bot_id', '=', bot_id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    tx
-      .selectFrom('custom_field')
-      .select(['id', 'name', 'type'])
-      .where('bot_id', '=', bot_id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    tx
-      .selectFrom('bot_field')
-      .select(['id', 'name', 'type', 'value'])
-      .where('bot_id', '=', bot_id)
-      .orderBy('id')
-      .execute(),
-    readKeywords(tx, bot_id),
-  ])
+  // One after the other: a transaction has one connection, and that takes one statement at a time.
+  const tags = await tx
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const custom_fields = await tx
+    .selectFrom('custom_field')
+    .select(['id', 'name', 'type'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const bot_fields = await tx
+    .selectFrom('bot_field')
+    .select(['id', 'name', 'type', 'value'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('id')
+    .execute()
   return {
     tags: tags.map((row) => schemas.tag.parse(row)),
     custom_fields: custom_fields.map((row) => schemas.custom_field.parse(row)),
     bot_fields: bot_fields.map((row) => schemas.bot_field.parse(row)),
-    keywords,
+    keywords: await readKeywords(tx, bot_id),
   }
 }
 

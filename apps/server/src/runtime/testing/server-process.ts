@@ -24,7 +24,7 @@ export function serverProcess(env: Record<string, string>, port: number) {
   return {
     url,
     async start() {
-      child = spawn(process.execPath, [main], {
+      child = spawn(process.execPath, ['--throw-deprecation', main], {
         env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
