@@ -1,11 +1,10 @@
 import { hostname } from 'node:os'
-import type { Http } from '@hawker/channels'
+import { channelHttp, type HttpTo } from './channel-http.ts'
 import { openAccountWith } from './features/bots/index.ts'
 import type { StandIns } from './features/demo/index.ts'
 import type { Deps } from './features/deps.ts'
 import { isDatabaseAway } from './platform/http/errors.ts'
 import { startJobs } from './platform/jobs.ts'
-import { mostMediaBytes } from './platform/media.ts'
 import { openPlatform } from './platform/open.ts'
 import { OutgoingProblem } from './platform/outgoing.ts'
 import type { Platform } from './platform/platform.ts'
@@ -22,10 +21,8 @@ export type Wired = Deps & {
 export async function wire(settings: Settings, standIns: StandIns | null = null): Promise<Wired> {
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
-  const inside = [...Object.values(settings.apiUrls), ...(standIns ? [standIns.telegram_api_url] : [])]
-  const allowed = inside.map((url) => new URL(url).origin)
-  const http: Http = (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed)
-  const runtime = await startRuntime(runtimeDeps(platform, http))
+  const httpTo = channelHttp(outgoing, settings.apiUrls, standIns)
+  const runtime = await startRuntime(runtimeDeps(platform, httpTo))
   // What this process stored itself it has taken or asked for already: a claim after each of its batches finds nothing.
   notify.onChanged((cell, _, isOurs) => {
     if (!isOurs) runtime.wake(cell)
@@ -42,7 +39,7 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
   return {
     ...platform,
     runtime,
-    http,
+    httpTo,
     standIns,
     async close() {
       await runtime.stop()
@@ -54,7 +51,7 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
 
 function runtimeDeps(
   { settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform,
-  platformHttp: Http,
+  platformHttp: HttpTo,
 ): RuntimeDeps {
   let quietUntil = 0
   return {

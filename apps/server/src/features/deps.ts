@@ -1,4 +1,4 @@
-import type { Http } from '@hawker/channels'
+import type { HttpTo } from '../channel-http.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Runtime } from '../runtime/index.ts'
 import type { StandIns } from './demo/stand-ins.ts'
@@ -9,6 +9,6 @@ import type { StandIns } from './demo/stand-ins.ts'
  */
 export type Deps = Platform & {
   runtime: Runtime
-  http: Http
+  httpTo: HttpTo
   standIns: StandIns | null
 }

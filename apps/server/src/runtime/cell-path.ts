@@ -1,4 +1,5 @@
 import type { Http } from '@hawker/channels'
+import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
 import { Alarm } from './alarm.ts'
 import { Bots, type OpenAccount } from './bots.ts'
@@ -29,7 +30,7 @@ export type CellPathParts = {
   open: OpenAccount
   http: SafeHttp
   /** HTTP of our own to platforms: where received files are fetched. */
-  platformHttp: Http
+  platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
   isOurs: (url: string) => boolean
   post: Post
@@ -97,7 +98,7 @@ export class CellPath {
       timeout_ms: settings.call_timeout_ms,
       offer: (events) => this.ingest.offer(events),
     })
-    this.#files = new Files({ ...parts, bots: this.bots, http: parts.platformHttp, keep: parts.keepFile })
+    this.#files = new Files({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {
       claim: new Alarm(() => this.#claim(), loop),

@@ -1,4 +1,5 @@
 import type { Http } from '@hawker/channels'
+import type { ChannelId } from '@hawker/core'
 import { z } from 'zod'
 import type { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
@@ -61,7 +62,8 @@ export type KeepFile = (
 type Parts = {
   cell: HotCell
   bots: Bots
-  http: Http
+  /** The client of a channel: what lies inside our network is open to that channel alone. */
+  httpTo: (channel: ChannelId) => Http
   /** True for an address of our own: the file is here already. */
   isOurs: (url: string) => boolean
   keep: KeepFile
@@ -96,11 +98,12 @@ export class Files {
   drain = () => this.#running
 
   async #fetch(row: Row) {
-    const { bots, http, keep, isOurs } = this.#parts
+    const { bots, httpTo, keep, isOurs } = this.#parts
     const page = await bots.page(row.bot_id, 0)
     const wanted = source.safeParse(row.source)
     if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
     if (wanted.data.url && isOurs(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
+    const http = httpTo(page.channel.id)
     const found = await page.channel.mediaUrl(wanted.data, page.account, http)
     if (!found.ok) return this.#failOrWait(row, found.fault.message, found.fault.kind === 'rejected')
     try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Channel, findChannel, type Http, parseBody, type RawRequest } from '@hawker/channels'
+import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
 import type { OpenAccount } from './bots.ts'
 import type { SafeHttp } from './calls.ts'
@@ -28,7 +29,7 @@ export type RuntimeDeps = {
   name: string
   open: OpenAccount
   http: SafeHttp
-  platformHttp: Http
+  platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
   /** True for an address of our own media. */
   isOurs: (url: string) => boolean

@@ -20,7 +20,11 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     api_url: deps.settings.apiUrls[channel.api_url_setting] ?? channel.api_url,
     details: {},
   }
-  const connected = await channel.connect(account, webhookUrl(deps.settings, channel, account.page_id), deps.http)
+  const connected = await channel.connect(
+    account,
+    webhookUrl(deps.settings, channel, account.page_id),
+    deps.httpTo(channel.id),
+  )
   if (!connected.ok)
     throw new Refusal(connected.fault.kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', {
       token: connected.fault.message,

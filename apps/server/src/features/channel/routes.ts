@@ -30,7 +30,7 @@ const view = z.object({
 })
 
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {
-  const { settings, secret, runtime, http, now } = deps
+  const { settings, secret, runtime, httpTo, now } = deps
   const route = createRoute(app, deps)
 
   type Place = Parameters<Parameters<typeof route<'admin', typeof view>>[0]['handler']>[0]
@@ -72,7 +72,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     const { account } = await stored(where)
     const channel = findChannel(bot.platform)
     if (!channel) throw new Refusal('channel.not_supported')
-    const connected = await channel.connect(account, webhookUrl(settings, channel, bot.page_id), http)
+    const connected = await channel.connect(account, webhookUrl(settings, channel, bot.page_id), httpTo(channel.id))
     const isOther = connected.ok && connected.page_id !== bot.page_id
     await changeAccount(
       cell.db,
