@@ -11,6 +11,4 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['diff', diff],
   ['cells', server('cells', 'list | add [--url URL]', 'lists the cells bots live in, or adds one')],
   ['replay', server('replay', 'CONVERSATION', 'runs a stored conversation again and says where it differs')],
-  ['backup', server('backup', '…', 'writes all data of an installation to a file, or reads it back')],
-  ['demo', server('demo', '…', 'puts the demo bots into an installation')],
 ])

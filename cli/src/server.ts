@@ -1,24 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Command } from './command.ts'
 
 const folder = new URL('../../apps/server/src/commands/', import.meta.url)
 
+/** Where the program of a command of the server lies. */
+export const programOf = (name: string): string => fileURLToPath(new URL(`${name}.ts`, folder))
+
 /** A command of the server: it has a program of its own, which needs the server's settings and database. */
 export const server = (name: string, usage: string, about: string): Command => ({
   usage: `${name} ${usage}`.trim(),
   about,
 
-  run(args, terminal) {
-    const program = fileURLToPath(new URL(`${name}.ts`, folder))
-    if (!existsSync(program)) {
-      terminal.complain(`hawker: "${name}" needs the server, which is not part of this installation`)
-      return Promise.resolve(2)
-    }
-    return runProgram(program, args)
-  },
+  run: (args) => runProgram(programOf(name), args),
 })
 
 const runProgram = (program: string, args: string[]): Promise<number> =>
