@@ -290,6 +290,7 @@ export interface paths {
         get: operations["getFlow"];
         put?: never;
         post?: never;
+        /** Deletes a flow; refused while anything leads to it. */
         delete: operations["deleteFlow"];
         options?: never;
         head?: never;

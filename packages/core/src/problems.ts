@@ -85,13 +85,11 @@ export const under = (prefix: string, findings: Finding[]): Finding[] =>
 
 /** Why a request may not happen; the `message_code` of the envelope, worded in seven languages by the web. */
 export const refusalCodes = [
-  'auth.already_set_up',
   'auth.forbidden',
   'auth.needs_session',
   'auth.required',
   'auth.too_many_attempts',
   'auth.wrong_password',
-  'bot.limit',
   'channel.already_connected',
   'channel.not_supported',
   'channel.unauthorized',
@@ -113,6 +111,7 @@ export const refusalCodes = [
   'taken',
   'too_large',
   'unavailable',
+  'unsupported_type',
   'upload.too_large',
   'upload.type',
   'webhook.not_verified',

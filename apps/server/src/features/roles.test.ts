@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routesOf } from '../platform/http/app.ts'
+import { routesOf } from '../platform/http/declared.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { app, newUser, newBot, join, ask } = await testApp()

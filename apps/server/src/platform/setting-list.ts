@@ -12,7 +12,13 @@ const setting = <Schema extends z.ZodType>(name: string, schema: Schema, fallbac
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const yesNo = z.stringbool()
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), schema.transform((value) => value)])
+  z.string().transform((text, check): z.output<Schema> | null => {
+    if (text === '') return null
+    const read = schema.safeParse(text)
+    if (read.success) return read.data
+    for (const { message } of read.error.issues) check.addIssue(message)
+    return z.NEVER
+  })
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
 const root = resolve(import.meta.dirname, '../../../..')
@@ -47,7 +53,7 @@ export const settingList = {
   ),
   secret: setting(
     'HAWKER_SECRET',
-    optional(z.string().min(32)),
+    optional(z.string().min(32, 'it needs at least 32 characters')),
     '',
     'At least 32 characters; signs sign-ins and encrypts the tokens of connected accounts. Unset, one is made in the data folder.',
   ),

@@ -41,12 +41,18 @@ export function readSettings(env: Env) {
   }
 }
 
+const secretNames = new Set([settingList.secret.name, settingList.databaseUrl.name])
+
 type Setting<Schema extends z.ZodType> = { name: string; schema: Schema; fallback: string }
 
 function readOne<Schema extends z.ZodType>(env: Env, { name, schema, fallback }: Setting<Schema>): z.output<Schema> {
   const read = schema.safeParse(env[name] || fallback)
   if (read.success) return read.data
-  throw new SettingProblem(`${name} cannot be "${env[name]}": ${z.prettifyError(read.error)}`)
+  const why = read.error.issues.map(({ message }) => message).join('; ')
+  // What may be a secret, or hold one, is not repeated: the line ends up in logs.
+  throw new SettingProblem(
+    secretNames.has(name) ? `${name} cannot be used: ${why}` : `${name} cannot be "${env[name]}": ${why}`,
+  )
 }
 
 /** Base addresses put in the place of a platform's own: `HAWKER_TELEGRAM_API_URL` and its like, by their name. */

@@ -36,6 +36,12 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(name)
 })
 
+test('a secret that is too short is not repeated, but for what it lacks', () => {
+  const read = () => readSettings({ HAWKER_SECRET: 'too-short' })
+  expect(read).toThrow('HAWKER_SECRET cannot be used: it needs at least 32 characters')
+  expect(read).not.toThrow('too-short')
+})
+
 test('lists, origins and platform addresses are read', () => {
   const settings = readSettings({
     HAWKER_PUBLIC_URL: 'https://chat.example.com/',

@@ -1,5 +1,5 @@
 export { createBot, openAccountWith, sealContext } from './create-bot.ts'
-export { raiseRevision } from './queries.ts'
+export { lockBot, raiseRevision } from './queries.ts'
 export { botRoutes } from './routes.ts'
 export { type CellTx, makeVersion, readKeywords, readParts } from './versions.ts'
 export { webhookUrl } from './webhook-url.ts'

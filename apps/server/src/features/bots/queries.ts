@@ -27,6 +27,10 @@ export const countUnread = (db: CellDb, bot_ids: BotId[]) =>
 export const findBot = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('bot').selectAll().where('id', '=', bot_id).executeTakeFirst()
 
+/** Held until the transaction ends: versions and what they are made of change one after the other. */
+export const lockBot = (tx: CellTx, bot_id: BotId) =>
+  tx.selectFrom('bot').select('id').where('id', '=', bot_id).forUpdate().execute()
+
 type BotChange = Partial<{
   name: string
   timezone: string

@@ -123,12 +123,23 @@ export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: nu
     .execute()
 
 export const deleteFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
+  tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).execute()
+
+/** What of each flow is live now, whatever its draft has become. */
+export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
   tx
-    .deleteFrom('flow')
-    .where('bot_id', '=', bot_id)
-    .where('id', '=', id)
-    .returning('published_version')
-    .executeTakeFirst()
+    .selectFrom('flow')
+    .innerJoin('flow_version', (join) =>
+      join
+        .onRef('flow_version.bot_id', '=', 'flow.bot_id')
+        .onRef('flow_version.flow_id', '=', 'flow.id')
+        .onRef('flow_version.version', '=', 'flow.published_version'),
+    )
+    .select(['flow.id', 'flow_version.content'])
+    .where('flow.bot_id', '=', bot_id)
+    .orderBy('flow.position')
+    .orderBy('flow.id')
+    .execute()
 
 /** Versions of a flow are never used again, also not by a later flow of the same id. */
 export async function nextFlowVersion(tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> {

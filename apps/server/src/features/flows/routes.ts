@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { newId } from '../../platform/ids.ts'
-import { makeVersion } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
+import { deleteFlow } from './delete-flow.ts'
 import { contentOf, draftOf, readDraftBot } from './draft.ts'
 import { importDocument } from './import-document.ts'
 import { publishFlow } from './publish-flow.ts'
-import { deleteFlowRow, findFlowRow, insertFlow, listEditsAfter, listFlowRows } from './queries.ts'
+import { findFlowRow, insertFlow, listEditsAfter, listFlowRows } from './queries.ts'
 import { saveEdits } from './save-edits.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -125,15 +125,10 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id',
     need: 'editor',
     operation: 'deleteFlow',
+    summary: 'Deletes a flow; refused while anything leads to it.',
     params: ofFlow,
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
-        const gone = await deleteFlowRow(tx, bot.id, params.flow_id)
-        if (!gone) throw new Refusal('not_found')
-        if (gone.published_version !== null) await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+    handler: ({ bot, cell, user, params }) => deleteFlow(cell.db, bot.id, user.id, params.flow_id, now()),
   })
 
   route({

@@ -18,6 +18,14 @@ test('what is counted is shown to this machine, by the template of the route', a
   expect((await open.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(403)
 })
 
+test.each(['x-forwarded-for', 'forwarded'])(
+  'whoever comes through a proxy of this machine (%s) is not this machine',
+  async (name) => {
+    const answer = await open.app.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })
+    expect(answer.statusCode).toBe(403)
+  },
+)
+
 test.each([
   ['Bearer let-me-look', 200],
   ['Bearer something-else', 403],

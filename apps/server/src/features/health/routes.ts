@@ -24,8 +24,9 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }:
   })
 }
 
-/** With a token set it is asked for; without, only this machine may look. */
+/** With a token set it is asked for; without, only this machine may look, and nobody through a proxy on it. */
 function mayLook(request: FastifyRequest, token: string) {
   if (token) return timingSafeEqual(sha256(bearerOf(request) ?? ''), sha256(token))
+  if (request.headers['x-forwarded-for'] || request.headers.forwarded) return false
   return ipaddr.process(request.ip).range() === 'loopback'
 }

@@ -60,6 +60,7 @@ test('after five failures the account waits, from every address; the right passw
   for (let n = 0; n < 5; n++) expect((await signIn(ann.email, 'wrong')).statusCode).toBe(401)
   const refused = await signIn(ann.email, ann.password)
   expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ message_code: 'auth.too_many_attempts' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20)
   expect((await signIn((await newUser()).email, 'correct horse')).statusCode).toBe(200)
 })

@@ -2,12 +2,13 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
 import { bodyLimit, readBodies } from './bodies.ts'
+import { watchRoutes } from './declared.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
 import { secureHeaders } from './headers.ts'
 import { mediaRoute } from './media-route.ts'
@@ -48,14 +49,14 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   // `route` reads what comes in, with words for the person who sent it.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(answerAs)
-  requireNeeds(app)
+  watchRoutes(app)
   secureHeaders(app, settings.publicUrl)
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     deps.metrics.requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
   })
   readBodies(app)
   answerErrors(app)
-  app.setNotFoundHandler(answerNotFound)
+  answerNotFound(app)
 
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
@@ -66,21 +67,4 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   await servePages(app)
   mediaRoute(app, deps.media)
   return app
-}
-
-const routes = new WeakMap<FastifyInstance, RouteOptions[]>()
-
-/** Every route of an app, as it was declared. */
-export const routesOf = (app: FastifyInstance): RouteOptions[] => routes.get(app) ?? []
-
-/** A route that does not say who may use it stops the start. */
-function requireNeeds(app: FastifyInstance) {
-  const declared: RouteOptions[] = []
-  routes.set(app, declared)
-  app.addHook('onRoute', (route) => {
-    declared.push(route)
-  })
-  app.addHook('onReady', async () => {
-    for (const { config, method, url } of declared) invariant(config?.need, `${method} ${url} says who may use it`)
-  })
 }

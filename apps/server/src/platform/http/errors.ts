@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { methodsAt } from './declared.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place where a throw becomes an answer: the specification's envelope. */
@@ -16,14 +17,21 @@ export function answer(reply: FastifyReply, { code, status, errors, retry_after 
   return reply.code(status).send({ success: false, message_code: code, ...(errors && { errors }) })
 }
 
-export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) => answer(reply, new Refusal('not_found'))
+/** An address that is there, asked in another way, says which ways it knows. */
+export function answerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const methods = methodsAt(app, url.replace(/[?#].*$/, ''))
+    if (!methods.length || methods.includes(method)) return answer(reply, new Refusal('not_found'))
+    return answer(reply.header('allow', methods.join(', ')), new Refusal('method_not_allowed'))
+  })
+}
 
 /** What Fastify, the database driver and the network throw, where it is not a bug of ours. */
 function refusalFor(error: FastifyError): Refusal | null {
   if (isDatabaseAway(error)) return new Refusal('unavailable', undefined, 2)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refusal('too_large')
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('upload.type')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_type')
   const status = error.statusCode ?? 500
   if (status === 404) return new Refusal('not_found')
   return status >= 400 && status < 500 ? new Refusal('invalid_body', { body: error.message }) : null

@@ -1,16 +1,16 @@
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
 
 export type Limits = ReturnType<typeof createLimits>
 
-type Rule = { burst: number; per_minute: number }
+type Rule = { burst: number; per_minute: number; code: RefusalCode }
 type Bucket = { tokens: number; at: number }
 
 /** What strangers may do per address. Signed webhooks and signed-in people are not counted here. */
 const rules = {
-  sign_in: { burst: 10, per_minute: 20 },
-  invite: { burst: 20, per_minute: 30 },
-  widget: { burst: 60, per_minute: 300 },
-  refused_webhook: { burst: 100, per_minute: 300 },
+  sign_in: { burst: 10, per_minute: 20, code: 'auth.too_many_attempts' },
+  invite: { burst: 20, per_minute: 30, code: 'rate_limited' },
+  widget: { burst: 60, per_minute: 300, code: 'rate_limited' },
+  refused_webhook: { burst: 100, per_minute: 300, code: 'rate_limited' },
 } satisfies Record<string, Rule>
 
 const mostBuckets = 50_000
@@ -39,7 +39,8 @@ export function createLimits(now: () => number) {
     size: () => buckets.size,
     /** Takes one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {
-      if (!take(rule, who)) throw new Refusal('rate_limited', undefined, Math.ceil(60 / rules[rule].per_minute))
+      const { code, per_minute } = rules[rule]
+      if (!take(rule, who)) throw new Refusal(code, undefined, Math.ceil(60 / per_minute))
     },
   }
 }

@@ -16,7 +16,9 @@ test('one address does not use up what another has', () => {
   const limits = createLimits(() => 0)
   for (let n = 0; n < 20; n++) limits.take('sign_in', 'loud')
   expect(limits.take('sign_in', 'quiet')).toBe(true)
-  expect(() => limits.spend('sign_in', 'loud')).toThrow('rate_limited')
+  expect(() => limits.spend('sign_in', 'loud')).toThrow('auth.too_many_attempts')
+  for (let n = 0; n < 30; n++) limits.take('invite', 'loud')
+  expect(() => limits.spend('invite', 'loud')).toThrow('rate_limited')
 })
 
 test('a flood of addresses does not grow for ever, and keeps the latest', () => {

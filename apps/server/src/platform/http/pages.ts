@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readAppPaths } from './app-paths.ts'
-import { answerNotFound } from './errors.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 const webFolder = join(root, 'apps/web/build/client')
@@ -39,7 +38,7 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
   )
   app.get('/*', open, (request, reply) => {
     const path = pathOf(request.url)
-    if (path.startsWith('/v1/') || path.startsWith('/webhooks/')) return answerNotFound(request, reply)
+    if (path.startsWith('/v1/') || path.startsWith('/webhooks/')) return reply.callNotFound()
     const page = pages[join(path, 'index.html')]
     if (page) return sendPage(reply, 200, page)
     if (isFile(folder, path)) return reply.header('cache-control', 'public, max-age=3600').sendFile(path)

@@ -2,13 +2,11 @@ import type { RefusalCode } from '@hawker/core'
 
 /** The status each refusal is answered with. Its words are the web's, in seven languages. */
 const statuses: Record<RefusalCode, number> = {
-  'auth.already_set_up': 409,
   'auth.forbidden': 403,
   'auth.needs_session': 403,
   'auth.required': 401,
   'auth.too_many_attempts': 429,
   'auth.wrong_password': 401,
-  'bot.limit': 409,
   'channel.already_connected': 409,
   'channel.not_supported': 422,
   'channel.unauthorized': 422,
@@ -30,6 +28,7 @@ const statuses: Record<RefusalCode, number> = {
   taken: 409,
   too_large: 413,
   unavailable: 503,
+  unsupported_type: 415,
   'upload.too_large': 413,
   'upload.type': 415,
   'webhook.not_verified': 401,

@@ -119,7 +119,7 @@ test.each([
   ['an empty body', '', 'application/json', 400, 'invalid_body'],
   ['a body nested 200 deep', '['.repeat(200) + ']'.repeat(200), 'application/json', 400, 'invalid_body'],
   ['a key that would change prototypes', '{"__proto__":{"admin":true}}', 'application/json', 400, 'invalid_body'],
-  ['another type', '<bot/>', 'text/xml', 415, 'upload.type'],
+  ['another type', '<bot/>', 'text/xml', 415, 'unsupported_type'],
   ['more than 1 MiB', JSON.stringify({ bot: { name: 'x'.repeat(1_100_000) } }), 'application/json', 413, 'too_large'],
 ])('%s is refused', async (_, body, type, status, code) => {
   const answer = await post(body, type)
@@ -150,6 +150,16 @@ test('a database that is away is no bug', async () => {
 
 test('a path that does not exist answers as the API does', async () => {
   expect(await ask(null, 'GET', '/v1/nothing')).toMatchObject({ status: 404, body: { message_code: 'not_found' } })
+})
+
+test.each([
+  ['DELETE', '/v1/public', 'GET, HEAD'],
+  ['GET', '/v1/echo', 'POST'],
+  ['POST', '/v1/bots/7/admin?x=1', 'GET, HEAD'],
+] as const)('%s %s is told what the address knows: %s', async (method, url, allow) => {
+  const answer = await app.inject({ method, url })
+  expect(answer.json()).toEqual({ success: false, message_code: 'method_not_allowed' })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
 })
 
 test('every answer says how it may be used', async () => {

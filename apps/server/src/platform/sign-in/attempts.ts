@@ -21,7 +21,11 @@ export async function refuseWhileBlocked(db: ControlDb, attempt: Attempt, now: D
     .orderBy('blocked_until', 'desc')
     .executeTakeFirst()
   if (!blocked?.blocked_until) return
-  throw new Refusal('rate_limited', undefined, Math.ceil((Date.parse(blocked.blocked_until) - now.getTime()) / 1000))
+  throw new Refusal(
+    'auth.too_many_attempts',
+    undefined,
+    Math.ceil((Date.parse(blocked.blocked_until) - now.getTime()) / 1000),
+  )
 }
 
 /** Counts a failure for the account and the address; from the limit on each one doubles the wait. */
