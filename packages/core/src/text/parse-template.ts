@@ -5,13 +5,18 @@ import type { Part, Template, Variable } from './template.ts'
 /** Variables inside variables deeper than this say nothing: no author needs them, and a crafted file could nest thousands. */
 const maxDepth = 8
 
-type Token = { kind: 'open' | 'close' | 'bar' | 'text'; text: string; partner: number }
+type Token = { kind: 'open' | 'close' | 'bar' | 'order' | 'text'; text: string; partner: number }
 
-const tokenPattern = /\\[\\|{}]|\{\{|\}\}|\||[^\\{}|]+|[\s\S]/g
+/** `{ORDER_ID}` or `{ORDER_ID|a default}`: capitals only, so that JSON and emoticons keep their braces. */
+const order = /\{([A-Z][A-Z0-9_]{1,40})(?:\|([^{}|\\]{0,200}))?\}/
+const tokenPattern = new RegExp(`\\\\[\\\\|{}]|\\{\\{|\\}\\}|${order.source}|\\||[^\\\\{}|]+|[\\s\\S]`, 'g')
+const orderPattern = new RegExp(`^${order.source}$`)
+const holdsVariable = /\{[{A-Z]/
 
 const kindOf = (text: string): Token['kind'] => {
   if (text === '{{') return 'open'
   if (text === '}}') return 'close'
+  if (text.length > 3 && text[0] === '{' && text !== '{{') return 'order'
   return text === '|' ? 'bar' : 'text'
 }
 
@@ -46,6 +51,12 @@ const readParts = (tokens: readonly Token[], from: number, to: number, depth: nu
   for (let index = from; index < to; index++) {
     const token = tokens[index]
     if (!token) break
+    if (token.kind === 'order') {
+      if (literal) parts.push(literal)
+      literal = ''
+      parts.push(readOrder(token.text))
+      continue
+    }
     if (token.kind !== 'open' || token.partner < 0) {
       literal += unescaped(token.text, depth)
       continue
@@ -78,6 +89,11 @@ const barsOf = (tokens: readonly Token[], from: number, to: number): number[] =>
   return bars
 }
 
+const readOrder = (text: string): Variable => {
+  const [, name = '', otherwise] = orderPattern.exec(text) ?? []
+  return { kind: 'order', name, fallback: otherwise === undefined ? null : template([otherwise]) }
+}
+
 const nothing: Template = { constant: '', parts: [] }
 
 const readVariable = (tokens: readonly Token[], from: number, to: number, depth: number): Variable | null => {
@@ -90,13 +106,18 @@ const readVariable = (tokens: readonly Token[], from: number, to: number, depth:
   if (head === 'random') return { kind: 'random', options: choices }
   if (head === 'gender') return { kind: 'gender', male: first ?? nothing, female: second, unknown: third }
   const field = head.indexOf('//')
-  if (field > 0) return { kind: 'custom_field', id: head.slice(0, field).trim(), fallback: first }
+  if (field >= 0) return { kind: 'custom_field', ...fieldCalled(head, field), fallback: first }
   const botField = head.indexOf('/|')
-  if (botField > 0) return { kind: 'bot_field', id: head.slice(0, botField).trim(), fallback: first }
+  if (botField >= 0) return { kind: 'bot_field', ...fieldCalled(head, botField), fallback: first }
   return { kind: 'word', name: head, fallback: first }
 }
 
+const fieldCalled = (head: string, slash: number) => ({
+  id: head.slice(0, slash).trim(),
+  name: head.slice(slash + 2).trim(),
+})
+
 export const parseTemplate = (source: string): Template => {
-  const tokens = source.includes('{{') ? tokenize(source) : []
+  const tokens = holdsVariable.test(source) ? tokenize(source) : []
   return template(tokens.length > 0 ? readParts(tokens, 0, tokens.length, 0) : [source])
 }

@@ -1,39 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dice } from './dice.ts'
+import { words } from '../../testing/words.ts'
+import { isReplyText } from './reply-text.ts'
 import { compile, fill, fillJson, fillUrl } from './template.ts'
-import type { Words } from './words.ts'
-import { zoneOf } from './zone.ts'
-
-const words: Words = {
-  customer: {
-    psid: '77',
-    first_name: 'Ann',
-    last_name: 'Lee',
-    full_name: '',
-    gender: 'Female',
-    email: '',
-    phone: '0900',
-    locale: '',
-    language: '',
-    timezone: null,
-    source: 'INBOX',
-    is_subscribed: true,
-    last_subscribed_at: null,
-    last_interactive_at: null,
-    created_at: null,
-    tags: [],
-    custom_fields: { size: 'M', n: 3, ok: true, trap: '{{psid}} "q" & {{', none: null },
-  },
-  page_name: 'Shop',
-  platform: 'facebook',
-  now: Date.parse('2026-03-04T20:05:00Z'),
-  zone: zoneOf('+07:00'),
-  language: 'en',
-  last_text_input: 'hello',
-  bot_fields: new Map([['hotline', '0911']]),
-  facts: { last_page_message_content: 'bye' },
-  dice: dice('seed'),
-}
+import { wordNames } from './words.ts'
 
 test.each([
   ['Hi {{user_first_name}} {{ user_last_name }}!', 'Hi Ann Lee!'],
@@ -62,6 +32,84 @@ test.each([
   ['{{last_page_message_content}}', 'bye'],
 ])('%s', (source, said) => {
   expect(fill(compile(source), words)).toBe(said)
+})
+
+test('every variable of the specification is known', () => {
+  const specified = `user_first_name user_last_name user_full_name psid ad_id page_name email phone address
+    current_date_and_time current_date current_time current_weekday comment comments last_text_input
+    last_page_message_content`
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  expect([...wordNames].sort()).toEqual(
+    [...specified.split(/\s+/), ...weekdays.map((day) => `${day}_of_weekly`)].sort(),
+  )
+})
+
+test.each(wordNames)('{{%s}} without a value is its default, or nothing', (name) => {
+  const nobody = { ...words.customer, psid: '', first_name: '', last_name: '', phone: '' }
+  const silent = { ...words, customer: nobody, page_name: '', last_text_input: '', facts: {} }
+  const said = fill(compile(`{{${name}|otherwise}}`), silent)
+  expect(said).not.toMatch(/[{}]/)
+  if (!/current|weekly/.test(name)) expect([said, fill(compile(`{{${name}}}`), silent)]).toEqual(['otherwise', ''])
+})
+
+const ordered = {
+  ...words,
+  order: { ORDER_ID: 'DH-7', COD: '120.000 ₫', TRACKING_CODE: '', FIRST_NAME: 'Bình' },
+  facts: { address: '5 Lê Lợi' },
+}
+
+test.each([
+  ['Hi {FIRST_NAME}, order {ORDER_ID}: {COD}', 'Hi Bình, order DH-7: 120.000 ₫'],
+  ['{TRACKING_CODE}{TRACKING_LINK}', ''],
+  ['{TRACKING_CODE|soon} {REWARD_POINT|0}', 'soon 0'],
+  ['{LAST_NAME} {PHONE_NUMBER} {FULL_ADDRESS}', 'Lee 0900 5 Lê Lợi'],
+  ['{NOBODY_KNOWS_THIS}', ''],
+  ['{{email|{ORDER_ID}}}', 'DH-7'],
+  ['\\{ORDER_ID\\}', '{ORDER_ID}'],
+  ['{order_id} {O} { ORDER_ID } :{', '{order_id} {O} { ORDER_ID } :{'],
+])('of the order: %s', (source, said) => {
+  expect(fill(compile(source), ordered)).toBe(said)
+})
+
+test('an order is spoken of in single braces, inside JSON too', () => {
+  expect(fillJson(compile('{"id":"{ORDER_ID}","cod":{COD},"point":{REWARD_POINT}}'), ordered)).toBe(
+    '{"id":"DH-7","cod":"120.000 ₫","point":null}',
+  )
+})
+
+const named = {
+  ...words,
+  custom_field_ids: new Map([
+    ['size', 'size'],
+    ['Size', 'size'],
+    ['none', 'none'],
+    ['None', 'none'],
+  ]),
+  bot_field_ids: new Map([['Hotline', 'hotline']]),
+}
+
+test.each([
+  ['by id', '{{size//Old name}}', 'M'],
+  ['by name, where the id is gone', '{{f_99//Size}}', 'M'],
+  ['by name alone', '{{//Size}}', 'M'],
+  ['an id that exists comes before a name', '{{none//Size}}', ''],
+  ['a bot field by name', '{{/|Hotline}} {{gone/|Hotline}}', '0911 0911'],
+  ['neither', '{{gone//Gone|none}}', 'none'],
+])('a field %s', (_, source, said) => {
+  expect(fill(compile(source), named)).toBe(said)
+})
+
+test.each([
+  ['the full name, even when it is missing', 'Hi {{user_full_name}}', true],
+  ['a value', 'Hi {{email}} {{phone}}', true],
+  ['no value', 'Hi {{email}}', false],
+  ['a default', 'Hi {{email|you}}', true],
+  ['nobody knows it', '{{nothing}}', false],
+  ['no placeholder', 'Hi', true],
+  ['blank', '  ', false],
+])('a reply is valid by %s', (_, source, isValid) => {
+  const nameless = { ...words, customer: { ...words.customer, first_name: '', last_name: '' } }
+  expect(isReplyText(source, nameless)).toBe(isValid)
 })
 
 test('the last message of the page is told on facebook only', () => {
@@ -114,4 +162,70 @@ test('a long value is cut, and so is the whole', () => {
   const long = { ...words, last_text_input: 'x'.repeat(5_000) }
   expect(fill(compile('{{last_text_input}}'), long)).toHaveLength(2_000)
   expect(fill(compile('{{last_text_input}}'.repeat(50)), long)).toHaveLength(10_000)
+})
+
+const plain = fc.string({ maxLength: 12 }).map((text) => text.replace(/[\\{}|]/g, ''))
+const variable: fc.Arbitrary<string> = fc.letrec<{ one: string }>((tie) => ({
+  one: fc.oneof(
+    { maxDepth: 4 },
+    fc
+      .constantFrom(...wordNames, 'size//Size', 'gone//Gone', 'hotline/|Hotline', '', 'constructor')
+      .map((name) => `{{${name}}}`),
+    fc.constantFrom('{ORDER_ID}', '{COD|0}', '{WHAT_IS_IT}'),
+    fc
+      .tuple(
+        fc.constantFrom('email', 'random', 'gender', 'none//None'),
+        fc.array(fc.oneof(plain, tie('one')), { maxLength: 4 }),
+      )
+      .map(([name, choices]) => `{{${[name, ...choices].join('|')}}}`),
+  ),
+})).one
+const source = fc.array(fc.oneof(plain, variable), { maxLength: 8 }).map((pieces) => pieces.join(''))
+const without = { ...words, customer: { ...words.customer, custom_fields: { size: 'M' } } }
+
+test('no brace is ever visible that a value did not bring', () => {
+  fc.assert(fc.property(source, (text) => !/[{}]/.test(fill(compile(text), without))))
+})
+
+test('what was filled in stays as it is when it is filled again', () => {
+  fc.assert(
+    fc.property(source, (text) => {
+      const said = fill(compile(text), without)
+      expect(fill(compile(said), without)).toBe(said)
+    }),
+  )
+})
+
+test('what a customer wrote is never read for variables', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.constantFrom('{{psid}}', '{ORDER_ID}', '{{', '}}', '{{gender|a|b}}', '\\{'),
+      (text, trap) => {
+        const written = `${text}${trap}${text}`
+        expect(fill(compile('{{last_text_input}}'), { ...ordered, last_text_input: written })).toBe(written)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['openings', '{{'],
+  ['closings', '}}'],
+  ['single braces', '{'],
+  ['orders left open', '{AB|x'],
+  ['bars', '{{a|'],
+  ['nested variables', '{{random|{{'],
+  ['backslashes', '\\'],
+  ['bot fields', '{{/|'],
+  ['capitals', '{AAAAAAAAAAAAAAAA'],
+])('%s without end are read in linear time', (_, piece) => {
+  const time = (length: number) => {
+    const text = piece.repeat(length / piece.length)
+    const started = process.hrtime.bigint()
+    fill(compile(text), words)
+    return Number(process.hrtime.bigint() - started) / 1e6
+  }
+  time(10_000)
+  expect(time(1_000_000)).toBeLessThan(2_000)
 })

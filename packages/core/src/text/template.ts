@@ -1,16 +1,20 @@
 import { limits } from '../limits.ts'
 import { clip, wellFormed } from './clip.ts'
 import { pick } from './dice.ts'
+import { orderWordOf } from './order-words.ts'
 import { parseTemplate } from './parse-template.ts'
 import { type Value, type Words, wordOf } from './words.ts'
 
 /**
  * `{{name}}` with an optional default `{{name|otherwise}}`, `{{<id>//<name>}}` a custom field, `{{<id>/|<name>}}` a bot
- * field, `{{gender|male|female|unknown}}`, `{{random|a|b|c}}`. Choices and defaults may hold variables themselves.
+ * field, `{{gender|male|female|unknown}}`, `{{random|a|b|c}}`, and `{ORDER_ID}` of the order at hand. Choices and defaults
+ * may hold variables themselves. A field is the one of that id, or else the one of that name.
  */
 export type Variable =
   | { kind: 'word'; name: string; fallback: Template | null }
-  | { kind: 'custom_field' | 'bot_field'; id: string; fallback: Template | null }
+  | { kind: 'order'; name: string; fallback: Template | null }
+  | { kind: 'custom_field'; id: string; name: string; fallback: Template | null }
+  | { kind: 'bot_field'; id: string; name: string; fallback: Template | null }
   | { kind: 'gender'; male: Template; female: Template; unknown: Template }
   | { kind: 'random'; options: readonly Template[] }
 
@@ -36,10 +40,10 @@ const genderChoice = ({ male, female, unknown }: Extract<Variable, { kind: 'gend
   return known === 'female' ? female : unknown
 }
 
-const isMissing = (value: Value) => value === null || value === ''
+export const isMissing = (value: Value): boolean => value === null || value === ''
 
 /** A missing value is its default or nothing, never a brace. What a customer wrote is put in as it is, never read again. */
-const resolve = (variable: Variable, words: Words): Value => {
+export const resolve = (variable: Variable, words: Words): Value => {
   if (variable.kind === 'gender') return fill(genderChoice(variable, words.customer.gender), words)
   if (variable.kind === 'random') {
     const option = pick(words.dice, variable.options)
@@ -52,10 +56,15 @@ const resolve = (variable: Variable, words: Words): Value => {
 
 const lookUp = (variable: Extract<Variable, { fallback: unknown }>, words: Words): Value => {
   if (variable.kind === 'word') return wordOf(variable.name, words)
-  if (variable.kind === 'bot_field') return words.bot_fields.get(variable.id) ?? null
+  if (variable.kind === 'order') return orderWordOf(variable.name, words)
+  if (variable.kind === 'bot_field') return words.bot_fields.get(fieldId(variable, words.bot_field_ids)) ?? null
   const fields = words.customer.custom_fields
-  return Object.hasOwn(fields, variable.id) ? (fields[variable.id] ?? null) : null
+  const id = fieldId(variable, words.custom_field_ids)
+  return Object.hasOwn(fields, id) ? (fields[id] ?? null) : null
 }
+
+const fieldId = ({ id, name }: { id: string; name: string }, ids: ReadonlyMap<string, string> | undefined): string =>
+  ids?.get(id) ?? ids?.get(name) ?? id
 
 const fillWith = (template: Template, words: Words, write: Write): string => {
   let text = ''

@@ -1,6 +1,7 @@
 import type { CustomerView } from '../flow/sprint.ts'
 import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
 import type { Dice } from './dice.ts'
+import type { OrderValues } from './order-words.ts'
 import type { Zone } from './zone.ts'
 
 export type Value = string | number | boolean | null
@@ -17,6 +18,11 @@ export type Words = {
   language: string
   last_text_input: string
   bot_fields: ReadonlyMap<string, Value>
+  /** The id a field has, by its id and by its name, where the bot is known. */
+  custom_field_ids?: ReadonlyMap<string, string>
+  bot_field_ids?: ReadonlyMap<string, string>
+  /** The order a text speaks of. */
+  order?: OrderValues
   /** What only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts: Readonly<Record<string, string>>
   dice: Dice
@@ -48,6 +54,9 @@ const words: Record<string, (words: Words) => Value> = {
     weekdays.map((name, index) => [`${name}_of_weekly`, ({ zone, now }: Words) => weekOf(zone, now, index)]),
   ),
 }
+
+/** The variables of the product, without those of fields, genders and chances. */
+export const wordNames: readonly string[] = Object.keys(words)
 
 /** The value of a system variable; null for a name nobody knows. */
 export const wordOf = (name: string, all: Words): Value =>
