@@ -4,12 +4,12 @@ import { Panel } from '../ui/panel.tsx'
 import classes from './connect-steps.module.css'
 import { connectSteps } from './steps.ts'
 
-/** What to do on the platform's side first, in order. */
+/** What to do first, in order; mostly on the platform's side. */
 export function ConnectSteps({ platform }: { platform: ConnectableId }) {
   const t = useText('bots')
   const { steps, link } = connectSteps[platform]
   return (
-    <Panel title={t('before')}>
+    <Panel title={link ? t('before') : t('how')}>
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>

@@ -33,7 +33,7 @@ export type Editor = {
   edit(...edits: Edit[]): void
   undo(): void
   redo(): void
-  /** Selects one block and shows it, with one of its cards open. */
+  /** Selects one block and shows it, with one of its cards open; a card that is the only one opens by itself. */
   select(block: string | null, card?: string | null): void
   selectAll(blocks: Iterable<string>): void
 }
@@ -54,10 +54,15 @@ export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
     edit: (...edits) => turn((before) => change(before, edits, Date.now())),
     undo: () => turn(undo),
     redo: () => turn(redo),
-    select: (block, card = null) =>
+    select: (block, card = onlyCard(draft.get().flow, block)) =>
       view.set({ selected: new Set(block === null ? [] : [block]), arrow: null, card, writing: null }),
     selectAll: (blocks) => view.set({ selected: new Set(blocks), arrow: null, card: null, writing: null }),
   }
+}
+
+function onlyCard({ blocks }: Flow, key: string | null): string | null {
+  const [card, ...more] = blocks.find((block) => block.key === key)?.cards ?? []
+  return card && more.length === 0 ? card.key : null
 }
 
 /** A block that did not change has the problems it had, as the very same list. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
-import { api, take } from '../frame/api.ts'
+import { ApiError, api, take } from '../frame/api.ts'
 import { pathOfBot } from '../frame/use-bot.ts'
 import { meQuery, useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
@@ -34,6 +34,7 @@ export default function Invite() {
       await navigate(pathOfBot(bot_id, '/chatbot/home'), { replace: true })
     },
   })
+  if (invite.error instanceof ApiError && invite.error.status === 404) return <Gone isSignedIn={Boolean(me)} />
   const { bot_name, role_in_bot } = invite.data ?? {}
   const role = role_in_bot && Object.values(roleWords(role_in_bot)).join(' – ')
   return (
@@ -61,6 +62,19 @@ export default function Invite() {
           </div>
         )}
       </Loaded>
+    </Door>
+  )
+}
+
+/** Used up, taken back or too old: only a new one helps. */
+function Gone({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText('sign_in')
+  const frame = useText('frame')
+  return (
+    <Door title={t('invite_gone')} text={t('invite_gone_text')}>
+      <Button component={Link} to={isSignedIn ? '/bots' : '/sign-in'} variant="default" size="md" fullWidth>
+        {isSignedIn ? frame('all_bots') : t('sign_in')}
+      </Button>
     </Door>
   )
 }

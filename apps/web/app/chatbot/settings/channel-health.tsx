@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, take } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
+import { phoneAddress } from '../../frame/demo-addresses.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -43,9 +44,13 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     ) : (
       t('common:never')
     )
+  const { username } = channel.details
+  const isWidget = channel.widget_snippet !== null
+  // Nobody on the platform knows the demo's page: its chat is the telephone here.
+  const chat = bot.is_demo && !isWidget ? phoneAddress : channel.chat_url
   const rows = [
     [t('channel.status'), <HealthDot key="status" status={channel.status} withWord />],
-    [t('channel.account'), channel.details.username ? `@${channel.details.username}` : channel.page_id],
+    [t('channel.account'), isWidget || !username ? channel.page_id : `@${username}`],
     [t('channel.connected_at'), when(channel.connected_at)],
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
@@ -83,10 +88,10 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
             </Button>
           )}
         </Reasoned>
-        {channel.chat_url && (
+        {chat && (
           <Button
             component="a"
-            href={channel.chat_url}
+            href={chat}
             target="_blank"
             rel="noreferrer"
             variant="default"

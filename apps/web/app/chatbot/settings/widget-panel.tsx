@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChannelState } from '../../frame/api-types.ts'
+import { shopAddress } from '../../frame/demo-addresses.ts'
 import { botQuery, useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -26,7 +27,7 @@ export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snipp
         action={
           <Button
             component="a"
-            href={`/widget/demo?${new URLSearchParams({ page: channel.page_id })}`}
+            href={shopAddress(channel.page_id)}
             target="_blank"
             rel="noreferrer"
             variant="default"

@@ -24,6 +24,7 @@ import { BlockNode, type BlockNodeType } from './block-node.tsx'
 import css from './canvas.module.css'
 import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
+import { EmptyCanvas } from './empty-canvas.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
 import { snap } from './place.ts'
@@ -140,16 +141,19 @@ export function Canvas() {
           elevateNodesOnSelect={false}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
-          <MiniMap
-            className={css.map}
-            style={mapSize}
-            pannable
-            zoomable
-            nodeBorderRadius={16}
-            ariaLabel={t('canvas.map')}
-          />
+          {flow.blocks.length > 0 && (
+            <MiniMap
+              className={css.map}
+              style={mapSize}
+              pannable
+              zoomable
+              nodeBorderRadius={16}
+              ariaLabel={t('canvas.map')}
+            />
+          )}
           <CanvasTools onAdd={(at) => setPlace({ at })} />
         </ReactFlow>
+        {flow.blocks.length === 0 && <EmptyCanvas onAdd={(at) => setPlace({ at })} />}
         {place && canEdit && (
           <CanvasPicker
             place={place}

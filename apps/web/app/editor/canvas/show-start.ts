@@ -1,7 +1,7 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { ArrowEdgeType } from './arrow.tsx'
 import type { BlockNodeType } from './block-node.tsx'
-import { fitOptions } from './viewport.ts'
+import { fitBesideInspector, fitOptions } from './viewport.ts'
 
 type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 
@@ -9,12 +9,14 @@ type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 const readable = 0.5
 const beginning = { zoom: 0.85, left: 40, top: 96 }
 
-/** What an author sees first: the whole flow while its words can be read, else its start. */
+/** What an author sees first: the block the address names; the whole flow while its words can be read, else its start. */
 export function showStart({ getNodes, getNodesBounds, fitView, setViewport }: Canvas) {
   const nodes = getNodes()
   const stage = document.querySelector('.react-flow')?.getBoundingClientRect()
   const [start] = nodes
   if (!start || !stage) return
+  const asked = nodes.find(({ selected }) => selected)
+  if (asked) return void fitView({ ...fitBesideInspector, minZoom: readable, nodes: [{ id: asked.id }] })
   const bounds = getNodesBounds(nodes)
   const zoom = Math.min(stage.width / (bounds.width + 96), stage.height / (bounds.height + 144))
   if (zoom >= readable) return void fitView(fitOptions)

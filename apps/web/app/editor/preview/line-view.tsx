@@ -34,7 +34,9 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
       case 'note':
         return t(`note.${effect.key}`, { flow: effect.flow ? flowName(effect.flow) : '' })
       case 'call':
-        return t('preview.call', { url: effect.url })
+        return effect.request.kind === 'json_api'
+          ? t('preview.call', { url: effect.request.url })
+          : t(`preview.asks.${effect.request.kind}`)
       case 'set_paused':
         return t('preview.paused')
       case 'set_subscribed':

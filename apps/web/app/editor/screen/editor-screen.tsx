@@ -2,6 +2,7 @@ import { profiles } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReactFlowProvider } from '@xyflow/react'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { flowsQuery } from '../../frame/flows-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -24,14 +25,19 @@ import { useSaver } from './use-saver.ts'
 
 export function EditorScreen({ opened }: { opened: Opened }) {
   const { id: bot_id, platform, can_edit } = useBot()
-  const [editor] = useState(() =>
-    makeEditor({
+  const [search] = useSearchParams()
+  const [editor] = useState(() => {
+    const made = makeEditor({
       draft: makeStore(openDraft(opened.revision, opened.flow, opened.left)),
       view: makeStore(nothingSelected),
       canEdit: can_edit,
       profile: profiles[platform],
-    }),
-  )
+    })
+    // A grey line of the inbox leads to the block where something went wrong.
+    const asked = search.get('block')
+    if (opened.flow.blocks.some(({ key }) => key === asked)) made.select(asked)
+    return made
+  })
   const [published, setPublished] = useState(opened.published_revision)
   const saver = useSaver(bot_id, opened.id, editor.draft)
   const panels = usePanels()

@@ -7,6 +7,7 @@ import type { Customer } from '../types.ts'
 import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
 import { EditableText } from './editable-text.tsx'
+import { sources } from './sources.ts'
 
 type Props = { customer: Customer; onChange: (change: CustomerChange) => void }
 
@@ -16,6 +17,7 @@ export function Contact({ customer, onChange }: Props) {
   const t = useText('inbox')
   const format = useFormat()
   const gender = genders.find((each) => each === customer.gender)
+  const source = sources.find((each) => each === customer.source)
   const language = nameOfLanguage(customer.language || customer.locale, format.locale)
   const chat = webAddress(customer.chat_url ?? undefined)
   return (
@@ -41,7 +43,7 @@ export function Contact({ customer, onChange }: Props) {
       <Fact name={t('customer.username')}>{customer.username && `@${customer.username.replace(/^@/, '')}`}</Fact>
       <Fact name={t('customer.gender')}>{gender ? t(`customer.genders.${gender}`) : customer.gender}</Fact>
       <Fact name={t('customer.language')}>{language}</Fact>
-      <Fact name={t('customer.source')}>{customer.source}</Fact>
+      <Fact name={t('customer.source')}>{source ? t(`customer.sources.${source}`) : customer.source}</Fact>
       <Fact name={t('customer.last_seen')}>
         {customer.last_interactive_at && (
           <time dateTime={customer.last_interactive_at} title={format.dateTime(customer.last_interactive_at)}>

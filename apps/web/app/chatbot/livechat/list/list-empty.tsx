@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { phoneAddress, shopAddress } from '../../../frame/demo-addresses.ts'
 import { useBot, useBotPath } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -49,7 +50,7 @@ function TryIt() {
     )
   const isWidget = bot.platform === 'pke_chat_plugin'
   return (
-    <Button component="a" href={isWidget ? '/widget/demo' : '/phone'} target="_blank" rel="noreferrer">
+    <Button component="a" href={isWidget ? shopAddress(bot.page_id) : phoneAddress} target="_blank" rel="noreferrer">
       {isWidget ? t('empty.try_widget') : t('empty.try_phone')}
     </Button>
   )

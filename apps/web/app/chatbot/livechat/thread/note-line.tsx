@@ -1,15 +1,26 @@
+import { Link } from 'react-router'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
+import { useBotPath } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
 import classes from './thread.module.css'
 import { useNoteWords } from './use-note-words.ts'
 
-/** Something that happened, as one grey line. */
+/** Something that happened, as one grey line; where a flow went wrong, it leads to the place. */
 export function NoteLine({ message, note }: { message: Message; note: SystemContent }) {
+  const t = useText('inbox')
   const format = useFormat()
+  const botPath = useBotPath()
   const words = useNoteWords()(message, note)
+  const { flow, block } = note.params ?? {}
   return (
     <li className={classes.note}>
       {words}
+      {flow && (
+        <Link className={classes.noteLink} to={botPath('/chatbot/flows', { flow: `${flow}`, block: `${block ?? ''}` })}>
+          {t('note.show_flow')}
+        </Link>
+      )}
       <time className={classes.noteTime} dateTime={message.at} title={format.dateTime(message.at)}>
         {format.time(message.at)}
       </time>

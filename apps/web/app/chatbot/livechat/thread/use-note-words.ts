@@ -1,11 +1,24 @@
+import type { NoteKey } from '@hawker/core'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
+import { useMe } from '../../../frame/use-me.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { endOfPause } from '../until.ts'
 import { useUntil } from '../use-until.ts'
 
-const plain = ['loop_stopped', 'goto_missing', 'session_reset', 'queue_full'] as const
+/** Notes of the engine that need no values. */
+const plain = {
+  loop_stopped: true,
+  goto_missing: true,
+  session_reset: true,
+  queue_full: true,
+  call_failed: true,
+  card_not_shown: true,
+  sequence_missing: true,
+  datetime_past: true,
+} satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
+const isPlain = (key: string): key is keyof typeof plain => key in plain
 const whys = ['taken', 'operator', 'page'] as const
 
 /** What a grey line says. A key this version does not know is named, so that it can be asked about. */
@@ -14,16 +27,23 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
   const channelName = useChannelName()
   const { platform } = useBot()
   const until = useUntil()
+  const me = useMe().data?.user.id
   return ({ at, user_id, user_name }, { key, params = {} }) => {
     const name = user_name || t('by.operator')
-    const simple = plain.find((each) => each === key)
-    if (simple) return t(`note.${simple}`)
-    if (key === 'handed_back') return user_id ? t('note.handed_back', { name }) : t('note.bot_again')
+    const isMe = user_id !== null && user_id === me
+    if (isPlain(key)) return t(`note.${key}`)
+    if (key === 'handed_back') {
+      if (isMe) return t('note.you_handed_back')
+      return user_id ? t('note.handed_back', { name }) : t('note.bot_again')
+    }
     if (key === 'input_parked') return t('note.input_parked', { error: String(params.error ?? '') })
     if (key !== 'paused') return t('note.other', { key })
     const end = endOfPause(params.until)
     const why = whys.find((each) => each === params.why) ?? 'taken'
+    const form = why !== 'page' && isMe ? (`you_${why}` as const) : why
     const values = { name, channel: channelName(platform) }
-    return end ? t(`note.${why}_until`, { ...values, until: until(end, new Date(at)) }) : t(`note.${why}_open`, values)
+    return end
+      ? t(`note.${form}_until`, { ...values, until: until(end, new Date(at)) })
+      : t(`note.${form}_open`, values)
   }
 }

@@ -2,6 +2,7 @@ import type { BlockOf } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useWords } from '../../kinds/use-words.ts'
 import css from '../block-node.module.css'
+import { Words } from '../words.tsx'
 import { NextStep } from './next-step.tsx'
 
 export function ActionBody({ block }: { block: BlockOf<'action'> }) {
@@ -15,7 +16,7 @@ export function ActionBody({ block }: { block: BlockOf<'action'> }) {
         const place = `add_actions/${index}`
         return (
           <p key={place} className={css.line}>
-            {actionWords(action)}
+            <Words text={actionWords(action)} ghost="…" />
           </p>
         )
       })}

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { newKey } from '../../authoring/new-key.ts'
+import { Words } from '../../canvas/words.tsx'
 import { useEditor, useView } from '../../editor.ts'
 import { cardIcons } from '../../kinds/icons.ts'
 import { cardEditor } from '../cards/index.ts'
@@ -35,7 +36,11 @@ export function CardSection({ block, card, index }: CardSectionProps) {
           <IconChevronRight className={css.chevron} size={14} stroke={1.5} aria-hidden />
           <Icon size={16} stroke={1.5} aria-hidden />
           <span className={css.cardName}>{name}</span>
-          {!isOpen && <span className={css.cardWords}>{words}</span>}
+          {!isOpen && (
+            <span className={css.cardWords}>
+              <Words text={words} ghost="" />
+            </span>
+          )}
           {found.length > 0 && <span className={css.badge}>{found.length}</span>}
         </button>
         {editor.canEdit && <CardMenu block={block} card={card} index={index} name={name} />}

@@ -15,19 +15,21 @@ import type { CardEditorProps } from './index.ts'
 export function QuickReplyEditor({ card, from, onChange }: CardEditorProps<'quick_reply'>) {
   const t = useText('editor')
   const { profile } = useEditor()
+  const name = ({ title }: Button, index: number) => title || t('field.reply_number', { number: index + 1 })
   return (
     <Rows
       label={t('field.replies')}
       list={card.buttons}
       at="/buttons"
       onChange={(buttons) => onChange({ ...card, buttons })}
-      name={({ title }, index) => title || t('field.reply_number', { number: index + 1 })}
+      name={name}
       add={{ label: t('field.add_reply'), blank: blankQuickReply, max: profile.max_quick_replies }}
       canDuplicate
     >
       {(reply, { at, index }) => (
         <ReplyFields
           reply={reply}
+          name={name(reply, index)}
           at={at}
           from={from}
           onChange={(next, edits) => onChange({ ...card, buttons: replaced(card.buttons, index, next) }, edits)}
@@ -37,9 +39,15 @@ export function QuickReplyEditor({ card, from, onChange }: CardEditorProps<'quic
   )
 }
 
-type ReplyFieldsProps = { reply: Button; at: string; from: string; onChange: (reply: Button, edits?: Edit[]) => void }
+type ReplyFieldsProps = {
+  reply: Button
+  name: string
+  at: string
+  from: string
+  onChange: (reply: Button, edits?: Edit[]) => void
+}
 
-function ReplyFields({ reply, at, from, onChange }: ReplyFieldsProps) {
+function ReplyFields({ reply, name, at, from, onChange }: ReplyFieldsProps) {
   const t = useText('editor')
   const { profile, canEdit } = useEditor()
   const asks = profile.quick_reply_asks.some((ask) => ask === reply.content_type)
@@ -70,7 +78,7 @@ function ReplyFields({ reply, at, from, onChange }: ReplyFieldsProps) {
       )}
       <ProblemLines at={`${at}/title`} />
       <GotoField
-        label={reply.title}
+        label={name}
         goto={buttonGoto(reply)}
         from={from}
         onChange={(goto, edits) => onChange(aimed(reply, goto), edits)}

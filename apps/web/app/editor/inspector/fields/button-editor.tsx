@@ -10,6 +10,8 @@ import { WordsField } from './words-field.tsx'
 
 type ButtonEditorProps = {
   button: Button
+  /** What it is called while it has no words. */
+  name: string
   at: string
   from: string
   maxTitle: number | null
@@ -17,7 +19,7 @@ type ButtonEditorProps = {
 }
 
 /** One button: its words, what it does, and what is done to the customer who presses it. */
-export function ButtonEditor({ button, at, from, maxTitle, onChange }: ButtonEditorProps) {
+export function ButtonEditor({ button, name, at, from, maxTitle, onChange }: ButtonEditorProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const set = (change: Partial<Button>) => onChange({ ...button, ...change }, [])
@@ -66,7 +68,7 @@ export function ButtonEditor({ button, at, from, maxTitle, onChange }: ButtonEdi
       <ProblemLines at={`${at}/phone`} />
       {(button.type === 'blocks' || button.type === 'flow') && (
         <GotoField
-          label={button.title}
+          label={name}
           goto={buttonGoto(button)}
           from={from}
           onChange={(goto, edits) => onChange(aimed(button, goto), edits)}

@@ -17,19 +17,21 @@ type ButtonsFieldProps = {
 export function ButtonsField({ buttons, at, from, onChange }: ButtonsFieldProps) {
   const t = useText('editor')
   const { profile } = useEditor()
+  const name = ({ title }: Button, index: number) => title || t('field.button_number', { number: index + 1 })
   return (
     <Rows
       label={t('field.buttons')}
       list={buttons}
       at={at}
       onChange={(next) => onChange(next, [])}
-      name={({ title }, index) => title || t('field.button_number', { number: index + 1 })}
+      name={name}
       add={{ label: t('field.add_button'), blank: blankButton, max: profile.max_buttons }}
       canDuplicate
     >
       {(button, { at, index }) => (
         <ButtonEditor
           button={button}
+          name={name(button, index)}
           at={at}
           from={from}
           maxTitle={profile.max_button_title}

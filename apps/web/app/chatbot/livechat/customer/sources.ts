@@ -1,0 +1,21 @@
+/** Where a customer can have come from, in the specification's spelling. */
+export const sources = [
+  'INBOX',
+  'PANCAKE',
+  'ADS',
+  'POST',
+  'SHORTLINK',
+  'CUSTOMER_CHAT_PLUGIN',
+  'DISCOVER_TAB',
+  'MESSENGER_CODE',
+  'INDIA_MART',
+  'HOTMART',
+  'GOOGLE_SHEET',
+  'OTHER_BOT',
+  'MANYCHAT',
+  'WHATSAPP',
+  'STORECAKE',
+  'WEBCAKE',
+  'BROADCAST',
+  'MARKETING_MESSAGE',
+] as const
