@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { whenNpmEnds } from './platform/npm-parent.ts'
-import { readSettings, SettingProblem } from './platform/settings.ts'
+import { readSettings, StartProblem } from './platform/settings.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(`Hawker runs on Node 24 or newer; this is ${process.versions.node}. "npm start" brings its own.`)
@@ -30,6 +30,6 @@ try {
   if (cluster.isPrimary) whenNpmEnds(close)
 } catch (error) {
   // Words for a person where it is a person's to mend; the whole story where it is ours.
-  console.error(error instanceof SettingProblem ? error.message : error)
+  console.error(error instanceof StartProblem ? error.message : error)
   process.exit(1)
 }

@@ -2,16 +2,19 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
+import { holdPort } from './platform/http/port.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Settings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 
 /** Several server processes on one machine: this one owns the embedded database and the port, and brings back who dies. */
 export async function startPrimary(settings: Settings): Promise<{ close(): Promise<void> }> {
+  const letGo = await holdPort(settings)
   const platform = await openPlatform({ ...settings, pathConnections: 2, webConnections: 2 })
-  const standIns = settings.isDemo ? await openStandIns(undefined) : null
+  const standIns = settings.isDemo && settings.roles.has('web') ? await openStandIns(undefined) : null
   const lines = await welcome(platform)
   if (standIns) await joinStandIns(platform, standIns)
+  await letGo()
   let isClosing = false
 
   const environment = {

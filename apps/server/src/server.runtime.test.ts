@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { connect } from './platform/db/database.ts'
 import { isAlive } from './platform/postgres/postmaster.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
@@ -42,6 +43,23 @@ const signIn = async ({ url }: ServerProcess, owner: object) => {
 const databasePid = async (dataDir: string) => {
   const lines = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')
   return Number(lines.split('\n')[0])
+}
+const main = join(import.meta.dirname, 'main.ts')
+/** Where the embedded database of a data folder answers. */
+const databaseUrl = async (dataDir: string) => {
+  const [port, password] = await Promise.all(
+    ['port', 'password'].map((name) => readFile(join(dataDir, 'postgres', name), 'utf8')),
+  )
+  return `postgres://hawker:${password?.trim()}@127.0.0.1:${port?.trim()}/hawker`
+}
+/** Where the demo's accounts find their platform. */
+const demoAddresses = async (url: string) => {
+  const client = await connect(url, 'tests')
+  const { rows } = await client.query<{ api_url: string }>(
+    'select api_url from cell_1.account where api_url is not null order by bot_id',
+  )
+  await client.end()
+  return rows.map(({ api_url }) => api_url)
 }
 const childrenOf = (pid = 0) => {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
@@ -129,7 +147,47 @@ test('a server whose npm was killed ends', async () => {
 })
 
 test('a setting that cannot be is said in one line', () => {
-  const main = join(import.meta.dirname, 'main.ts')
   const run = () => execFileSync(process.execPath, [main], { env: { ...process.env, PORT: 'seven' }, stdio: 'pipe' })
   expect(run).toThrow(/PORT cannot be "seven"/)
+})
+
+test('a second start on the same port ends, says which and what to set, and leaves the first one its demo', async () => {
+  const dataDir = await newFolder()
+  const first = await start({ HAWKER_DATA_DIR: dataDir })
+  const { owner } = await readDemo(dataDir)
+  const database = await databasePid(dataDir)
+  const port = new URL(first.url).port
+  const url = await databaseUrl(dataDir)
+  const before = await demoAddresses(url)
+  expect(before.length).toBe(2)
+
+  const second = spawnSync(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' },
+    encoding: 'utf8',
+  })
+  expect(second.status).toBe(1)
+  expect(second.stderr).toContain(`Port ${port} is in use`)
+  expect(second.stderr).toMatch(/PORT=\d+ npm start/)
+  expect(second.stderr.trim().split('\n')).toHaveLength(1)
+  expect(await demoAddresses(url)).toEqual(before)
+  expect(isAlive(database)).toBe(true)
+  expect((await signIn(first, owner)).status).toBe(200)
+})
+
+test('a start that fails leaves no database behind', async () => {
+  const dataDir = await newFolder()
+  const first = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
+  first.child.kill('SIGTERM')
+  await first.exited
+  running.pop()
+  const HAWKER_SECRET = 'a secret that this database was not made with'
+  const run = spawnSync(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0', HAWKER_SECRET },
+    encoding: 'utf8',
+  })
+  expect([run.status, run.stderr]).toEqual([
+    1,
+    'This database was made with another HAWKER_SECRET. Start with that one.\n',
+  ])
+  await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
 })

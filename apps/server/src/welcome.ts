@@ -6,6 +6,8 @@ import type { Platform } from './platform/platform.ts'
 /** Makes the owner and the demo at the first start, and says to the person at the terminal where to go. */
 export async function welcome(platform: Platform): Promise<string[]> {
   const { cells, settings, now } = platform
+  if (!settings.roles.has('web'))
+    return [`Hawker works on conversations here. Its health: http://localhost:${settings.port}/readyz`]
   const owner = await makeFirstOwner(cells.control, now())
   if (owner && settings.isDemo) {
     const { email, password } = owner

@@ -23,7 +23,11 @@ export async function openPlatform(settings: Settings): Promise<Platform & { clo
     ? null
     : await startEmbedded({ dataDir: settings.dataDir, log, maxConnections: connectionsFor(settings) })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
-  const cells = await openCells({ ...settings, url, secret, log, now })
+  const cells = await openCells({ ...settings, url, secret, log, now }).catch(async (error: unknown) => {
+    // A start that fails leaves no database running behind it.
+    await embedded?.stop()
+    throw error
+  })
   const notify = createNotify(cells, log)
   const signIns = createSignIns({
     control: cells.control,

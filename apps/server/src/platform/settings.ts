@@ -7,8 +7,8 @@ export type Role = 'web' | 'worker'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** A setting that cannot be understood: said to the person who starts the server, without a stack. */
-export class SettingProblem extends Error {}
+/** Why the server does not start where that is a person's to mend: said in a line, without a stack. */
+export class StartProblem extends Error {}
 
 /** The settings of this process, from its environment. */
 export function readSettings(env: Env) {
@@ -50,7 +50,7 @@ function readOne<Schema extends z.ZodType>(env: Env, { name, schema, fallback }:
   if (read.success) return read.data
   const why = read.error.issues.map(({ message }) => message).join('; ')
   // What may be a secret, or hold one, is not repeated: the line ends up in logs.
-  throw new SettingProblem(
+  throw new StartProblem(
     secretNames.has(name) ? `${name} cannot be used: ${why}` : `${name} cannot be "${env[name]}": ${why}`,
   )
 }
@@ -60,6 +60,6 @@ function apiUrls(env: Env): Record<string, string> {
   const named = Object.entries(env).filter(([name, url]) => /^HAWKER_\w+_API_URL$/.test(name) && url)
   for (const [name, url] of named)
     if (!z.url({ protocol: /^https?$/ }).safeParse(url).success)
-      throw new SettingProblem(`${name} is not an address: ${url}`)
+      throw new StartProblem(`${name} is not an address: ${url}`)
   return Object.fromEntries(named.map(([name, url]) => [name, String(url).replace(/\/+$/, '')]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingProblem } from './settings.ts'
+import { readSettings, StartProblem } from './settings.ts'
 
 test('what is not set has its default', () => {
   const settings = readSettings({})
@@ -32,7 +32,7 @@ test.each([
   ['HAWKER_PROCESSES', '0'],
   ['HAWKER_TELEGRAM_API_URL', 'nowhere'],
 ])('%s=%s is refused by its name', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(SettingProblem)
+  expect(() => readSettings({ [name]: value })).toThrow(StartProblem)
   expect(() => readSettings({ [name]: value })).toThrow(name)
 })
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { StartProblem } from '../settings.ts'
 import { parseInstant } from './instant.ts'
 
 /** The connections of this process to one PostgreSQL database. */
@@ -76,7 +77,7 @@ async function versionOf(url: string) {
       "select current_setting('server_version_num')::int as version",
     )
     const version = rows[0]?.version ?? 0
-    if (version < 150_000) throw new Error(`Hawker needs PostgreSQL 15 or newer; this one is ${version}.`)
+    if (version < 150_000) throw new StartProblem(`Hawker needs PostgreSQL 15 or newer; this one is ${version}.`)
     return version
   } finally {
     await client.end()

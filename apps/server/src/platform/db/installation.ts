@@ -1,4 +1,5 @@
 import type { Secret } from '../secret.ts'
+import { StartProblem } from '../settings.ts'
 import type { ControlDb } from './cell.ts'
 import { connect } from './database.ts'
 import { migrateSchema } from './migrate.ts'
@@ -47,7 +48,7 @@ async function checkSecret(client: Awaited<ReturnType<typeof connect>>, { finger
     [fingerprint, now],
   )
   if (rows[0]?.secret_fingerprint !== fingerprint)
-    throw new Error('This database was made with another HAWKER_SECRET. Start with that one.')
+    throw new StartProblem('This database was made with another HAWKER_SECRET. Start with that one.')
 }
 
 export async function readCells(control: ControlDb, secret: Secret): Promise<CellPlace[]> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { StartProblem } from '../settings.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -45,7 +46,9 @@ export function missing(migrations: Migration[], done: Map<string, string>, sche
   const known = new Set(migrations.map(({ name }) => name))
   const foreign = [...done.keys()].find((name) => !known.has(name))
   if (foreign)
-    throw new Error(`The schema ${schema} is newer than this Hawker (it has ${foreign}). Start the newer version.`)
+    throw new StartProblem(
+      `The schema ${schema} is newer than this Hawker (it has ${foreign}). Start the newer version.`,
+    )
   const changed = migrations.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
   if (changed) throw new Error(`The migration ${changed.name} was changed after it ran on the schema ${schema}.`)
   return migrations.filter(({ name }) => !done.has(name))

@@ -31,7 +31,7 @@ const answerAs: FastifySerializerCompiler<z.ZodType> =
     return JSON.stringify(read.data)
   }
 
-/** The whole HTTP side of a process, not yet listening. */
+/** The whole HTTP side of a process, not yet listening. Pages, files and the API's description belong to the role `web`. */
 export async function buildApp<Deps extends Platform>(deps: Deps, features: Feature<Deps>[]): Promise<FastifyInstance> {
   const { settings } = deps
   const loggerInstance: FastifyBaseLogger = deps.log
@@ -58,13 +58,16 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   answerErrors(app)
   answerNotFound(app)
 
+  const isWeb = settings.roles.has('web')
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20, parts: 21 } })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
-  await describeApi(app)
+  if (isWeb) await describeApi(app)
   for (const feature of features) await app.register(async (part) => feature(part, deps))
-  await servePages(app)
-  mediaRoute(app, deps.media)
+  if (isWeb) {
+    await servePages(app)
+    mediaRoute(app, deps.media)
+  }
   return app
 }

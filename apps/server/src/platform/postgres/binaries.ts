@@ -3,6 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { StartProblem } from '../settings.ts'
 
 /** The folder that holds `bin`, `lib` and `share` of PostgreSQL for this machine. */
 export async function findBinaries(): Promise<string> {
@@ -17,7 +18,7 @@ async function locate(name: string) {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(
+    throw new StartProblem(
       `There is no PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to one of yours.`,
     )
   }

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { randomToken } from '../ids.ts'
+import { StartProblem } from '../settings.ts'
 import { giveTo, type Launcher } from './launcher.ts'
 
 const majorVersion = '18'
@@ -22,7 +23,7 @@ export async function openCluster(launcher: Launcher): Promise<Cluster> {
 
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (version !== majorVersion)
-    throw new Error(`The database in ${data} is of PostgreSQL ${version}; this Hawker runs ${majorVersion}.`)
+    throw new StartProblem(`The database in ${data} is of PostgreSQL ${version}; this Hawker runs ${majorVersion}.`)
   const password = (await readFile(passwordFile, 'utf8')).trim()
   return { data, password, port: await rememberedPort(home), logFile: join(home, 'postgres.log') }
 }
