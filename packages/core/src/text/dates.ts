@@ -1,3 +1,4 @@
+import { writeTime } from './time-slots.ts'
 import { toLocal, type Zone } from './zone.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -10,17 +11,18 @@ export const dateOf = (zone: Zone, at: number): string => {
 
 export const timeOf = (zone: Zone, at: number): string => {
   const { hour, minute } = toLocal(zone, at)
-  return `${two(hour)}:${two(minute)}`
+  return writeTime(hour, minute)
 }
 
 export const dateTimeOf = (zone: Zone, at: number): string => `${timeOf(zone, at)} ${dateOf(zone, at)}`
 
 /** The product says `ph` for Filipino. */
 const locales: Record<string, string> = { vi: 'vi', en: 'en', ph: 'fil', id: 'id', th: 'th', es: 'es', pt: 'pt' }
+export const localeOf = (language: string): string => (Object.hasOwn(locales, language) && locales[language]) || 'en'
 
 export const weekdayOf = (zone: Zone, at: number, language: string): string => {
   const { year, month, day } = toLocal(zone, at)
-  return new Intl.DateTimeFormat(locales[language] ?? 'en', { weekday: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, day),
   )
 }

@@ -1,0 +1,21 @@
+import type { ChannelId } from '../channel.ts'
+
+/** What a platform's customers have in front of their ids in the chat manager. */
+const infixes: Partial<Record<ChannelId, string>> = {
+  whatsapp_business_account: 'wa_',
+  zalo: 'zl_',
+  line: 'line_',
+  viber: 'viber_',
+  google_agent: 'gbm_',
+  tiktok_business_messaging: 'ttm_',
+}
+
+/** The conversation's id in the chat manager: page and customer, without what marks the customer's platform. */
+export const conversationId = (platform: ChannelId, page_id: string, customer_id: string): string => {
+  const infix = infixes[platform] ?? ''
+  return `${page_id}_${customer_id.startsWith(infix) ? customer_id.slice(infix.length) : customer_id}`
+}
+
+/** Opens the conversation in the chat manager that runs at this address. */
+export const conversationLink = (chat_manager: string, page_id: string, conversation_id: string): string =>
+  `${chat_manager.replace(/\/+$/, '')}/${encodeURIComponent(page_id)}?c_id=${encodeURIComponent(conversation_id)}`
