@@ -1,1 +1,9 @@
-export { channelRoutes } from './routes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { lookRoutes } from './look.ts'
+import { channelRoutes as connectionRoutes } from './routes.ts'
+
+export function channelRoutes(app: FastifyInstance, deps: Deps): void {
+  connectionRoutes(app, deps)
+  lookRoutes(app, deps)
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -34,3 +35,11 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: Date) =>
         .as('sent_at'),
     ])
     .executeTakeFirstOrThrow()
+
+/** What is told here joins what the platform told. */
+export const mergeDetails = (db: CellDb, bot_id: BotId, details: Record<string, string>) =>
+  db
+    .updateTable('account')
+    .set({ details: sql`details || ${JSON.stringify(details)}::jsonb` })
+    .where('bot_id', '=', bot_id)
+    .execute()

@@ -21,6 +21,10 @@ const home = z.object({
   days: z.array(z.object({ date: z.string(), in: z.number(), out: z.number() })),
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean(), needed: z.boolean() })),
   parked: z.array(z.object({ conversation_id: z.string(), at: z.string(), error: z.string() })),
+  /** Flows that went round in circles and were stopped. */
+  stopped: z.array(
+    z.object({ flow: z.string(), flow_name: z.string(), block: z.string(), times: z.number(), at: z.string() }),
+  ),
 })
 
 /** What is going on with a bot, at a glance. */
@@ -40,11 +44,13 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
       const now = deps.now()
       const dates = lastDays(now, setUp.timezone)
       const today = dates.at(-1) ?? ''
-      const [counted, conversations, { customers }, parked] = await Promise.all([
-        queries.countMessages(cell.db, bot.id, new Date(now.getTime() - days * day_ms), setUp.timezone),
+      const since = new Date(now.getTime() - days * day_ms)
+      const [counted, conversations, { customers }, parked, stopped] = await Promise.all([
+        queries.countMessages(cell.db, bot.id, since, setUp.timezone),
         queries.countConversations(cell.db, bot.id, new Date(now.getTime() - day_ms), now),
         queries.countCustomers(cell.db, bot.id),
         queries.listParked(cell.db, bot.id),
+        queries.listStopped(cell.db, bot.id, since),
       ])
       const byDate = new Map(counted.map((row) => [row.date, row]))
       const needed = findFacts(bot.platform)?.onboarding ?? []
@@ -66,6 +72,7 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
         days: dates.map((date) => ({ date, in: byDate.get(date)?.in ?? 0, out: byDate.get(date)?.out ?? 0 })),
         steps: steps.map((step) => ({ step, done: Boolean(done[step]), needed: needed.includes(step) })),
         parked,
+        stopped,
       }
     },
   })

@@ -45,6 +45,29 @@ export const listParked = (db: CellDb, bot_id: BotId) =>
     .limit(10)
     .execute()
 
+/** Blocks at which the cap on loops stopped a flow, the last first. What has been deleted since is not named. */
+export const listStopped = (db: CellDb, bot_id: BotId, since: Date) =>
+  db
+    .selectFrom('message')
+    .innerJoin('flow', (join) =>
+      join.onRef('flow.bot_id', '=', 'message.bot_id').on('flow.id', '=', sql<string>`message.content->'params'->>'flow'`),
+    )
+    .select([
+      'flow.id as flow',
+      'flow.name as flow_name',
+      sql<string>`message.content->'params'->>'block'`.as('block'),
+      sql<number>`count(*)::int`.as('times'),
+      sql<string>`max(message.at)`.as('at'),
+    ])
+    .where('message.bot_id', '=', bot_id)
+    .where('message.at', '>=', since.toISOString())
+    .where('message.by', '=', 'system')
+    .where(sql`message.content->>'key'`, '=', 'loop_stopped')
+    .groupBy(['flow.id', 'flow.name', 'block'])
+    .orderBy(sql`max(message.at)`, 'desc')
+    .limit(10)
+    .execute()
+
 /** What the onboarding guide looks at. */
 export const findSetUp = (db: CellDb, bot_id: BotId) =>
   db

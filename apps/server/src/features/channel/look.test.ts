@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const owner = await newUser()
+const site = await newBot(owner, 'pke_chat_plugin')
+const put = (bot_id: string, look: object) => ask(owner, 'PUT', `/v1/bots/${bot_id}/channel/look`, look)
+const plain = { widget_color: '', widget_greeting: '', avatar_url: '' }
+
+test('the look is kept beside what the platform told', async () => {
+  const look = { widget_color: '#AA3300', widget_greeting: 'Xin chào 👋', avatar_url: 'https://shop.example/a.png' }
+  expect(await put(site.id, look)).toMatchObject({ status: 200, body: look })
+  expect((await ask(owner, 'GET', `/v1/bots/${site.id}/channel`)).body).toMatchObject({ details: look })
+  await put(site.id, plain)
+  expect((await ask(owner, 'GET', `/v1/bots/${site.id}/channel`)).body).toMatchObject({ details: plain })
+})
+
+test.each([
+  ['a colour that is none', { widget_color: 'red' }],
+  ['a picture that is a script', { avatar_url: 'javascript:alert(1)' }],
+  ['a greeting without end', { widget_greeting: 'x'.repeat(301) }],
+])('%s is refused', async (_, wrong) => {
+  expect(await put(site.id, { ...plain, ...wrong })).toMatchObject({
+    status: 400,
+    body: { message_code: 'invalid_body', errors: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
+  })
+})
+
+test('only the chat of a website has a look', async () => {
+  const telegram = await newBot(owner)
+  expect(await put(telegram.id, plain)).toMatchObject({ status: 422, body: { message_code: 'channel.not_supported' } })
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { Deps } from '../deps.ts'
+import { mergeDetails } from './queries.ts'
+
+const nothing = z.literal('')
+/** How the website chat looks; what is empty is ours: teal, no words of greeting, the first letter of the name. */
+const look = z.object({
+  widget_color: z.union([nothing, z.string().regex(/^#[0-9a-f]{6}$/i)]),
+  widget_greeting: z.string().trim().max(300),
+  avatar_url: z.union([nothing, z.url({ protocol: /^https?$/ }).max(2_000)]),
+})
+
+/** The look of the website chat. It is kept with the account, which the widget's server reads. */
+export function lookRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'PUT',
+    url: '/v1/bots/:bot_id/channel/look',
+    need: 'admin',
+    operation: 'changeWidgetLook',
+    summary: 'Changes how the chat on a website looks; on its pages within seconds.',
+    params: z.object({ bot_id: z.string() }),
+    body: look,
+    reply: look,
+    async handler({ bot, cell, body }) {
+      if (bot.platform !== 'pke_chat_plugin') throw new Refusal('channel.not_supported')
+      await mergeDetails(cell.db, bot.id, body)
+      return body
+    },
+  })
+}
