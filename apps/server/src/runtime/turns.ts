@@ -113,11 +113,9 @@ export class Turns {
     this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
   }
 
-  async #commit(all: Played[]): Promise<void> {
+  async #commit(turns: Played[]): Promise<void> {
     const { cell, now, onError } = this.#parts
     const at = now()
-    const turns = newest(all)
-    this.#inWork -= all.length - turns.length
     const outcomes = turns.map(({ outcome }) => outcome)
     try {
       this.#handOn(turns, await commit(cell, outcomes, this.#lease, at), at)
@@ -202,12 +200,6 @@ export class Turns {
       rows: outcome.outgoing.filter(({ goes_now }) => goes_now).map((row) => ({ ...row, attempts: 0, parts_done: 0 })),
     })
   }
-}
-
-/** A conversation whose lease ran out while its turn waited here may have been leased again: the older turn is void. */
-const newest = (turns: Played[]): Played[] => {
-  const byId = new Map(turns.map((played) => [played.turn.id, played]))
-  return byId.size === turns.length ? turns : [...byId.values()]
 }
 
 /** True while the platform lets a bot write freely to a customer who wrote at `last_in_at`. */

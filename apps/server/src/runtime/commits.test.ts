@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { HotCell } from './cell-sql.ts'
+import { claim } from './claim.ts'
+import { bareWorker, type Clock } from './testing/bare-worker.ts'
+import { flakyCell, type Loss } from './testing/flaky-cell.ts'
+import { openShop, until } from './testing/path-app.ts'
+import { standIn } from './testing/stand-in.ts'
+
+const stand = await standIn()
+// No worker of its own: the tests say who does what, and when.
+const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
+const bot = await openShop({ ...idle, platform }, (await idle.newUser()).id)
+const clock: Clock = { ahead_ms: 0 }
+let workers = 100
+let people = 95_000
+const newPerson = () => String(++people)
+const newWorker = (cell: HotCell) => bareWorker(platform, String(++workers), clock, cell)
+
+afterEach(async () => {
+  clock.ahead_ms = 0
+  for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
+})
+
+/** A worker whose first commit loses its connection, and how many commits it has made. */
+function unluckyWorker(loss: Loss) {
+  let commits = 0
+  const worker = newWorker(flakyCell(bot.cell, (name) => (name.startsWith('commit_') && ++commits === 1 ? loss : null)))
+  return { ...worker, commits: () => commits }
+}
+
+test('a commit that was carried out and lost its answer is not repeated, and what it stored is sent once', async () => {
+  const psid = newPerson()
+  await bot.says(psid, 'three')
+  const worker = unluckyWorker('after')
+  expect(await worker.takes()).toHaveLength(1)
+  worker.sends()
+  await until(async () =>
+    expect(await bot.thread(psid)).toEqual([
+      'customer: three',
+      'bot: one (sent)',
+      'bot: two (sent)',
+      'bot: three (sent)',
+    ]),
+  )
+  expect(worker.commits()).toBe(1)
+  expect(stand.saidTo(psid)).toEqual(['one', 'two', 'three'])
+})
+
+test('a commit that never arrived changes nothing, and its inputs are the next turn of whoever takes them', async () => {
+  const psid = newPerson()
+  await bot.says(psid, 'hello')
+  const worker = unluckyWorker('before')
+  expect(await worker.takes()).toEqual([])
+  expect(await bot.thread(psid)).toEqual([])
+  expect(worker.turns.inWork).toBe(0)
+  const other = newWorker(bot.cell)
+  expect(await other.takes()).toEqual([])
+  clock.ahead_ms += other.settings.lease_ms + 1
+  expect(await other.takes()).toHaveLength(1)
+  other.sends()
+  await until(async () => expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)']))
+  expect(stand.saidTo(psid)).toEqual(['You said hello'])
+})
+
+test('a commit whose answer was lost leaves its rows to the sends under way in its lane', async () => {
+  const psid = newPerson()
+  let answer = () => {}
+  stand.does = async (one) => {
+    if (one.text === 'You said hello')
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    return stand.yes(one)
+  }
+  let isUnlucky = false
+  const worker = newWorker(flakyCell(bot.cell, (name) => (name.startsWith('commit_') && isUnlucky ? 'after' : null)))
+  await bot.says(psid, 'hello')
+  await worker.takes()
+  worker.sends()
+  await until(() => expect(stand.saidTo(psid)).toEqual(['You said hello']))
+  isUnlucky = true
+  await bot.says(psid, 'three')
+  expect(await worker.takes()).toEqual([])
+  answer()
+  await until(() => expect(stand.saidTo(psid)).toHaveLength(4))
+  await worker.lanes.drain()
+  expect(stand.saidTo(psid)).toEqual(['You said hello', 'one', 'two', 'three'])
+  stand.reset()
+})
+
+test.each(['40P01', '40001'])('a commit the database rolled back with %s is run again', async (code) => {
+  const psid = newPerson()
+  let commits = 0
+  await bot.says(psid, 'hello')
+  const worker = newWorker(
+    flakyCell(bot.cell, (name) => {
+      if (name.startsWith('commit_') && ++commits === 1) throw Object.assign(new Error('rolled back'), { code })
+      return null
+    }),
+  )
+  expect(await worker.takes()).toHaveLength(1)
+  expect(commits).toBe(2)
+  expect(worker.errors).toEqual([])
+})
+
+test('a database that is away parks no input, however often it was tried', async () => {
+  const psid = newPerson()
+  await bot.says(psid, 'hello')
+  await bot.rows('update cell.mailbox set attempts = 7')
+  const worker = newWorker(flakyCell(bot.cell, (name) => (name === 'read_page' ? 'before' : null)))
+  const [turn] = await claim(bot.cell, { worker: worker.name, lease_ms: 1_000, most: 1, alone: true }, new Date())
+  expect(turn?.attempts).toBe(8)
+  await worker.turns.take(turn ? [turn] : [])
+  await worker.turns.drained()
+  expect(await bot.rows('select 1 from cell.parked where bot_id = $1', bot.id)).toEqual([])
+  expect(await bot.thread(psid)).toEqual([])
+  expect(worker.turns.inWork).toBe(0)
+})
+
+test('a conversation that was leased again while its turn waited is committed once, by the newer lease', async () => {
+  const psid = newPerson()
+  await bot.says(psid, 'hello')
+  const worker = newWorker(bot.cell)
+  const lease = { worker: worker.name, lease_ms: 1_000, most: 1, alone: false }
+  const older = await claim(bot.cell, lease, new Date())
+  const newer = await claim(bot.cell, lease, new Date(Date.now() + 1_001))
+  await worker.turns.take([...older, ...newer])
+  await worker.turns.drained()
+  expect(worker.errors).toEqual([])
+  expect(worker.jobs).toHaveLength(1)
+  expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sending)'])
+  expect(worker.turns.inWork).toBe(0)
+})

@@ -1,0 +1,213 @@
+import { afterEach, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { HotCell } from './cell-sql.ts'
+import { bareWorker, type Clock } from './testing/bare-worker.ts'
+import { flakyCell, type Loss } from './testing/flaky-cell.ts'
+import { openShop, until } from './testing/path-app.ts'
+import { standIn } from './testing/stand-in.ts'
+
+const stand = await standIn()
+// No worker of its own: the tests say who does what, and when.
+const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
+const bot = await openShop({ ...idle, platform }, (await idle.newUser()).id)
+let workers = 100
+let people = 90_000
+
+/** A clock of its own for two workers, a person who has just said something, and how the story went. */
+async function scene(text: string, { loses = () => null }: { loses?: (statement: string) => Loss | null } = {}) {
+  const clock: Clock = { ahead_ms: 0 }
+  const psid = String(++people)
+  const worker = (cell: HotCell = bot.cell) => bareWorker(platform, String(++workers), clock, cell)
+  const [first, second] = [worker(flakyCell(bot.cell, loses)), worker()]
+  await bot.says(psid, text)
+  return {
+    clock,
+    psid,
+    first,
+    second,
+    says: (more: string) => bot.says(psid, more),
+    heard: () => stand.saidTo(psid),
+    thread: async () => (await bot.thread(psid)).filter((line) => line.startsWith('bot: ')),
+  }
+}
+const { lane_lease_ms, send_timeout_ms } = (await scene('hello')).first.settings
+
+afterEach(async () => {
+  stand.reset()
+  // What a story has left behind is none of the next one's business.
+  for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
+})
+
+test('a worker that stalls between taking a lane and its first request sends nothing once another has the lane', async () => {
+  const { clock, first, second, heard, thread } = await scene('three')
+  await first.takes()
+  clock.ahead_ms += lane_lease_ms + 1
+  await second.lanes.claim()
+  expect(await thread()).toEqual(['bot: one (unknown)', 'bot: two (unknown)', 'bot: three (unknown)'])
+  first.sends()
+  await first.lanes.drain()
+  expect(heard()).toEqual([])
+  expect(await thread()).toEqual(['bot: one (unknown)', 'bot: two (unknown)', 'bot: three (unknown)'])
+})
+
+test('a worker whose lease would end before the platform has to answer puts back what has not left; it is sent once', async () => {
+  const { clock, first, second, heard, thread } = await scene('three')
+  await first.takes()
+  clock.ahead_ms += lane_lease_ms - send_timeout_ms + 1
+  first.sends()
+  await first.lanes.drain()
+  expect(heard()).toEqual([])
+  expect(await thread()).toEqual(['bot: one (queued)', 'bot: two (queued)', 'bot: three (queued)'])
+  clock.ahead_ms += 1
+  await second.lanes.claim()
+  await until(() => expect(heard()).toEqual(['one', 'two', 'three']))
+  await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
+})
+
+test('a worker that stalls in the middle of its rows sends the others only if its lane is surely its own', async () => {
+  const { clock, first, second, heard, thread } = await scene('three')
+  stand.does = (one) => {
+    if (one.text === 'one') clock.ahead_ms += lane_lease_ms - 1
+    return stand.yes(one)
+  }
+  await first.takes()
+  first.sends()
+  await first.settles()
+  expect(heard()).toEqual(['one'])
+  clock.ahead_ms += 1
+  await second.lanes.claim()
+  await until(() => expect(heard()).toEqual(['one', 'two', 'three']))
+  await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
+})
+
+test('a worker that wakes up late does not touch a lane another is sending from', async () => {
+  await bot.rows('update cell.bot set repeat_unknown = true where id = $1', bot.id)
+  const { clock, first, second, heard, thread } = await scene('hello')
+  let answer = () => {}
+  stand.does = async (one) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return stand.yes(one)
+  }
+  await first.takes()
+  clock.ahead_ms += lane_lease_ms + 1
+  await second.lanes.claim()
+  await until(() => expect(heard()).toEqual(['You said hello']))
+  first.sends()
+  await first.lanes.drain()
+  expect(await bot.rows('select state from cell.outbound where bot_id = $1', bot.id)).toEqual([{ state: 'sending' }])
+  answer()
+  await until(async () => expect(await thread()).toEqual(['bot: You said hello (sent)']))
+  expect(heard()).toEqual(['You said hello'])
+  await bot.rows('update cell.bot set repeat_unknown = false where id = $1', bot.id)
+})
+
+test('after a crash what was queued is sent and what was on its way is unknown', async () => {
+  const { clock, first, second, says, heard, thread } = await scene('three')
+  await first.takes()
+  await says('hello')
+  // The lane is the first worker's: the second leaves its rows there and sends nothing.
+  expect(await second.takes()).toEqual([])
+  await second.lanes.claim()
+  expect(heard()).toEqual([])
+  clock.ahead_ms += lane_lease_ms + 1
+  await second.lanes.claim()
+  await until(() => expect(heard()).toEqual(['You said hello']))
+  await until(async () =>
+    expect(await thread()).toEqual([
+      'bot: one (unknown)',
+      'bot: two (unknown)',
+      'bot: three (unknown)',
+      'bot: You said hello (sent)',
+    ]),
+  )
+})
+
+test('while the lane is locked or the database away, the platform’s answer is kept and stored afterwards', async () => {
+  let isAway = true
+  const { clock, first, second, heard, thread } = await scene('hello', {
+    loses: (name) => (name === 'settle_sends' && isAway ? 'before' : null),
+  })
+  await first.takes()
+  first.sends()
+  await until(() => expect(first.errors.length).toBeGreaterThan(1))
+  // Meanwhile somebody else must take it for unknown.
+  clock.ahead_ms += lane_lease_ms + 1
+  await second.lanes.claim()
+  expect(await thread()).toEqual(['bot: You said hello (unknown)'])
+  isAway = false
+  await until(async () => expect(await thread()).toEqual(['bot: You said hello (sent)']))
+  expect(heard()).toEqual(['You said hello'])
+})
+
+test('a fate whose storing was done and not confirmed is stored again without harm', async () => {
+  let losses = 0
+  const { first, heard, thread, psid } = await scene('three', {
+    loses: (name) => (name === 'settle_sends' && losses++ < 2 ? 'after' : null),
+  })
+  await first.takes()
+  first.sends()
+  await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
+  await first.lanes.drain()
+  expect(losses).toBeGreaterThan(2)
+  expect(heard()).toEqual(['one', 'two', 'three'])
+  const exchanges = 'select n from cell.exchange where conversation_id = $1 order by n'
+  expect(await bot.rows(exchanges, await bot.conversation(psid))).toEqual([{ n: '2' }, { n: '3' }, { n: '4' }])
+  expect(await bot.rows('select pending from cell.lane where id = $1', await bot.conversation(psid))).toEqual([
+    { pending: 0 },
+  ])
+})
+
+test('words of a platform that the database does not take cost the words, not the fate of this message or another', async () => {
+  const [mine, other] = [await scene('hello'), await scene('hello')]
+  await bot.rows(
+    'alter table cell.exchange add constraint no_oops check (conversation_id <> ' +
+      `${await bot.conversation(mine.psid)})`,
+  )
+  await mine.first.takes()
+  mine.first.sends()
+  await until(async () => expect(await mine.thread()).toEqual(['bot: You said hello (sent)']))
+  await until(async () => expect(await other.thread()).toEqual(['bot: You said hello (sent)']))
+  await bot.rows('alter table cell.exchange drop constraint no_oops')
+})
+
+test.each(['before', 'after'] as const)(
+  'rows of a lane whose reading was lost %s the database did it are read again, and sent once',
+  async (loss) => {
+    let isLost = false
+    const { first, says, heard, thread } = await scene('hello', {
+      loses: (name) => {
+        if (name !== 'take_rows' || isLost) return null
+        isLost = true
+        return loss
+      },
+    })
+    await first.takes()
+    await says('again')
+    await first.takes()
+    first.sends()
+    await until(async () =>
+      expect(await thread()).toEqual(['bot: You said hello (sent)', 'bot: You said again (sent)']),
+    )
+    expect(isLost).toBe(true)
+    expect(heard()).toEqual(['You said hello', 'You said again'])
+  },
+)
+
+test('a slot of the rate limit that could not be booked costs no message', async () => {
+  let isLost = false
+  const { first, says, heard } = await scene('hello', {
+    loses: (name) => {
+      if (name !== 'book_rate' || isLost) return null
+      isLost = true
+      return 'before'
+    },
+  })
+  await first.takes()
+  await says('again')
+  await first.takes()
+  first.sends()
+  await until(() => expect(heard()).toEqual(['You said hello', 'You said again']))
+  expect(isLost).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openAccountWith } from '../../features/bots/index.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { Bots } from '../bots.ts'
+import type { HotCell } from '../cell-sql.ts'
+import { claim } from '../claim.ts'
+import { type LaneJob, Lanes, type TakenRow } from '../lanes.ts'
+import { Post } from '../post.ts'
+import { defaultPathSettings } from '../settings.ts'
+import { Turns } from '../turns.ts'
+
+export type Clock = { ahead_ms: number }
+
+/**
+ * A worker in the hands of a test: it takes a step when it is told to, by the test's clock, and what a commit hands on
+ * is sent only when the test says so.
+ */
+export function bareWorker(server: TestApp['platform'], name: string, clock: Clock, cell: HotCell) {
+  const settings = defaultPathSettings
+  const now = () => new Date(Date.now() + clock.ahead_ms)
+  const bots = new Bots(cell, openAccountWith(server.secret, server.settings.apiUrls))
+  const post = new Post(settings.send_timeout_ms, async () => null)
+  const jobs: LaneJob[] = []
+  const errors: unknown[] = []
+  const shared = {
+    cell,
+    worker: name,
+    settings,
+    now,
+    changed: () => {},
+    onError: (error: unknown) => errors.push(error),
+  }
+
+  const routeOf = async (row: TakenRow) => {
+    const page = await bots.page(row.bot_id, row.bot_revision)
+    if (!page?.account) return null
+    const { channel, account, profile } = page
+    const { conversation_id, bot_id, psid, context, repeat_unknown } = row
+    return { conversation_id, bot_id, psid, context, in_window: true, channel, account, profile, repeat_unknown }
+  }
+  const lanes = new Lanes({ ...shared, post, dice: () => 0.5, routeOf, wakeAt: () => {} })
+  const turns = new Turns({
+    ...shared,
+    bots,
+    send: (job) => jobs.push(job),
+    refuse: () => {},
+    left: () => {},
+    stored: () => {},
+  })
+  return {
+    name,
+    settings,
+    lanes,
+    turns,
+    jobs,
+    errors,
+    /** Claims what is ready, plays it and commits it; what shall be sent waits in `jobs`. */
+    async takes() {
+      const options = { worker: name, lease_ms: settings.lease_ms, most: 100, alone: false }
+      await turns.take(await claim(cell, options, now()))
+      await turns.drained()
+      return jobs
+    },
+    /** Sends what the commits handed on. */
+    sends() {
+      for (const job of jobs.splice(0)) lanes.start(job)
+    },
+    /** Long enough for a fate to be gathered with others and stored. */
+    settles: () => sleep(60),
+  }
+}
