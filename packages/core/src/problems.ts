@@ -62,7 +62,42 @@ export const problemKeys = [
   'message_tag_mismatch',
   'sequence_24h',
 ] as const
-export type ProblemKey = (typeof problemKeys)[number]
+
+/** What may go wrong in a draft that breaks no rule. Never a reason not to publish. */
+export const warningKeys = [
+  'unreachable_block',
+  'loop_without_wait',
+  'goto_missing',
+  'dead_end',
+  'outside_window',
+  'card_degraded',
+  'text_may_exceed',
+  'title_may_exceed',
+  'variable_unfilled',
+  'template_not_approved',
+  'keyword_without_words',
+] as const
+export type WarningKey = (typeof warningKeys)[number]
+export type ProblemKey = (typeof problemKeys)[number] | WarningKey
+
+/** The params of the keys that have any; the wording of a key may name these and no others. */
+export const problemParams: { readonly [K in ProblemKey]?: readonly string[] } = {
+  title_too_long: ['max'],
+  random_percent_not_100: ['total'],
+  text_too_long: ['max'],
+  too_many_cards: ['max'],
+  too_many_images: ['max'],
+  quick_reply_cannot_follow: ['plugin_id'],
+  feedback_question_too_short: ['min'],
+  message_tag_mismatch: ['tag', 'message_type'],
+  goto_missing: ['target'],
+  outside_window: ['hours', 'via'],
+  card_degraded: ['plugin_id', 'becomes'],
+  text_may_exceed: ['max', 'length'],
+  title_may_exceed: ['max', 'length'],
+  variable_unfilled: ['name'],
+  template_not_approved: ['name'],
+}
 
 export type ProblemParams = Record<string, string | number>
 
@@ -77,7 +112,11 @@ export type Problem = {
   key: ProblemKey
   params: ProblemParams
   path: string
+  /** Absent on what breaks a rule. */
+  severity?: 'warning'
 }
+
+export const isWarning = ({ key }: { key: ProblemKey }): boolean => warningKeys.some((each) => each === key)
 
 /** The same findings, seen from something that holds their subject. */
 export const under = (prefix: string, findings: Finding[]): Finding[] =>

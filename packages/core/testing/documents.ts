@@ -1,5 +1,7 @@
 import type { Bot } from '../src/flow/document.ts'
+import { lint } from '../src/flow/lint.ts'
 import { readBot } from '../src/flow/read-bot.ts'
+import { isWarning, type Problem, problemParams } from '../src/problems.ts'
 
 /** A bot as a file would hold it; the format and a platform are given where the case does not care. */
 export const botFrom = (json: object): Bot => {
@@ -18,3 +20,22 @@ export const blocksOf = (...blocks: object[]) =>
 /** A bot of one flow "f" with these blocks. */
 export const botOf = (blocks: object[], rest: object = {}, flow: object = {}): Bot =>
   botFrom({ flows: [{ id: 'f', ...flow, blocks: blocksOf(...blocks) }], ...rest })
+
+const said = ({ key, card }: Problem) => (card === null ? key : `${key} ${card}`)
+
+/** The keys of what is found, with the number of the card, and never with params nobody declared. */
+const found = (bot: Bot, now: string | null) =>
+  lint(bot, now).map((problem) => {
+    const names = Object.keys(problem.params).toSorted()
+    const declared = [...(problemParams[problem.key] ?? [])].toSorted()
+    if (names.join() !== declared.join()) throw new Error(`${problem.key} has the params ${names}, not ${declared}`)
+    return problem
+  })
+
+export const rulesBroken = (bot: Bot, now: string | null = null): string[] =>
+  found(bot, now)
+    .filter((problem) => !isWarning(problem))
+    .map(said)
+
+/** The same of warnings. */
+export const warned = (bot: Bot): string[] => found(bot, null).filter(isWarning).map(said)

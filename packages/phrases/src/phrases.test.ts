@@ -1,4 +1,4 @@
-import { problemKeys, refusalCodes } from '@hawker/core'
+import { problemKeys, problemParams, refusalCodes, warningKeys } from '@hawker/core'
 import { describe, expect, test } from 'vitest'
 import { english, type Language, languages, loadPhrases, localeOf, type Namespace } from './index.ts'
 import { leaves, placeholders, splitPlural } from './leaves.ts'
@@ -48,7 +48,12 @@ describe.each(languages)('%s', (language) => {
 })
 
 test('every problem of a draft is worded', () => {
-  expect(Object.keys(english.problems).sort()).toEqual([...problemKeys].sort())
+  expect(Object.keys(english.problems).sort()).toEqual([...problemKeys, ...warningKeys].sort())
+})
+
+test.each([...problemKeys, ...warningKeys])('%s says nothing but what the rule tells', (key) => {
+  const told = problemParams[key] ?? []
+  expect(placeholders(english.problems[key]).filter((name) => !told.includes(name))).toEqual([])
 })
 
 test('every refusal is worded, and what the browser alone knows', () => {

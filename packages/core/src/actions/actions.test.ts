@@ -66,7 +66,25 @@ test.each<[string, object, object, string]>([
   ],
   ['change: the field', change({}), change({ custom_field_id: '' }), 'custom_field_change'],
   ['change: a formula for numbers', change({ value: '({{n}}+1)*2' }), change({ value: 'two' }), 'custom_field_change'],
-  ['change: a formula without a dot', change({ value: '15/10' }), change({ value: '1.5' }), 'custom_field_change'],
+  ['change: a formula without a dot', change({ value: '15/5' }), change({ value: '1.5' }), 'custom_field_change'],
+  [
+    'change: a formula that comes to a whole number',
+    change({ value: '15/5' }),
+    change({ value: '15/2' }),
+    'custom_field_change',
+  ],
+  [
+    'change: a formula that can be read',
+    change({ value: '(1+{{n}})' }),
+    change({ value: '(1+{{n}}' }),
+    'custom_field_change',
+  ],
+  [
+    'change: no dot beside a variable',
+    change({ value: '{{n}}/2' }),
+    change({ value: '{{n}}*1.5' }),
+    'custom_field_change',
+  ],
   [
     'change: any text to append',
     change({ operation: 'append', value: 'two' }),

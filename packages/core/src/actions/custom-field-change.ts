@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { looseText } from '../flow/fill.ts'
+import { isFormula } from '../flow/formats.ts'
+import { evaluate } from '../text/formula.ts'
 import type { ActionDefinition } from './action.ts'
 
 const schema = z.object({
@@ -9,17 +11,19 @@ const schema = z.object({
   value: looseText,
 })
 
-/** Reckons with a field's value. Numbers take a formula: digits, + - * / and brackets, around variables. */
-const formula = /^[\d\s+\-*/()]+$/
-const withoutVariables = (value: string) => value.replace(/\{\{[^{}]*\}\}/g, '1')
+/** A formula by itself comes to a whole number; one with variables only has to be one, whatever they hold. */
+const isReckoned = (value: string): boolean => {
+  const sample = value.replace(/\{\{[^{}]*\}\}/g, '7')
+  return sample === value ? isFormula(value) : !sample.includes('.') && evaluate(sample) !== null
+}
 
+/** Reckons with a field's value. Numbers take a formula around variables. */
 export const customFieldChange = {
   schema,
   blank: () => ({ action: 'custom_field_change', custom_field_id: '', operation: 'add', value: '' }),
 
   problems({ custom_field_id, operation, value }) {
-    const isFine =
-      operation === 'clear' || (operation === 'append' ? value.trim() !== '' : formula.test(withoutVariables(value)))
+    const isFine = operation === 'clear' || (operation === 'append' ? value.trim() !== '' : isReckoned(value))
     return custom_field_id && isFine ? [] : [{ key: 'custom_field_change' }]
   },
 } satisfies ActionDefinition<z.infer<typeof schema>>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leads } from '../flow/goto.ts'
+import { clockMinutes } from '../flow/run/delay.ts'
 import type { Finding } from '../problems.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
 
@@ -16,6 +17,12 @@ const schema = blockSchema(
   }),
 )
 export type SmartDelayBlock = z.infer<typeof schema>
+
+/** Two times of the day, however they are written, with some time between them. */
+const isWindow = (start: string, end: string): boolean => {
+  const [from, to] = [clockMinutes(start), clockMinutes(end)]
+  return from !== null && to !== null && from !== to
+}
 
 /** Waits for a span or until a date, and on request for the daily window to open. */
 export const smartDelay = {
@@ -34,7 +41,7 @@ export const smartDelay = {
 
   problems({ config, next_step }) {
     const problems: Finding[] = []
-    if (config.use_time_window && config.sending_time_start === config.sending_time_end)
+    if (config.use_time_window && !isWindow(config.sending_time_start, config.sending_time_end))
       problems.push({ key: 'smart_delay_window' })
     if (!leads(next_step)) problems.push({ key: 'smart_delay_goto' })
     return problems

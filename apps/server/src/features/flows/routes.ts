@@ -1,4 +1,4 @@
-import { blankFlow, lint, lintFlow, readBot, schemas } from '@hawker/core'
+import { blankFlow, isWarning, lint, lintFlow, readBot, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -230,7 +230,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       const read = readBot(body)
       if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
       await importDocument(cell.db, bot.id, user.id, read.bot, now())
-      return { flows: read.bot.flows.length, problems: lint(read.bot).length }
+      return { flows: read.bot.flows.length, problems: lint(read.bot).filter((each) => !isWarning(each)).length }
     },
   })
 }

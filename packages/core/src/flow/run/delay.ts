@@ -26,7 +26,7 @@ export const readInstant = (text: string, zone: Zone): number | null => {
   return fromLocal(zone, { year, month, day, hour, minute, second })
 }
 
-const clockMinutes = (text: string): number | null => {
+export const clockMinutes = (text: string): number | null => {
   const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text.trim())
   const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)]
   return found && hour <= 24 && minute <= 59 ? (hour * 60 + minute) % 1440 : null

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { botOf, cardsOf } from '../../../testing/documents.ts'
+import type { WarningKey } from '../../problems.ts'
+import { lint } from '../lint.ts'
+
+const found = (
+  key: WarningKey,
+  platform: string,
+  card: object,
+  rest: object = {},
+  templates: Map<string, string> | null = null,
+) =>
+  lint(botOf([cardsOf(card)], { platform, ...rest }), null, templates)
+    .filter((each) => each.key === key)
+    .map(({ params, path }) => ({ ...params, at: path.replace('/flows/0/blocks/0/cards/0', '') }))
+
+const of = (plugin_id: string, config: object = {}, rest: object = {}) => ({ plugin_id, config, ...rest })
+
+test.each<[string, string, string | null]>([
+  ['gallery', 'facebook', null],
+  ['gallery', 'telegram_bot', 'image, text'],
+  ['list', 'facebook', 'gallery'],
+  ['list', 'zalo', null],
+  ['list', 'tiktok_business_messaging', 'image, text'],
+  ['multi_image', 'telegram_bot', null],
+  ['multi_image', 'facebook', 'image'],
+  ['audio', 'viber', 'text'],
+  ['video', 'zalo', 'text'],
+  ['file', 'line', 'text'],
+  ['image', 'tiktok_business_messaging', null],
+  ['location_request', 'whatsapp_business_account', null],
+  ['location_request', 'facebook', 'text'],
+  ['typing', 'line', null],
+  ['typing', 'viber', 'nothing'],
+  ['quick_reply', 'line', null],
+  ['quick_reply', 'zalo', 'buttons'],
+  ['one_time_notif_req', 'facebook', null],
+  ['one_time_notif_req', 'line', 'text'],
+  ['notification_messages_req', 'telegram_bot', 'text'],
+  ['customer_feedback', 'facebook', null],
+  ['customer_feedback', 'instagram_official', 'text'],
+  ['marketing_message', 'line', 'nothing'],
+  ['whatsapp_message_template', 'whatsapp_business_account', null],
+  ['whatsapp_message_template', 'facebook', 'text'],
+  ['zalo_zns_message_template', 'zalo', null],
+  ['zalo_zns_message_template', 'line', 'nothing'],
+  ['text', 'zalo', null],
+  ['json_api', 'tiktok_business_messaging', null],
+])('%s on %s becomes %s', (plugin_id, platform, becomes) => {
+  expect(found('card_degraded', platform, of(plugin_id))).toEqual(
+    becomes === null ? [] : [{ plugin_id, becomes, at: '' }],
+  )
+})
+
+const fields = {
+  custom_fields: [
+    { id: 'note', name: 'Note', type: 6 },
+    { id: 'age', name: 'Age', type: 2 },
+  ],
+  bot_fields: [{ id: 'slogan', name: 'Slogan', value: 'x'.repeat(30) }],
+}
+const more = { buttons: [{ title: 'More' }] }
+const text = (words: string, rest: object = {}) => of('text', { text: words }, rest)
+const x = (count: number) => 'x'.repeat(count)
+
+test.each<[string, string, object, number | null]>([
+  ['a text that fits', 'facebook', text(x(2000)), null],
+  ['a text that does not', 'facebook', text(x(2001)), 2001],
+  ['with buttons: only a name too many', 'facebook', text(`${x(610)}{{user_first_name}}`, more), null],
+  ['with buttons and a name', 'facebook', text(`${x(600)}{{user_full_name}}`, more), 650],
+  ['with buttons on line', 'line', text(`${x(120)}{{user_full_name}}`, more), 170],
+  ['what is too long as it stands is a problem, not a warning', 'facebook', text(x(641), more), null],
+  ['a long field', 'instagram_official', text('{{note//Note}}!'), 1001],
+  ['a field by its name', 'instagram_official', text('{{x//Note}}!'), 1001],
+  ['a short field', 'line', text(`${x(144)}{{age//Age}}`, more), null],
+  ['a field of the bot', 'line', text(`${x(131)}{{slogan/|Slogan}}`, more), 161],
+  ['the longest choice', 'facebook', text(`${x(1990)}{{random|a|${x(11)}}}`), 2001],
+  ['the longest gender', 'facebook', text(`${x(1990)}{{gender|a|b|${x(11)}}}`), 2001],
+  ['a long default', 'facebook', text(`${x(1990)}{{age//Age|${x(17)}}}`), 2007],
+  ['a variant', 'facebook', of('text', {}, { is_spin: true, messages: ['a', x(2001)] }), 2001],
+  ['a question', 'facebook', of('user_input', { question: x(2001) }), 2001],
+  ['asking again', 'facebook', of('user_input', { question: 'a', retry_message: x(2001) }), 2001],
+  ['a request', 'facebook', of('location_request', { text: x(2001) }), 2001],
+  ['no limit known', 'pke_chat_plugin', text(x(9000)), null],
+])('text: %s', (_, platform, card, length) => {
+  const lengths = found('text_may_exceed', platform, card, fields).map((each) => each.length)
+  expect(lengths).toEqual(length === null ? [] : [length])
+})
+
+test.each<[string, string, object, object[]]>([
+  ['a button that fits', 'facebook', text('Hi', { buttons: [{ title: x(20) }] }), []],
+  [
+    'a button that does not',
+    'facebook',
+    text('Hi', { buttons: [{}, { title: x(21) }] }),
+    [{ max: 20, length: 21, at: '/buttons/1' }],
+  ],
+  [
+    'a button with a name',
+    'facebook',
+    text('Hi', { buttons: [{ title: '{{user_first_name}}' }] }),
+    [{ max: 20, length: 30, at: '/buttons/0' }],
+  ],
+  [
+    'a button of an item',
+    'line',
+    of('gallery', { items: [{ buttons: [{ title: x(21) }] }] }),
+    [{ max: 20, length: 21, at: '/config/items/0/buttons/0' }],
+  ],
+  [
+    'a button of a template',
+    'whatsapp_business_account',
+    of('whatsapp_message_template', { components: [{ type: 'BUTTONS', buttons: [{ title: x(21) }] }] }),
+    [{ max: 20, length: 21, at: '/config/components/0/buttons/0' }],
+  ],
+  [
+    'a quick reply',
+    'viber',
+    of('quick_reply', {}, { buttons: [{ title: x(251) }] }),
+    [{ max: 250, length: 251, at: '/buttons/0' }],
+  ],
+  [
+    'a quick reply that becomes a button',
+    'zalo',
+    of('quick_reply', {}, { buttons: [{ title: x(101) }] }),
+    [{ max: 100, length: 101, at: '/buttons/0' }],
+  ],
+  [
+    'a choice',
+    'facebook',
+    of('user_input', { options: [{ title: x(21) }] }),
+    [{ max: 20, length: 21, at: '/config/options/0' }],
+  ],
+  ['no limit known', 'pke_chat_plugin', text('Hi', { buttons: [{ title: x(99) }] }), []],
+])('title: %s', (_, platform, card, list) => {
+  expect(found('title_may_exceed', platform, card)).toEqual(list)
+})
+
+test.each<[string, string, Map<string, string> | null, boolean]>([
+  ['nobody asked', 'order', null, true],
+  ['it has no name', ' ', null, false],
+  ['approved', 'order', new Map([['order', 'approved']]), true],
+  ['pending', 'order', new Map([['order', 'PENDING']]), false],
+  ['unknown to the channel', 'order', new Map(), false],
+])('a template: %s', (_, name, templates, isFine) => {
+  const card = of('whatsapp_message_template', { name })
+  expect(found('template_not_approved', 'whatsapp_business_account', card, {}, templates)).toEqual(
+    isFine ? [] : [{ name, at: '' }],
+  )
+})

@@ -1,0 +1,43 @@
+import type { Block } from '../../blocks/index.ts'
+import { namedGoto } from './buttons.ts'
+import type { Road, Stop } from './road.ts'
+import { speaks, willAnswer } from './speaks.ts'
+import type { Warning } from './warning.ts'
+
+const isAnswered = (block: Block): boolean =>
+  speaks(block) || (block.type === 'action' && willAnswer(block.config.add_actions))
+
+/** The blocks after which the customer hears something without doing anything more. */
+const answered = (stops: readonly Stop[]): boolean[] => {
+  const from: number[][] = stops.map(() => [])
+  for (const { number, roads } of stops)
+    for (const { kind, to } of roads) if (kind === 'on' && to !== null) from[to]?.push(number)
+  const found = stops.map(({ block, roads }) => isAnswered(block) || roads.some(answersOnTheWay))
+  const queue = stops.filter(({ number }) => found[number]).map(({ number }) => number)
+  for (const number of queue)
+    for (const before of from[number] ?? []) {
+      if (found[before]) continue
+      found[before] = true
+      queue.push(before)
+    }
+  return found
+}
+
+const answersOnTheWay = ({ kind, goto }: Road) => kind === 'on' && willAnswer(goto.add_actions)
+
+/** Quick replies after which the bot says nothing more. */
+export const deadEnds = (stops: readonly Stop[]): Warning[] => {
+  const isLive = answered(stops)
+  const leadsOn = ({ to }: Road) => to === null || isLive[to] === true
+  return stops.flatMap((stop) =>
+    stop.block.cards.flatMap((card, index) => {
+      if (card.plugin_id !== 'quick_reply') return []
+      return card.buttons.flatMap((button, place): Warning[] => {
+        const at = `/cards/${index}/buttons/${place}`
+        const road = stop.roads.find((each) => each.at === at)
+        const isFine = road ? leadsOn(road) : namedGoto(button) !== null || button.add_actions.length === 0
+        return isFine || willAnswer(button.add_actions) ? [] : [{ stop, card: index + 1, key: 'dead_end', at }]
+      })
+    }),
+  )
+}

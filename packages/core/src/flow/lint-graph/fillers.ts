@@ -1,0 +1,62 @@
+import type { Action } from '../../actions/index.ts'
+import type { Card } from '../../cards/index.ts'
+import { cardButtons } from './buttons.ts'
+import type { Stop } from './road.ts'
+
+/** The custom fields a list of actions fills. */
+const filledBy = (actions: readonly Action[]): string[] =>
+  actions.flatMap((each) => {
+    if (each.action === 'set_custom_field') return [each.custom_field_id]
+    if (each.action === 'custom_field_change') return each.operation === 'clear' ? [] : [each.custom_field_id]
+    return each.action === 'connect_google_api' ? each.googleAction.columns.map((column) => column.custom_field_id) : []
+  })
+
+const filledByCard = (card: Card): string[] => {
+  const own = filledBy(card.add_actions)
+  if (card.plugin_id === 'user_input') return [...own, card.config.custom_field_id]
+  return card.plugin_id === 'json_api' ? [...own, ...card.config.mapping.map((each) => each.custom_field_id)] : own
+}
+
+/** A field that is filled at a stop: from the card of that number on, or only after the block. */
+export type Filler = { field: string; stop: Stop; from: number }
+
+const ofStop = (stop: Stop): Filler[] => {
+  const { block, roads } = stop
+  const after = block.cards.length
+  const at = (from: number) => (field: string) => ({ field, stop, from })
+  const pressed = block.cards.flatMap((card) => cardButtons(card).flatMap(({ button }) => filledBy(button.add_actions)))
+  return [
+    ...(block.type === 'action' ? filledBy(block.config.add_actions).map(at(0)) : []),
+    ...(block.type === 'AI' ? [at(after)(block.config.save_to_field_id)] : []),
+    ...block.cards.flatMap((card, index) => filledByCard(card).map(at(index + 1))),
+    ...pressed.map(at(after)),
+    ...roads.flatMap(({ goto }) => filledBy(goto.add_actions)).map(at(after)),
+  ].filter(({ field }) => field !== '')
+}
+
+/** Where each custom field is filled. */
+export const fillers = (stops: readonly Stop[]): Map<string, Filler[]> => {
+  const found = new Map<string, Filler[]>()
+  for (const filler of stops.flatMap(ofStop)) {
+    const list = found.get(filler.field)
+    if (list) list.push(filler)
+    else found.set(filler.field, [filler])
+  }
+  return found
+}
+
+/** The bot fields that some action sets. */
+export const setBotFields = (stops: readonly Stop[]): Set<string> => {
+  const set = (actions: readonly Action[]) =>
+    actions.flatMap((each) => (each.action === 'set_bot_field' ? [each.bot_field_id] : []))
+  return new Set(
+    stops.flatMap(({ block, roads }) => [
+      ...(block.type === 'action' ? set(block.config.add_actions) : []),
+      ...block.cards.flatMap((card) => [
+        ...set(card.add_actions),
+        ...cardButtons(card).flatMap(({ button }) => set(button.add_actions)),
+      ]),
+      ...roads.flatMap(({ goto }) => set(goto.add_actions)),
+    ]),
+  )
+}

@@ -1,0 +1,63 @@
+import { profiles } from '../../channel-profiles.ts'
+import type { Problem } from '../../problems.ts'
+import type { Bot } from '../document.ts'
+import { deadEnds } from './dead-ends.ts'
+import { loops } from './loops.ts'
+import { missing } from './missing.ts'
+import { overlong } from './overlong.ts'
+import { reached } from './reach.ts'
+import { roadsOf } from './road.ts'
+import { degraded } from './shown.ts'
+import { missingStarts, silentKeywords } from './starts.ts'
+import { type TemplateStates, unapproved } from './templates.ts'
+import { unfilled } from './variables.ts'
+import type { Warning } from './warning.ts'
+import { outsideWindow } from './window.ts'
+
+export type { TemplateStates } from './templates.ts'
+
+const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
+  flow: stop.flow,
+  block: stop.block.key,
+  card,
+  key,
+  params,
+  path: stop.path + at,
+  severity: 'warning',
+})
+
+/** Blocks in their order, the block itself before its cards; what is found at one place stays in the order of the checks. */
+const inOrder = (list: readonly Warning[]): Warning[] =>
+  list.toSorted((a, b) => a.stop.number - b.stop.number || (a.card ?? 0) - (b.card ?? 0))
+
+/**
+ * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
+ * publish. `templates` is what the channel says of its templates.
+ */
+export const warnings = (bot: Bot, templates: TemplateStates = null): Problem[] => {
+  const profile = profiles[bot.platform]
+  const roads = roadsOf(bot)
+  const { stops } = roads
+  const isReached = reached(bot, roads)
+  const unreachable = stops
+    .filter(({ number }) => !isReached[number])
+    .map((stop): Warning => ({ stop, card: null, key: 'unreachable_block' }))
+  const found = inOrder([
+    ...unreachable,
+    ...loops(stops),
+    ...missing(roads),
+    ...deadEnds(stops),
+    ...outsideWindow(bot, roads, profile, isReached),
+    ...degraded(stops, profile),
+    ...overlong(bot, stops, profile),
+    ...unfilled(bot, stops),
+    ...unapproved(stops, templates),
+  ])
+  const isTool = ({ stop }: Warning) => stop.flow === null
+  return [
+    ...found.filter((each) => !isTool(each)).map(toProblem),
+    ...silentKeywords(bot),
+    ...missingStarts(bot, roads),
+    ...found.filter(isTool).map(toProblem),
+  ]
+}

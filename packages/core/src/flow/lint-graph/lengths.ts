@@ -1,0 +1,62 @@
+import { limits } from '../../limits.ts'
+import { compile, type Template, type Variable } from '../../text/template.ts'
+import type { Bot } from '../document.ts'
+
+/** How long a value may well be. Nobody can know; these are the longest one should reckon with. */
+const words: Readonly<Record<string, number>> = {
+  user_first_name: 30,
+  user_last_name: 30,
+  user_full_name: 50,
+  psid: 32,
+  ad_id: 20,
+  page_name: 75,
+  email: 60,
+  phone: 16,
+  address: 150,
+  current_date_and_time: 16,
+  current_date: 10,
+  current_time: 5,
+  current_weekday: 12,
+  comment: 500,
+  comments: 1000,
+  last_text_input: 300,
+  last_page_message_content: 640,
+}
+const usual = 40
+
+/** By the number of a custom field's type: text, number, date, date and time, yes or no, long text, choice, list. */
+const fieldLengths: Readonly<Record<number, number>> = { 1: 100, 2: 16, 3: 10, 4: 16, 5: 5, 6: 1000, 7: 60, 8: 300 }
+
+export type MaxLength = (text: string) => { length: number; has_variables: boolean }
+
+/** The longest a text may become once its variables are filled. */
+export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
+  const typeOf = new Map(custom_fields.flatMap(({ id, name, type }) => [[name, type] as const, [id, type] as const]))
+  const values = new Map(bot_fields.flatMap(({ id, name, value }) => [[name, value] as const, [id, value] as const]))
+
+  const own = (variable: Variable): number => {
+    switch (variable.kind) {
+      case 'gender':
+        return Math.max(...[variable.male, variable.female, variable.unknown].map(longest))
+      case 'random':
+        return Math.max(0, ...variable.options.map(longest))
+      case 'custom_field':
+        return fieldLengths[typeOf.get(variable.id) ?? typeOf.get(variable.name) ?? 1] ?? usual
+      case 'bot_field':
+        return (values.get(variable.id) ?? values.get(variable.name))?.length ?? usual
+      default:
+        return words[variable.name] ?? usual
+    }
+  }
+  const withDefault = (variable: Variable): number => {
+    const fallback = 'fallback' in variable && variable.fallback ? longest(variable.fallback) : 0
+    return Math.max(Math.min(own(variable), limits.value_length), fallback)
+  }
+  const longest = ({ parts }: Template): number =>
+    parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : withDefault(part)), 0)
+
+  return (text) => {
+    const template = compile(text)
+    return { length: longest(template), has_variables: template.constant === null }
+  }
+}

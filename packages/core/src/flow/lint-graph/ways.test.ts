@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { botFrom, botOf, cardsOf, warned } from '../../../testing/documents.ts'
+import { isWarning } from '../../problems.ts'
+import { lint } from '../lint.ts'
+
+const hi = { plugin_id: 'text', config: { text: 'Hi' } }
+const to = (block_key: string, rest: object = {}) => ({ type: 'blocks', block_key, ...rest })
+const says = (next: string | null = null) => ({ ...cardsOf(hi), next_step: next && to(next) })
+const act = (next: string | null, ...add_actions: object[]) => ({
+  type: 'action',
+  config: { add_actions: [{ action: 'mark_read' }, ...add_actions] },
+  next_step: next && to(next),
+})
+const wait = (next: string, delay_value = 1) => ({ type: 'smart_delay', config: { delay_value }, next_step: to(next) })
+const asks = (next: string) => ({
+  ...cardsOf({ plugin_id: 'user_input', config: { question: 'Who?' } }),
+  next_step: to(next),
+})
+const offers = (button: object) => cardsOf(hi, { plugin_id: 'quick_reply', buttons: [{ title: 'Yes', ...button }] })
+const presses = (button: object) => cardsOf({ ...hi, buttons: [{ title: 'Go', ...button }] })
+const either = (...gotos: (string | null)[]) => ({
+  type: 'condition',
+  config: {
+    branches: gotos.map((goto) => ({
+      filters: [{ type: 'tag', filter_type: 'equal', value: 'vip' }],
+      goto: goto && to(goto),
+    })),
+  },
+})
+
+const said = (blocks: object[], rest: object = {}) =>
+  lint(botOf(blocks, { platform: 'telegram_bot', ...rest }))
+    .filter(isWarning)
+    .map(({ key, block, path }) => `${key} ${block} ${path.replace(/.*\/blocks\/\d/, '')}`.trim())
+
+test.each<[string, object[], string[]]>([
+  ['a block nothing leads to', [says(), says()], ['unreachable_block b1']],
+  ['a block behind it', [says(), says('b2'), says()], ['unreachable_block b1', 'unreachable_block b2']],
+  ['a block behind a step', [says('b1'), says()], []],
+  ['a block behind a button', [presses({ block_key: 'b1' }), says()], []],
+  ['a block behind a button with a purpose', [presses({ type: 'cart', block_key: 'b1' }), says()], []],
+  ['a block behind a branch', [either(null, 'b1'), says()], []],
+  ['a block behind an arrow nobody follows', [{ ...says(), gotos: [to('b1')] }, says()], []],
+  [
+    'a block behind the failure of a call',
+    [cardsOf({ plugin_id: 'json_api', config: { url: 'https://a.example', failed_goto: to('b1') } }, hi), says()],
+    [],
+  ],
+  [
+    'a block behind what an agent cannot do',
+    [{ type: 'AI', config: { agent_id: 'a' }, next_step: to('b1') }, says()],
+    [],
+  ],
+
+  ['a circle', [says('b1'), says('b0')], ['loop_without_wait b0']],
+  ['a circle of one', [says('b0')], ['loop_without_wait b0']],
+  ['a circle further on', [says('b1'), act('b2'), either('b1', null)], ['loop_without_wait b1']],
+  ['two circles', [either('b0', 'b1'), says('b1')], ['loop_without_wait b0', 'loop_without_wait b1']],
+  ['a circle with a delay', [says('b1'), wait('b0')], []],
+  ['a circle with a delay of nothing', [says('b1'), wait('b0', 0)], ['loop_without_wait b0']],
+  ['a circle with a question', [says('b1'), asks('b0')], []],
+  ['a circle closed by a button', [says('b1'), presses({ block_key: 'b0' })], []],
+  [
+    'a circle with a call',
+    [{ ...cardsOf(hi, { plugin_id: 'json_api', config: { url: 'https://a.example' } }, hi), next_step: to('b0') }],
+    ['loop_without_wait b0'],
+  ],
+
+  ['an arrow to no block', [says('gone')], ['goto_missing b0 /next_step']],
+  ['a button to no block', [presses({ block_key: 'gone' })], ['goto_missing b0 /cards/0/buttons/0']],
+  ['a button to no flow', [presses({ type: 'flow', flow: 'gone' })], ['goto_missing b0 /cards/0/buttons/0']],
+  ['a branch to no block', [either('gone')], ['goto_missing b0 /config/branches/0/goto']],
+  ['an arrow to a flow', [{ ...says(), next_step: { type: 'flow', flow: 'f' } }], ['loop_without_wait b0']],
+
+  ['a reply to a text', [offers({ block_key: 'b1' }), says()], []],
+  ['a reply to actions only', [offers({ block_key: 'b1' }), act(null)], ['dead_end b0 /cards/1/buttons/0']],
+  ['a reply to actions and a text', [offers({ block_key: 'b1' }), act('b2'), says()], []],
+  ['a reply to a text much later', [offers({ block_key: 'b1' }), wait('b2'), act('b3'), says()], []],
+  ['a reply to a person', [offers({ block_key: 'b1' }), act(null, { action: 'assign_user', user_id: 'u' })], []],
+  ['a reply to an agent', [offers({ block_key: 'b1' }), { type: 'AI', config: { agent_id: 'a' } }], []],
+  [
+    'a reply to typing and a pixel',
+    [
+      offers({ block_key: 'b1' }),
+      cardsOf({ plugin_id: 'typing' }, { plugin_id: 'meta_pixel', config: { pixel_id: '1', event_name: 'Lead' } }),
+    ],
+    ['dead_end b0 /cards/1/buttons/0'],
+  ],
+  [
+    'a reply that only tags',
+    [offers({ add_actions: [{ action: 'add_tag', action_id: 'a' }] })],
+    ['dead_end b0 /cards/1/buttons/0'],
+  ],
+  [
+    'a reply that starts a sequence',
+    [offers({ add_actions: [{ action: 'sign_follow_sequence', action_id: 's' }] })],
+    [],
+  ],
+  [
+    'a reply to a block whose text stands behind a button',
+    [offers({ block_key: 'b1' }), act(null), says()],
+    ['dead_end b0 /cards/1/buttons/0', 'unreachable_block b2'],
+  ],
+])('%s', (_, blocks, found) => {
+  expect(said(blocks)).toEqual(found)
+})
+
+test('flows and tools lead to flows', () => {
+  const more = { type: 'flow', flow: 'g' }
+  const flows = [
+    { id: 'f', blocks: [{ key: 'a', title: 'A', ...cardsOf(hi), next_step: more }] },
+    { id: 'g', blocks: [{ key: 'a', title: 'A', ...act(null) }] },
+    { id: 'h', blocks: [{ key: 'a', title: 'A', ...offers(more) }] },
+  ]
+  const tools = [
+    {
+      id: 't',
+      blocks: [
+        { key: 'a', title: 'A', ...presses({ block_key: 'b' }) },
+        { key: 'b', title: 'B', ...says('a') },
+      ],
+    },
+  ]
+  expect(warned(botFrom({ flows, tools }))).toEqual(['dead_end 2'])
+})
+
+test('a block the menu leads to is reached', () => {
+  const main_menu = { items: [{ title: 'M', type: 'nested', items: [{ title: 'Go', block_key: 'b1' }] }] }
+  expect(said([says(), says()], { main_menu })).toEqual([])
+})
+
+test('what starts flows is held against them', () => {
+  const rest = {
+    welcome_flow: 'f',
+    default_flow: 'gone',
+    keywords: [
+      { id: 'a', keywords: ['hi'], flow: 'gone' },
+      { id: 'b', keywords: ['ho'], flow: 'f' },
+      { id: 'c', keywords: [' '], flow: 'f' },
+      { id: 'd', type: 13, flow: 'f' },
+    ],
+    main_menu: {
+      items: [
+        { title: 'A', type: 'flow', flow: 'gone', items: [] },
+        { title: 'B', type: 'nested', items: [{ title: 'C', type: 'flow', flow: 'gone' }] },
+      ],
+    },
+    asked_questions: { items: [{ question: 'Q', flow: '' }] },
+    sequences: [{ id: 's', steps: [{ flow: 'f' }, { flow: 'gone' }] }],
+  }
+  const found = lint(botOf([says()], rest)).filter(isWarning)
+  expect(found.map(({ key, path }) => `${key} ${path}`)).toEqual([
+    'keyword_without_words /keywords/2',
+    'goto_missing /default_flow',
+    'goto_missing /keywords/0/flow',
+    'goto_missing /main_menu/items/0/flow',
+    'goto_missing /main_menu/items/1/items/0/flow',
+    'goto_missing /asked_questions/items/0/flow',
+    'goto_missing /sequences/0/steps/1/flow',
+  ])
+})
+
+test('a warning has the shape of a problem and says that it is none', () => {
+  expect(lint(botOf([says('gone')]))).toEqual([
+    {
+      flow: 'f',
+      block: 'b0',
+      card: null,
+      key: 'goto_missing',
+      params: { target: 'gone' },
+      path: '/flows/0/blocks/0/next_step',
+      severity: 'warning',
+    },
+  ])
+})
+
+test('problems come before warnings', () => {
+  expect(lint(botOf([says('gone'), { title: '', ...says() }])).map(({ key }) => key)).toEqual([
+    'missing_title',
+    'goto_missing',
+    'unreachable_block',
+  ])
+})
