@@ -9,6 +9,8 @@ export {
   blankAction,
   hasValidAction,
 } from './actions/index.ts'
+export { aiLanguages, liveVoices, type Voice, voices } from './ai/voices.ts'
+export { isAnsweredByAi } from './ai/who-is-answered.ts'
 export {
   type Block,
   type BlockKind,
@@ -21,6 +23,7 @@ export {
   type MessageTag,
   messageTags,
 } from './blocks/index.ts'
+export { defaultBroadcastLimit } from './broadcasts/defaults.ts'
 export {
   type Button,
   type ButtonType,
@@ -48,6 +51,8 @@ export {
 } from './cards/index.ts'
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
+export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
+export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
 export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'
 export {
@@ -122,13 +127,44 @@ export type { Tool } from './flow/tool.ts'
 export { writeBot } from './flow/write-bot.ts'
 export * from './inbound.ts'
 export { limits } from './limits.ts'
+export { botChatLink, type ChatAddress } from './links/bot-chat.ts'
+export { conversationId, conversationLink } from './links/conversation.ts'
+export { dotDecimalCurrencies, integerCurrencies, markOf } from './money/currencies.ts'
+export { formatMoney, fromStored, toStored } from './money/money.ts'
+export { type OnboardingStep, onboarding, onboardingSteps } from './onboarding.ts'
+export { countriesWithoutTiktokSelling, defaultGhnService, newOrder } from './orders/defaults.ts'
+export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
 export * from './problems.ts'
 export * from './roles.ts'
 export { schemas } from './schemas.ts'
+export { needsStickers, type StickerCache } from './stickers.ts'
 export { readTalkEvent, type TalkEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
 export { type Talk, talk } from './talk/talk.ts'
+export {
+  botTemplates,
+  offeredTemplateCategories,
+  type TemplateCategory,
+  templateCategories,
+} from './templates/categories.ts'
+export { type TemplateFlags, type TemplateRights, templateRights } from './templates/rights.ts'
+export { fileSize, progressPercent, shortCount } from './text/amounts.ts'
+export { chatClock } from './text/chat-time.ts'
+export { blogColor, blogPalette, colorOfId } from './text/colors.ts'
+export { usesCustomField, warnsOfCustomField } from './text/custom-field-use.ts'
+export { type Dice, dice } from './text/dice.ts'
+export { checksum16, sha1, sha256 } from './text/digest.ts'
 export { escapeHtml } from './text/escape.ts'
+export { fold } from './text/fold.ts'
+export { maskKey } from './text/mask.ts'
+export { type OrderValues, type OrderVariable, orderVariables } from './text/order-words.ts'
+export { randomKey, referenceNumber } from './text/random-text.ts'
+export { isReplyText } from './text/reply-text.ts'
+export { searchIn, searchRank } from './text/search.ts'
+export { type TimeSlot, timeSlots, writeTime } from './text/time-slots.ts'
+export { wordNames } from './text/words.ts'
 export { hasValidZnsParams, znsParams } from './text/zns.ts'
+export { type Zone, zoneOf } from './text/zone.ts'
+export { sendButtonLabels, toolDefaults, webformEvents } from './tools/defaults.ts'
 export { effectLines } from './transcript/lines.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { aiLanguages, liveVoices, voices } from './ai/voices.ts'
+import { isAnsweredByAi } from './ai/who-is-answered.ts'
+import { messageTags } from './blocks/index.ts'
+import { defaultBroadcastLimit } from './broadcasts/defaults.ts'
+import { buttonTypes } from './buttons/index.ts'
+import { pixelEventsWithValue, pluginIds } from './cards/index.ts'
+import { channelIds } from './channel.ts'
+import { isAfterUnreplied } from './customers/after-unreplied.ts'
+import { customerSources, isCustomerSource } from './customers/sources.ts'
+import { botFieldTypes, customFieldTypes } from './flow/fields.ts'
+import { messageTypes } from './flow/flow.ts'
+import { keywordTypes } from './flow/keyword.ts'
+import { limits } from './limits.ts'
+import { onboarding, onboardingSteps } from './onboarding.ts'
+import { countriesWithoutTiktokSelling, defaultGhnService, newOrder } from './orders/defaults.ts'
+import { orderStatuses, purchaseEvents } from './orders/statuses.ts'
+import { roles } from './roles.ts'
+import { needsStickers } from './stickers.ts'
+import { sendButtonLabels, toolDefaults, webformEvents } from './tools/defaults.ts'
+
+const sorted = (list: readonly (string | number)[]) => [...list].sort().join(' ')
+
+test.each<[string, readonly (string | number)[], string]>([
+  [
+    'channels',
+    channelIds,
+    'facebook instagram_official zalo line viber telegram_bot google_agent whatsapp_business_account pke_chat_plugin tiktok_business_messaging',
+  ],
+  [
+    'cards',
+    pluginIds,
+    'text image video audio file gallery multi_image list quick_reply user_input json_api typing meta_pixel location_request one_time_notif_req notification_messages_req customer_feedback whatsapp_message_template marketing_message shopee lazada tiki zalo_zns_message_template structured_information_template',
+  ],
+  [
+    'buttons',
+    buttonTypes,
+    'cart tracking_url location flow blocks link buy_button list_messages MPM webform spin quiz qr_coupon card_custom call nested',
+  ],
+  [
+    'customer sources',
+    customerSources,
+    'INBOX PANCAKE ADS POST SHORTLINK CUSTOMER_CHAT_PLUGIN DISCOVER_TAB MESSENGER_CODE INDIA_MART HOTMART GOOGLE_SHEET OTHER_BOT MANYCHAT WHATSAPP STORECAKE WEBCAKE BROADCAST MARKETING_MESSAGE',
+  ],
+  [
+    'message types',
+    messageTypes,
+    'one_time_notif notification_messages phone_numbers promotional non_promotional marketing_message utility_message',
+  ],
+  [
+    'message tags',
+    messageTags,
+    'CONFIRMED_EVENT_UPDATE POST_PURCHASE_UPDATE ACCOUNT_UPDATE OTHER MARKETING_MESSAGE UTILITY_MESSAGE',
+  ],
+  ['keyword types', keywordTypes, '1 2 3 4 5 6 7 8 9 11 13 14 15 16 18'],
+  ['custom field types', customFieldTypes, '1 2 3 4 5 6 7 8'],
+  ['bot field types', botFieldTypes, 'string number date boolean'],
+  ['roles', roles, 'MANAGE CREATE_CONTENT MODERATE'],
+  ['pixel events that need a value', pixelEventsWithValue, 'Purchase AddToCart ViewContent'],
+  ['voices', voices, 'alloy ash ballad coral echo fable onyx nova sage shimmer verse'],
+  ['voices of live conversations', liveVoices, 'alloy ash ballad coral echo sage shimmer verse'],
+  [
+    'events of the sales platform',
+    purchaseEvents.map((event) => event.replace('PURCHASE_', '')),
+    'COMPLETE APPROVED EXPIRED PROTEST REFUNDED CHARGEBACK BILLET_PRINTED DELAYED CANCELED OUT_OF_SHOPPING_CART',
+  ],
+])('%s', (_, list, specified) => {
+  expect(sorted(list)).toBe(sorted(specified.split(' ')))
+})
+
+test.each([
+  ['a block title', limits.block_title, 255],
+  ['gallery cards', limits.gallery_cards, 10],
+  ['images', limits.images, 30],
+  ['a feedback question', limits.feedback_question_min, 5],
+  ['cards of a notification block', limits.notif_block_cards, 2],
+  ["the sequence rule's day in minutes", limits.sequence_minutes, 1440],
+  ['the limit of a broadcast', defaultBroadcastLimit, '50'],
+  ['the status of a new order', newOrder, { status: 0, is_locked: false, is_removed: false }],
+  ["GHN's service", defaultGhnService, 2],
+  ['a wheel', toolDefaults.spin, { spin_number: 3, size_content: 32 }],
+  ['pixels of a landing page and a printed code', toolDefaults.picture_pixels, 1000],
+  ['the website chat waits', toolDefaults.customer_chat.greeting_dialog_delay, 0],
+  ['the website chat is shown on', toolDefaults.customer_chat.show_on, 'all'],
+  ['labels of the send button', sendButtonLabels.length, 22],
+  ['languages of the assistant', aiLanguages.length, 60],
+])('%s: %j', (_, ours, specified) => {
+  expect(ours).toEqual(specified)
+})
+
+test.each([
+  ['facebook', [1, 2, 3, 4, 5]],
+  ['instagram_official', [3, 4, 5]],
+  ['tiktok_business_messaging', [3, 4, 5]],
+  ['pke_chat_plugin', [3, 4, 5]],
+  ['line', [3, 4, 5]],
+  ['viber', [3, 4, 5]],
+  ['telegram_bot', [3, 4, 5]],
+  ['whatsapp_business_account', [2, 3, 4, 5]],
+  ['zalo', [2, 3, 4, 5]],
+  ['custom', [2, 3, 4]],
+] as const)('%s is set up in the steps %j', (platform, numbers) => {
+  expect(onboarding[platform]).toEqual(numbers.map((number) => onboardingSteps[number - 1]))
+})
+
+const now = Date.parse('2026-03-10T00:00:00Z')
+const old = '2026-03-06T23:59:59Z'
+const exactly = '2026-03-07T00:00:00Z'
+
+test.each([
+  ['facebook', 'never loaded', { data: [1], last_updated_at: null }, true],
+  ['facebook', 'empty', { data: [], last_updated_at: '2026-03-09T00:00:00Z' }, true],
+  ['facebook', 'older than 3 days', { data: [1], last_updated_at: old }, true],
+  ['facebook', '3 days old', { data: [1], last_updated_at: exactly }, false],
+  ['line', 'older than 3 days', { data: [1], last_updated_at: old }, true],
+  ['shopee', 'older than 3 days', { data: [1], last_updated_at: old }, false],
+  ['whatsapp', 'empty', { data: [], last_updated_at: old }, true],
+])('stickers of %s, %s', (platform, _, cache, needed) => {
+  expect(needsStickers(platform, cache, now)).toBe(needed)
+})
+
+test.each([
+  [2, false],
+  [3, true],
+  [10, true],
+  [11, false],
+  [3.5, false],
+])('after %d unreplied messages', (count, fits) => {
+  expect(isAfterUnreplied(count)).toBe(fits)
+})
+
+test.each([
+  ['whatsapp_business_account', 'purchase'],
+  ['facebook', 'purchase lead_submitted content_view add_to_cart'],
+])('a web form on %s reports', (platform, events) => {
+  expect(webformEvents(platform).join(' ')).toBe(events)
+})
+
+test.each(['DE', 'IS', 'LI', 'NO', 'GB', 'CH'])('%s sells nothing through TikTok', (country) => {
+  expect(countriesWithoutTiktokSelling).toContain(country)
+})
+
+test('Vietnam does, and no country stands twice', () => {
+  expect(countriesWithoutTiktokSelling).not.toContain('VN')
+  expect(new Set(countriesWithoutTiktokSelling).size).toBe(27 + 3 + 2)
+})
+
+test('an order has the 17 statuses of the point of sale', () => {
+  expect(Object.keys(orderStatuses).map(Number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 15, 16, 17, 20])
+})
+
+test('a source nobody knows is none', () => {
+  expect([isCustomerSource('ADS'), isCustomerSource('ads'), isCustomerSource('constructor')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  [false, null, true],
+  [false, 'MODERATE', true],
+  [true, 'MANAGE', true],
+  [true, 'CREATE_CONTENT', false],
+  [true, null, false],
+] as const)('with ai_admin_only %s, somebody who is %s is answered: %s', (only, role, answered) => {
+  expect(isAnsweredByAi(only, role)).toBe(answered)
+})

@@ -1,0 +1,14 @@
+/** How a template of a bot is held by who made it. */
+export type TemplateFlags = { lock_for_edit: boolean; lock_for_copy: boolean; is_disabled: boolean; is_owned: boolean }
+
+export type TemplateRights = { can_use: boolean; can_edit: boolean; can_copy: boolean }
+
+/**
+ * What may be done with a template. Its owner may do everything; a disabled one is good for nothing to anybody else. What
+ * was made from a locked one can be used, and not changed or copied on.
+ */
+export const templateRights = (flags: TemplateFlags): TemplateRights => {
+  if (flags.is_owned) return { can_use: !flags.is_disabled, can_edit: true, can_copy: true }
+  const can_use = !flags.is_disabled
+  return { can_use, can_edit: can_use && !flags.lock_for_edit, can_copy: can_use && !flags.lock_for_copy }
+}
