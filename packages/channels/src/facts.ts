@@ -1,4 +1,4 @@
-import type { ChannelId, ChannelProfile } from '@hawker/core'
+import type { ChannelId, ChannelProfile, OnboardingStep } from '@hawker/core'
 
 /** What the browser may know of a channel: limits, links and how to connect it. Never secrets, never HTTP. */
 export type ChannelFacts = {
@@ -24,7 +24,3 @@ export type ConnectField = {
   is_required: boolean
   is_secret: boolean
 }
-
-/** The steps of the onboarding guide, 1 to 5 of the specification. */
-export const onboardingSteps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
-export type OnboardingStep = (typeof onboardingSteps)[number]

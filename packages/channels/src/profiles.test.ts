@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { onboarding } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { channelFacts, findFacts, onboardingSteps } from './profiles.ts'
+import { channelFacts, findFacts } from './profiles.ts'
 
 /** Every file of ours that a file loads, types aside. */
 const loads = (url: URL): string[] => {
@@ -14,12 +15,8 @@ test('what the browser loads reaches no secret, no HTTP and nothing of Node', ()
   expect(loaded.filter((name) => !/^(@hawker\/core|\.\/facts\.ts|\.\/\w+\/profile\.ts)$/.test(name))).toEqual([])
 })
 
-test.each([
-  ['facebook', [1, 2, 3, 4, 5]],
-  ['telegram_bot', [3, 4, 5]],
-  ['pke_chat_plugin', [3, 4, 5]],
-])('%s is set up in the steps %j', (platform, numbers) => {
-  expect(findFacts(platform)?.onboarding).toEqual(numbers.map((number) => onboardingSteps[number - 1]))
+test.each(Object.values(channelFacts))('$id is set up in its own steps', ({ id, onboarding: steps }) => {
+  expect(steps).toEqual(onboarding[id])
 })
 
 test.each(['custom', 'line', 'constructor', '__proto__', ''])('%j cannot be connected yet', (platform) =>

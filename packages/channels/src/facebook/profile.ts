@@ -1,4 +1,4 @@
-import { profiles } from '@hawker/core'
+import { botChatLink, onboarding, profiles } from '@hawker/core'
 import type { ChannelFacts, ConnectField } from '../facts.ts'
 
 const field = (key: ConnectField['key'], name: string, parts: Partial<ConnectField> = {}): ConnectField => ({
@@ -22,12 +22,6 @@ export const facts: ChannelFacts = {
     // Tells the echoes of our own app from those of a person where they carry no id of ours.
     field('details.app_id', 'app_id', { is_required: false, is_secret: false }),
   ],
-  onboarding: ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'],
-
-  // https://developers.facebook.com/docs/messenger-platform/discovery/m-me-links
-  chatLink({ page_id, details: { username } }, ref) {
-    if (ref !== undefined && !/^[\w=-]{1,2083}$/.test(ref)) return null
-    const chat = `https://m.me/${encodeURIComponent(username || page_id)}`
-    return ref === undefined ? chat : `${chat}?ref=${ref}`
-  },
+  onboarding: onboarding.facebook,
+  chatLink: ({ page_id, details: { username } }, ref) => botChatLink('facebook', { page_id, username }, ref),
 }

@@ -1,4 +1,4 @@
-import { profiles } from '@hawker/core'
+import { botChatLink, onboarding, profiles } from '@hawker/core'
 import type { ChannelFacts } from '../facts.ts'
 
 export const facts: ChannelFacts = {
@@ -15,8 +15,7 @@ export const facts: ChannelFacts = {
       is_secret: false,
     },
   ],
-  onboarding: ['default_message', 'keyword', 'sequence'],
-
-  /** The page the widget stands on. It is the owner's own address, so no `ref` is put into it. */
-  chatLink: ({ details: { page_link = '' } }) => (/^https?:\/\//.test(page_link) ? page_link : null),
+  onboarding: onboarding.pke_chat_plugin,
+  /** The page the widget stands on. */
+  chatLink: ({ page_id, details: { page_link } }) => botChatLink('pke_chat_plugin', { page_id, page_link }),
 }

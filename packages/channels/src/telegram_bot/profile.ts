@@ -1,4 +1,4 @@
-import { profiles } from '@hawker/core'
+import { botChatLink, onboarding, profiles } from '@hawker/core'
 import type { ChannelFacts } from '../facts.ts'
 
 export const facts: ChannelFacts = {
@@ -15,12 +15,6 @@ export const facts: ChannelFacts = {
       is_secret: true,
     },
   ],
-  onboarding: ['default_message', 'keyword', 'sequence'],
-
-  // https://core.telegram.org/bots/features#deep-linking
-  chatLink({ details: { username } }, ref) {
-    if (!username || (ref !== undefined && !/^[\w-]{1,64}$/.test(ref))) return null
-    const chat = `https://t.me/${encodeURIComponent(username)}`
-    return ref === undefined ? chat : `${chat}?start=${ref}`
-  },
+  onboarding: onboarding.telegram_bot,
+  chatLink: ({ page_id, details: { username } }, ref) => botChatLink('telegram_bot', { page_id, username }, ref),
 }
