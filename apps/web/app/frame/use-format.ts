@@ -1,3 +1,4 @@
+import { chatClock, shortCount, zoneOf } from '@hawker/core'
 import { type Language, localeOf } from '@hawker/phrases'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +14,11 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
   const locale = localeOf(language)
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
   const number = new Intl.NumberFormat(locale)
-  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const time = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const date = make({ day: 'numeric', month: 'long', year: 'numeric' })
   const dayMonth = make({ day: 'numeric', month: 'short' })
   const weekday = make({ weekday: 'short' })
-  const full = make({ day: '2-digit', month: '2-digit', year: 'numeric' })
   const dateTime = make({
     day: 'numeric',
     month: 'short',
@@ -30,6 +29,7 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
   })
   // The calendar day of the page's clock, comparable as text.
   const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   const isSameDay = (a: Date, b: Date) => dayKey.format(a) === dayKey.format(b)
@@ -37,7 +37,7 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
     locale,
     number: (value: number) => number.format(value),
     /** Message counts shorten to K and M. */
-    count: (value: number) => short.format(value),
+    count: shortCount,
     percent: (value: number) => percent.format(value),
     time: (at: string) => time.format(new Date(at)),
     date: (at: string) => date.format(new Date(at)),
@@ -45,14 +45,7 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
     weekday: (at: string) => weekday.format(new Date(at)),
     dateTime: (at: string) => dateTime.format(new Date(at)),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
-    /** Times in lists of conversations: time today, a word for yesterday, day and month in a week, else the full date. */
-    chatTime(at: string, now = new Date()) {
-      const instant = new Date(at)
-      if (isSameDay(instant, now)) return time.format(instant)
-      if (isSameDay(instant, new Date(now.getTime() - day))) return words.yesterday
-      if (Math.abs(now.getTime() - instant.getTime()) < 7 * day) return dayMonth.format(instant)
-      return full.format(instant)
-    },
+    chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
     /** "5 minutes ago", "in 3 days". */
     ago(at: string, now = new Date()) {
       const ms = new Date(at).getTime() - now.getTime()

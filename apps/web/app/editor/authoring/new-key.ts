@@ -1,5 +1,4 @@
+import { randomKey } from '@hawker/core'
+
 /** A key nobody else makes: short enough to read in a pull request. */
-export const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
-}
+export const newKey = (): string => randomKey(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)

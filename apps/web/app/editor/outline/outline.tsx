@@ -1,4 +1,4 @@
-import { type Block, blockKind } from '@hawker/core'
+import { type Block, blockKind, searchRank } from '@hawker/core'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -7,7 +7,6 @@ import { arrowsOf } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow, useView } from '../editor.ts'
 import { blockIcons } from '../kinds/icons.ts'
-import { plainText } from '../picker/options.ts'
 import css from './outline.module.css'
 import { readingOrder } from './reading-order.ts'
 
@@ -18,7 +17,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const blocks = new Map(flow.blocks.map((block) => [block.key, block]))
   const { reached, unreached } = readingOrder([...blocks.keys()], arrowsOf(flow))
-  const isWanted = (key: string) => plainText(blocks.get(key)?.title ?? '').includes(plainText(search.trim()))
+  const isWanted = (key: string) => searchRank(blocks.get(key)?.title ?? '', search) !== null
   const rows = reached.filter(({ key }) => isWanted(key))
   const loose = unreached.filter(isWanted)
   return (

@@ -1,4 +1,4 @@
-import { type Block, blockKind, type Goto, gotoBlock, gotoFlow } from '@hawker/core'
+import { type Block, blockKind, type Goto, gotoBlock, gotoFlow, searchIn } from '@hawker/core'
 import type { NewBlock } from '../authoring/new-block.ts'
 import { blockIcons, cardIcons, type KindIcon } from '../kinds/icons.ts'
 import { type OfferedBlock, type OfferedCard, offeredBlocks, offeredCards } from '../kinds/offered.ts'
@@ -50,18 +50,12 @@ export function placeGroups(blocks: readonly Block[], flows: readonly Named[], f
   ]
 }
 
-/** Letters alone count in a search: not their case, not their accents, and đ is d. */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()
-
 /** The groups with only what was searched for; names count before what is said about them. Empty groups go. */
 export function searchGroups(groups: readonly Group[], search: string): Group[] {
-  const wanted = plainText(search.trim())
-  if (!wanted) return groups.filter(({ options }) => options.length > 0)
   return groups.flatMap(({ name, options }) => {
-    const named = options.filter((option) => plainText(option.name).includes(wanted))
-    const meant = options.filter((option) => !named.includes(option) && plainText(option.about).includes(wanted))
-    const found = [...named, ...meant]
+    const named = searchIn(options, search, (option) => option.name)
+    const others = options.filter((option) => !named.includes(option))
+    const found = [...named, ...searchIn(others, search, (option) => option.about)]
     return found.length ? [{ name, options: found }] : []
   })
 }

@@ -1,10 +1,10 @@
+import { fold, searchIn } from '@hawker/core'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import type { Named } from '../../names.ts'
-import { plainText } from '../../picker/options.ts'
 
 type CreatableSelectProps = {
   label: string
@@ -31,8 +31,8 @@ export function CreatableSelect({ label, placeholder, list, value, onChange, onC
   })
   const chosen = list.find(({ id }) => id === value)?.name ?? value
   const wanted = (search ?? '').trim()
-  const found = list.filter(({ name }) => plainText(name).includes(plainText(wanted)))
-  const isNew = wanted !== '' && !list.some(({ name }) => plainText(name) === plainText(wanted))
+  const found = searchIn(list, wanted, ({ name }) => name)
+  const isNew = wanted !== '' && !list.some(({ name }) => fold(name) === fold(wanted))
 
   const submit = (id: string) => {
     combobox.closeDropdown()

@@ -1,6 +1,6 @@
+import { searchIn } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useNames } from '../../names.ts'
-import { plainText } from '../../picker/options.ts'
 import { variableNames } from '../../text/variable-names.ts'
 
 export type Variable = { name: string; words: string }
@@ -13,5 +13,5 @@ export function useVariables(search: string): Variable[] {
     ...variableNames.map((name) => ({ name, words: t(`variable.${name}`) })),
     ...fields.map(({ id, name }) => ({ name: `${id}//${name}`, words: name })),
   ]
-  return all.filter(({ name, words }) => plainText(`${name} ${words}`).includes(plainText(search)))
+  return searchIn(all, search, ({ name, words }) => `${words} ${name}`)
 }
