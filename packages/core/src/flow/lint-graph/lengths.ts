@@ -27,7 +27,7 @@ const usual = 40
 /** By the number of a custom field's type: text, number, date, date and time, yes or no, long text, choice, list. */
 const fieldLengths: Readonly<Record<number, number>> = { 1: 100, 2: 16, 3: 10, 4: 16, 5: 5, 6: 1000, 7: 60, 8: 300 }
 
-export type MaxLength = (text: string) => { length: number; has_variables: boolean }
+export type MaxLength = (text: string) => number
 
 /** The longest a text may become once its variables are filled. */
 export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
@@ -55,8 +55,5 @@ export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
   const longest = ({ parts }: Template): number =>
     parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : withDefault(part)), 0)
 
-  return (text) => {
-    const template = compile(text)
-    return { length: longest(template), has_variables: template.constant === null }
-  }
+  return (text) => (text.includes('{') ? longest(compile(text)) : text.length)
 }

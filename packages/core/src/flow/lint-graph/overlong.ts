@@ -37,13 +37,13 @@ const textFound = (card: Card, profile: ChannelProfile, maxLength: MaxLength): F
     .filter(
       (text) => !hasButtons || profile.max_text_with_buttons === null || text.length <= profile.max_text_with_buttons,
     )
-    .map((text) => maxLength(text).length)
+    .map(maxLength)
   const length = Math.max(0, ...lengths)
   return length > max ? [{ key: 'text_may_exceed', params: { max, length }, at: '' }] : []
 }
 
 const titleFound = (title: string, max: number | null, at: string, maxLength: MaxLength): Found[] => {
-  const { length } = maxLength(title.trim())
+  const length = maxLength(title.trim())
   return max !== null && length > max ? [{ key: 'title_may_exceed', params: { max, length }, at }] : []
 }
 

@@ -1,12 +1,9 @@
-import type { Card, PluginId } from '../../cards/index.ts'
+import { type PluginId, pluginIds } from '../../cards/index.ts'
 import type { ChannelProfile, NativeCard, Platform } from '../../channel.ts'
 import { degrade } from '../degrade.ts'
 import type { OutCard, OutItem } from '../out-card.ts'
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
-
-/** What a card becomes where it cannot be shown: kinds of cards, `buttons`, or `nothing`. */
-type Becomes = string[]
 
 const item: OutItem = { title: 'T', subtitle: 'S', image_url: 'u', buttons: [] }
 
@@ -31,26 +28,27 @@ const homes: Partial<Record<PluginId, { on: Platform; elsewhere: 'text' | 'nothi
   zalo_zns_message_template: { on: 'zalo', elsewhere: 'nothing' },
 }
 
-const becomes = (card: Card, profile: ChannelProfile): Becomes | null => {
-  const { plugin_id } = card
+/** What a card becomes on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
+const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null => {
   const home = homes[plugin_id]
-  if (home) return home.on === profile.id ? null : [home.elsewhere]
-  if (plugin_id === 'typing') return profile.shows_typing ? null : ['nothing']
-  if (plugin_id === 'quick_reply') return profile.max_quick_replies > 0 ? null : ['buttons']
-  if (plugin_id === 'location_request') return profile.native.includes('location_request') ? null : ['text']
-  const kind = profile.native.find((each) => each === plugin_id) ?? null
+  if (home) return home.on === profile.id ? null : home.elsewhere
+  if (plugin_id === 'typing') return profile.shows_typing ? null : 'nothing'
+  if (plugin_id === 'quick_reply') return profile.max_quick_replies > 0 ? null : 'buttons'
+  if (plugin_id === 'location_request') return profile.native.includes('location_request') ? null : 'text'
   const sample = Object.entries(samples).find(([name]) => name === plugin_id)?.[1]
-  if (kind !== null || !sample) return null
-  return [...new Set(degrade(sample, profile).map(({ type }) => type))]
+  if (!sample || profile.native.some((each) => each === plugin_id)) return null
+  return [...new Set(degrade(sample, profile).map(({ type }) => type))].join(', ')
 }
 
 /** Cards the connected channel cannot show, and what it shows in their place. */
-export const degraded = (stops: readonly Stop[], profile: ChannelProfile): Warning[] =>
-  stops.flatMap((stop) =>
-    stop.block.cards.flatMap((card, index): Warning[] => {
-      const kinds = becomes(card, profile)
+export const degraded = (stops: readonly Stop[], profile: ChannelProfile): Warning[] => {
+  const becomes = new Map(pluginIds.map((plugin_id) => [plugin_id, kindsOf(plugin_id, profile)]))
+  return stops.flatMap((stop) =>
+    stop.block.cards.flatMap(({ plugin_id }, index): Warning[] => {
+      const kinds = becomes.get(plugin_id)
       if (!kinds) return []
-      const params = { plugin_id: card.plugin_id, becomes: kinds.join(', ') }
+      const params = { plugin_id, becomes: kinds }
       return [{ stop, card: index + 1, key: 'card_degraded', params, at: `/cards/${index}` }]
     }),
   )
+}

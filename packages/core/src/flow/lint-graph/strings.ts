@@ -1,11 +1,12 @@
 import { compile, type Template, type Variable } from '../../text/template.ts'
 import { isRecord } from '../fill.ts'
 
-/** Every text inside a value that holds a variable. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.includes('{{') ? [value] : []
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  return isRecord(value) ? Object.values(value).flatMap(textsIn) : []
+/** Adds every text inside a value that holds a variable. It is called for all of a bot, so it makes no lists on its way. */
+const gather = (value: unknown, texts: string[]): void => {
+  if (typeof value === 'string') {
+    if (value.includes('{{')) texts.push(value)
+  } else if (Array.isArray(value)) for (const each of value) gather(each, texts)
+  else if (isRecord(value)) for (const key in value) gather(value[key], texts)
 }
 
 /** Variables that say nothing when their value is missing; those inside choices and defaults too. */
@@ -19,4 +20,8 @@ const bareIn = (variable: Variable): Variable[] => {
 }
 
 /** The variables without a default in all texts of a value. */
-export const variablesIn = (value: unknown): Variable[] => textsIn(value).flatMap((text) => bare(compile(text)))
+export const variablesIn = (value: unknown): Variable[] => {
+  const texts: string[] = []
+  gather(value, texts)
+  return texts.flatMap((text) => bare(compile(text)))
+}

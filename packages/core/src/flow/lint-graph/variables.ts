@@ -67,6 +67,7 @@ export const unfilled = (bot: Bot, stops: readonly Stop[]): Warning[] => {
   }
   const warn = (value: unknown, use: Use, card: number | null, at: string): Warning[] => {
     const missing = variablesIn(value).filter((variable) => !isFilled(variable, use))
+    if (missing.length === 0) return []
     const names = new Set(missing.flatMap((variable) => called(variable) ?? []))
     return [...names].map((name) => ({ stop: use.stop, card, key: 'variable_unfilled', params: { name }, at }))
   }
