@@ -15,6 +15,9 @@ const accepted: Record<Need, readonly Role[]> = {
   live_chat: ['MANAGE', 'CREATE_CONTENT', 'MODERATE'],
 }
 
+/** The roles that may do what the need stands for, the highest first. */
+export const rolesFor = (need: Need): readonly Role[] => accepted[need]
+
 export const isRole = (name: unknown): name is Role => roles.some((role) => role === name)
 
 /** Whether somebody with this role (null: none) may do what the need stands for. */

@@ -1,3 +1,4 @@
+import { can } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, take } from './api.ts'
@@ -34,7 +35,7 @@ export function useBot() {
   return {
     ...entry,
     can_edit: entry.mode === 'edit',
-    is_admin: entry.role_in_bot === 'MANAGE',
+    is_admin: can(entry.role_in_bot, 'admin'),
   }
 }
 

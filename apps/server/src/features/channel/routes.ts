@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { can } from '../../platform/sign-in/roles.ts'
 import { openAccountWith, raiseRevision, sealContext, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { changeAccount, findAccountRow, findTraffic } from './queries.ts'
@@ -53,7 +54,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       platform: bot.platform,
       page_id: bot.page_id,
       webhook_url: webhookUrl(settings, { id: bot.platform }, bot.page_id),
-      verify_token: bot.role_in_bot === 'MANAGE' ? account.verify_token : null,
+      verify_token: can(bot.role_in_bot, 'admin') ? account.verify_token : null,
       status: row.status,
       problem: row.problem,
       connected_at: row.connected_at,

@@ -1,3 +1,4 @@
+import { rolesFor } from '@hawker/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import WebSocket from 'ws'
@@ -25,7 +26,7 @@ async function accountsOf(deps: Deps, request: FastifyRequest): Promise<string |
     .innerJoin('membership', 'membership.bot_id', 'bot.id')
     .select(['platform', 'page_id'])
     .where('user_id', '=', access.user.id)
-    .where('role_in_bot', '=', 'MANAGE')
+    .where('role_in_bot', 'in', rolesFor('admin'))
     .where('is_demo', '=', true)
     .where('status', '=', 'ready')
     .execute()

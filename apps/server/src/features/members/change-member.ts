@@ -1,7 +1,7 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import type { RoleInBot } from '../../platform/sign-in/roles.ts'
+import { can, type RoleInBot } from '../../platform/sign-in/roles.ts'
 import { lockAdmins, removeMember, setRole } from './queries.ts'
 
 /** Gives a member another role, or none. A bot never loses its last admin. */
@@ -9,7 +9,7 @@ export const changeMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role
   db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx, bot_id)
     const isLast = admins.length === 1 && admins[0]?.user_id === user_id
-    if (isLast && role !== 'MANAGE') throw new Refusal('member.last_admin')
+    if (isLast && !can(role, 'admin')) throw new Refusal('member.last_admin')
     const changed = role ? await setRole(tx, bot_id, user_id, role) : await removeMember(tx, bot_id, user_id)
     if (!changed) throw new Refusal('not_found')
   })

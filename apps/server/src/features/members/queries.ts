@@ -1,3 +1,4 @@
+import { roles, rolesFor } from '@hawker/core'
 import { sql } from 'kysely'
 import type { ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
@@ -19,7 +20,7 @@ export const lockAdmins = (db: ControlDb, bot_id: BotId) =>
     .selectFrom('membership')
     .select('user_id')
     .where('bot_id', '=', bot_id)
-    .where('role_in_bot', '=', 'MANAGE')
+    .where('role_in_bot', 'in', rolesFor('admin'))
     .orderBy('user_id')
     .forUpdate()
     .execute()
@@ -86,6 +87,9 @@ export const useInvite = (db: ControlDb, id: string, user_id: UserId, now: Date)
     .returning('id')
     .executeTakeFirst()
 
+/** The roles as SQL ranks them, the highest first. */
+const ranks = sql<string[]>`${[...roles]}::text[]`
+
 /** A member who is invited again keeps the higher of both roles. */
 export const addMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role_in_bot: RoleInBot, now: Date) =>
   db
@@ -93,9 +97,8 @@ export const addMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role_in
     .values({ bot_id, user_id, role_in_bot, created_at: now })
     .onConflict((conflict) =>
       conflict.columns(['bot_id', 'user_id']).doUpdateSet({
-        role_in_bot: sql<string>`case when 'MANAGE' in (membership.role_in_bot, excluded.role_in_bot) then 'MANAGE'
-          when 'CREATE_CONTENT' in (membership.role_in_bot, excluded.role_in_bot) then 'CREATE_CONTENT'
-          else 'MODERATE' end`,
+        role_in_bot: sql<string>`(${ranks})[least(array_position(${ranks}, membership.role_in_bot),
+          array_position(${ranks}, excluded.role_in_bot))]`,
       }),
     )
     .execute()

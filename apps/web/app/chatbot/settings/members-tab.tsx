@@ -1,3 +1,4 @@
+import { can, isRole } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -12,6 +13,8 @@ import { membersQuery } from './members-query.ts'
 import { useMemberChanges } from './use-members.ts'
 
 /** Who works on this bot, and with which role. */
+const isAdmin = ({ role_in_bot }: { role_in_bot: string }) => isRole(role_in_bot) && can(role_in_bot, 'admin')
+
 export function MembersTab() {
   const t = useText('settings')
   const bot = useBot()
@@ -30,10 +33,7 @@ export function MembersTab() {
                   key={member.user_id}
                   member={member}
                   mayNot={may.administer}
-                  isLastAdmin={
-                    member.role_in_bot === 'MANAGE' &&
-                    items.filter((each) => each.role_in_bot === 'MANAGE').length === 1
-                  }
+                  isLastAdmin={isAdmin(member) && items.filter(isAdmin).length === 1}
                   onRole={(role_in_bot) => setRole.mutate({ user_id: member.user_id, role_in_bot })}
                   onRemove={() =>
                     confirm({
