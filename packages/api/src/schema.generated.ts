@@ -226,7 +226,8 @@ export interface paths {
         get: operations["getBot"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes the bot with everything it owns. Its name must come along, as it stands. */
+        delete: operations["deleteBot"];
         options?: never;
         head?: never;
         patch: operations["changeBot"];
@@ -259,6 +260,40 @@ export interface paths {
         put?: never;
         post: operations["checkChannel"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/channel/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes how the chat on a website looks; on its pages within seconds. */
+        put: operations["changeWidgetLook"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/customers/{customer_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a person with the whole thread and its files, as a request for privacy asks. */
+        delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3679,6 +3714,37 @@ export interface operations {
             };
         };
     };
+    deleteBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook_removed: boolean;
+                        problem: string | null;
+                    };
+                };
+            };
+        };
+    };
     changeBot: {
         parameters: {
             query?: never;
@@ -3852,6 +3918,61 @@ export interface operations {
                         rate_per_second: number;
                     };
                 };
+            };
+        };
+    };
+    changeWidgetLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    widget_color: "" | string;
+                    widget_greeting: string;
+                    avatar_url: "" | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        widget_color: "" | string;
+                        widget_greeting: string;
+                        avatar_url: "" | string;
+                    };
+                };
+            };
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                customer_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -4584,6 +4705,13 @@ export interface operations {
                             conversation_id: string;
                             at: string;
                             error: string;
+                        }[];
+                        stopped: {
+                            flow: string;
+                            flow_name: string;
+                            block: string;
+                            times: number;
+                            at: string;
                         }[];
                     };
                 };

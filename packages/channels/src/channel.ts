@@ -110,6 +110,8 @@ export type Channel = {
   read(answer: Answer): Reading
   /** Checks the token, learns the account's name and registers the webhook. */
   connect(account: Account, webhook_url: string, http: Http): Promise<Connected>
+  /** Has the platform send this account's events to `webhook_url` no more; null when that is so, or why it could not be done. */
+  disconnect(account: Account, webhook_url: string, http: Http): Promise<Fault | null>
   /** Where the bytes of a received attachment are, or a fault. */
   mediaUrl(
     attachment: { url?: string; platform_file_id?: string },

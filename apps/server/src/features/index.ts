@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/app.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
+import { customerRoutes } from './customers/index.ts'
 import { phoneRoutes } from './demo/index.ts'
 import type { Deps } from './deps.ts'
 import { flowRoutes } from './flows/index.ts'
@@ -24,6 +25,7 @@ export const features: Feature<Deps>[] = [
   memberRoutes,
   botRoutes,
   channelRoutes,
+  customerRoutes,
   flowRoutes,
   keywordRoutes,
   tagRoutes,

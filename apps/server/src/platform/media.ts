@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from './http/refusal.ts'
@@ -67,6 +67,15 @@ export function createMedia(folder: string, origin: string) {
       const { type, mime_type } = read
       return { path, type, mime_type, size: read.bytes.byteLength, filename: read.filename }
     },
+
+    /** Removes kept files by their paths, each with the folder that is its own. */
+    async remove(paths: string[]) {
+      for (const path of paths.filter(isMediaPath))
+        await rm(dirname(join(folder, path)), { recursive: true, force: true })
+    },
+
+    /** Removes everything kept for a bot. */
+    removeAll: (bot_id: BotId) => rm(join(folder, bot_id), { recursive: true, force: true }),
 
     urlOf: (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`,
 

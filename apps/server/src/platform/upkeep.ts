@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Cell, Cells } from './db/cell.ts'
 import { finishBots } from './db/directory.ts'
+import { forgetAgain, forgetBot, forgetConversations } from './db/forget.ts'
 import { dropOldPartitions, ensurePartitions } from './db/partitions.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Media } from './media.ts'
 
-type Deps = { cells: Cells; jobs: Jobs; log: Log; retentionDays: number; now(): Date }
+type Deps = { cells: Cells; media: Media; jobs: Jobs; log: Log; retentionDays: number; now(): Date }
 
 const day_ms = 86_400_000
 // WhatsApp and RCS deliver a webhook again for seven days.
 const seenDays = 8
 
 /** What keeps an installation in shape by itself. */
-export async function scheduleUpkeep({ cells, jobs, log, retentionDays, now }: Deps): Promise<void> {
+export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
   await jobs.every('20 3 * * *', 'partitions', async () => {
@@ -30,7 +33,7 @@ export async function scheduleUpkeep({ cells, jobs, log, retentionDays, now }: D
   await jobs.every('*/15 * * * *', 'seen', async () => {
     for (const cell of cells.all()) await forgetSeen(cell, daysAgo(seenDays))
   })
-  await jobs.every('*/5 * * * *', 'unfinished-bots', () => finishBots(cells, now(), log))
+  await jobs.every('*/5 * * * *', 'unfinished-bots', () => finishBots({ cells, media, log, now }))
   await jobs.every('50 3 * * *', 'sign-ins', async () => {
     const old = daysAgo(1).toISOString()
     await cells.control.deleteFrom('sign_in').where('expires_at', '<', old).execute()
@@ -38,9 +41,22 @@ export async function scheduleUpkeep({ cells, jobs, log, retentionDays, now }: D
     await cells.control.deleteFrom('sign_in_attempt').where('updated_at', '<', old).execute()
   })
   await jobs.every('* * * * *', 'outboxes', async () => {
-    for (const cell of cells.all()) await moveOutbox(cell, jobs)
+    for (const cell of cells.all()) await moveOutbox(cell, jobs, now())
+  })
+  await jobs.work(forgetAgain.conversations, async (data) => {
+    const { cell, bot_id, ids } = forgottenConversations.parse(data).wish
+    await forgetConversations(await cells.at(cell), media, bot_id, ids, now())
+  })
+  await jobs.work(forgetAgain.bot, async (data) => {
+    const { cell, bot_id } = forgottenBot.parse(data).wish
+    await forgetBot(await cells.at(cell), media, bot_id, now())
   })
 }
+
+const forgottenBot = z.object({ wish: z.object({ cell: z.number(), bot_id: z.string() }) })
+const forgottenConversations = z.object({
+  wish: z.object({ cell: z.number(), bot_id: z.string(), ids: z.array(z.string()).min(1) }),
+})
 
 /** In slices, so that no transaction grows long. */
 async function forgetSeen({ db }: Cell, before: Date) {
@@ -57,9 +73,15 @@ async function forgetSeen({ db }: Cell, before: Date) {
   }
 }
 
-/** Wishes of a cell become jobs under their own id: a wish that is moved twice is one job. */
-async function moveOutbox({ db }: Cell, jobs: Jobs) {
-  const wishes = await db.selectFrom('outbox').selectAll().orderBy('at').limit(500).execute()
+/** Wishes of a cell that are due become jobs under their own id: a wish that is moved twice is one job. */
+async function moveOutbox({ db }: Cell, jobs: Jobs, now: Date) {
+  const wishes = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('at', '<=', now.toISOString())
+    .orderBy('at')
+    .limit(500)
+    .execute()
   for (const { id, queue, data } of wishes) {
     await jobs.send(queue, { wish: data }, id)
     await db.deleteFrom('outbox').where('id', '=', id).execute()

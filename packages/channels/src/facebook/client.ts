@@ -1,3 +1,4 @@
+import type { Fault } from '@hawker/core'
 import { z } from 'zod'
 import { type Asked, ask } from '../ask.ts'
 import type { Account, Channel, Connected, Http } from '../channel.ts'
@@ -39,6 +40,12 @@ export const connect = async (account: Account, _webhook_url: string, http: Http
   if (!subscribed.ok) return subscribed
   if (!done.safeParse(subscribed.body).success) return refused('the page was not subscribed')
   return { ok: true, page_id, name: name ?? page_id, details: { username } }
+}
+
+/** Our app hears of the page no more; the app's own webhook stays, for its other pages. */
+export const disconnect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
+  const gone = await call(http, account, 'DELETE', `${address(account)}/subscribed_apps`)
+  return gone.ok ? null : gone.fault
 }
 
 export const mediaUrl: Channel['mediaUrl'] = async ({ url }) =>

@@ -68,6 +68,22 @@ describe('connect', () => {
     }))
 })
 
+describe('disconnect', () => {
+  test('our app hears of the page no more', async () => {
+    const { http, calls } = fakeHttp({ '/subscribed_apps': { success: true } })
+    expect(await facebook.disconnect({ ...account, page_id: '9001' }, 'https://hawker.example/w', http)).toBeNull()
+    expect(calls.map(({ method, url, headers }) => [method, url, headers?.authorization])).toEqual([
+      ['DELETE', 'https://platform.example/v25.0/9001/subscribed_apps', 'Bearer 99:token-for-tests'],
+    ])
+  })
+
+  test('a dead token and a network that is down are told', async () => {
+    const { http } = fakeHttp({ '/subscribed_apps': { error: { code: 190, message: 'no' } } })
+    expect(await facebook.disconnect(account, 'https://hawker.example/w', http)).toMatchObject({ kind: 'unauthorized' })
+    expect(await facebook.disconnect(account, 'https://hawker.example/w', downHttp)).toMatchObject({ kind: 'retry' })
+  })
+})
+
 test.each([
   [
     'several entries, each once',

@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { isSigned, sameSecret } from '../signature.ts'
-import { connect, mediaUrl } from './client.ts'
+import { connect, disconnect, mediaUrl } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -29,5 +29,6 @@ export const facebook: Channel = {
   render,
   read,
   connect,
+  disconnect,
   mediaUrl,
 }

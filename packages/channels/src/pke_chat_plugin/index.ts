@@ -20,6 +20,8 @@ export const pke_chat_plugin: Channel = {
   render,
   read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : readStatus(answer)),
   connect: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
+  // The platform is ourselves.
+  disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },
 }

@@ -1,3 +1,4 @@
+import type { Fault } from '@hawker/core'
 import { z } from 'zod'
 import { type Asked, ask } from '../ask.ts'
 import type { Account, Channel, Connected, Http } from '../channel.ts'
@@ -13,8 +14,7 @@ const found = z.object({ result: z.object({ file_path: z.string() }) })
 
 /** https://core.telegram.org/bots/api#setwebhook */
 export const connect = async (account: Account, webhook_url: string, http: Http): Promise<Connected> => {
-  // The token becomes part of the path: what is no token must not choose another one.
-  if (!/^\d+:[\w-]+$/.test(account.token)) return refused('unauthorized', 'token', 'this is not a token of a bot')
+  if (!isToken(account)) return refused('unauthorized', 'token', 'this is not a token of a bot')
   const me = await call(http, account, 'getMe', {})
   if (!me.ok) return me
   const parsed = bot.safeParse(me.body)
@@ -24,6 +24,23 @@ export const connect = async (account: Account, webhook_url: string, http: Http)
   if (!set.ok) return set
   const { id: page_id, username = '', first_name } = parsed.data.result
   return { ok: true, page_id, name: first_name ?? username, details: { username } }
+}
+
+// The token becomes part of the path: what is no token must not choose another one.
+const isToken = ({ token }: Account) => /^\d+:[\w-]+$/.test(token)
+
+const webhookInfo = z.object({ result: z.object({ url: maybe(z.string()) }) })
+
+/** https://core.telegram.org/bots/api#deletewebhook – unless another program has the bot by now: it keeps its webhook. */
+export const disconnect = async (account: Account, webhook_url: string, http: Http): Promise<Fault | null> => {
+  if (!isToken(account)) return null
+  const info = await call(http, account, 'getWebhookInfo', {})
+  if (!info.ok) return info.fault
+  const { url = '' } = webhookInfo.safeParse(info.body).data?.result ?? {}
+  // Our own host may have changed since it was registered.
+  if (!URL.canParse(url) || new URL(url).pathname !== new URL(webhook_url).pathname) return null
+  const gone = await call(http, account, 'deleteWebhook', {})
+  return gone.ok ? null : gone.fault
 }
 
 /** The address holds the token: the server downloads from it and shows it to nobody. */

@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { sameSecret } from '../signature.ts'
-import { connect, mediaUrl } from './client.ts'
+import { connect, disconnect, mediaUrl } from './client.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
@@ -22,5 +22,6 @@ export const telegram_bot: Channel = {
   render,
   read,
   connect,
+  disconnect,
   mediaUrl,
 }

@@ -57,6 +57,41 @@ describe('connect', () => {
   })
 })
 
+describe('disconnect', () => {
+  const ours = 'https://hawker.example/webhooks/telegram_bot/99'
+  const info = (url: string) => ({
+    '/getWebhookInfo': { ok: true, result: { url } },
+    '/deleteWebhook': { ok: true, result: true },
+  })
+
+  test.each([
+    ['takes our webhook away', ours, ['getWebhookInfo', 'deleteWebhook']],
+    [
+      'also one of a former address of ours',
+      'https://old.example/webhooks/telegram_bot/99',
+      ['getWebhookInfo', 'deleteWebhook'],
+    ],
+    ['leaves that of another program', 'https://other.example/hook', ['getWebhookInfo']],
+    ['has nothing to take where there is none', '', ['getWebhookInfo']],
+  ])('%s', async (_, url, methods) => {
+    const { http, calls } = fakeHttp(info(url))
+    expect(await telegram_bot.disconnect(account, ours, http)).toBeNull()
+    expect(calls.map((call) => call.url.split('/').at(-1))).toEqual(methods)
+  })
+
+  test('a revoked token and a network that is down are told', async () => {
+    const { http } = fakeHttp({ '/getWebhookInfo': { ok: false, error_code: 401, description: 'Unauthorized' } }, 401)
+    expect(await telegram_bot.disconnect(account, ours, http)).toMatchObject({ kind: 'unauthorized' })
+    expect(await telegram_bot.disconnect(account, ours, downHttp)).toMatchObject({ kind: 'retry' })
+  })
+
+  test('what is no token reaches nobody', async () => {
+    const { http, calls } = fakeHttp(info(ours))
+    expect(await telegram_bot.disconnect({ ...account, token: '99:a/../b' }, ours, http)).toBeNull()
+    expect(calls).toEqual([])
+  })
+})
+
 describe('mediaUrl', () => {
   test('a file is found by its id', async () => {
     const { http, calls } = fakeHttp({

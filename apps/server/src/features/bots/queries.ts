@@ -31,6 +31,9 @@ export const findBot = (db: CellDb, bot_id: BotId) =>
 export const lockBot = (tx: CellTx, bot_id: BotId) =>
   tx.selectFrom('bot').select('id').where('id', '=', bot_id).forUpdate().execute()
 
+export const findAccount = (db: CellDb, bot_id: BotId) =>
+  db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
+
 type BotChange = Partial<{
   name: string
   timezone: string

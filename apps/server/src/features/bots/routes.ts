@@ -7,6 +7,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { modeOf, type RoleInBot, roleInBot } from '../../platform/sign-in/roles.ts'
 import type { Deps } from '../deps.ts'
 import { connectBot } from './connect-bot.ts'
+import { removeBot } from './delete-bot.ts'
 import { changeBot, countUnread, findBot, listBotsOf, renameInDirectory } from './queries.ts'
 import { makeVersion } from './versions.ts'
 
@@ -168,5 +169,18 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
       if (!found) throw new Refusal('not_found')
       return viewOf(found, bot.role_in_bot)
     },
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id',
+    need: 'admin',
+    operation: 'deleteBot',
+    summary: 'Deletes the bot with everything it owns. Its name must come along, as it stands.',
+    session_only: true,
+    params,
+    body: z.object({ name: z.string() }),
+    reply: z.object({ webhook_removed: z.boolean(), problem: z.string().nullable() }),
+    handler: ({ bot, cell, body }) => removeBot(deps, bot, cell, body.name),
   })
 }

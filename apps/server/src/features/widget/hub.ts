@@ -12,6 +12,8 @@ type Watcher = {
   conversation_id: string
   progress: Progress
   send(frame: ServerFrame): void
+  /** There is no such conversation any more. */
+  gone(): void
 }
 
 export type Hub = ReturnType<typeof createHub>
@@ -99,8 +101,11 @@ export function createHub({ notify, log, now }: Pick<WidgetDeps, 'notify' | 'log
         const { cell, bot_id } = first
         const rows = await listNewest(cell.db, bot_id, [...new Set(some.map((one) => one.conversation_id))])
         const newest = new Map(rows.map(({ id, message_seq }) => [id, Number(message_seq)]))
-        for (const { conversation_id, progress } of some)
-          if ((newest.get(conversation_id) ?? 0) > progress.after()) changed.add(keyOf(cell.id, conversation_id))
+        for (const { conversation_id, progress, gone } of some) {
+          const last = newest.get(conversation_id)
+          if (last === undefined) gone()
+          else if (last > progress.after()) changed.add(keyOf(cell.id, conversation_id))
+        }
       }
     } catch (error) {
       log.warn({ error }, 'Looking for missed messages of the website chat failed')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetConversations } from '../../platform/db/forget.ts'
 import { connect, type WidgetServer, widgetServer } from './testing.ts'
 
 let server: WidgetServer
@@ -265,5 +266,35 @@ describe('what goes wrong', () => {
     expect(await other.next('ack')).toMatchObject({ id: id('calm') })
     widget.close()
     other.close()
+  })
+})
+
+describe('what was deleted', () => {
+  test('a visitor whose thread is gone comes again as somebody new', async () => {
+    const { token, conversation_id } = await visitorWith('forget me')
+    await forgetConversations(server.bot.cell, server.deps.media, server.bot.id, [conversation_id], new Date())
+    const again = connect(server)
+    const welcome = await again.hello(server.bot.page_id, { token, after: 2 })
+    expect(welcome).toMatchObject({ messages: [], n: 0, has_more: false })
+    expect(welcome.token).not.toBe(token)
+    again.close()
+  })
+
+  test('an open widget hears that its thread is gone', async () => {
+    const { widget, conversation_id } = await visitorWith('forget me now')
+    await forgetConversations(server.bot.cell, server.deps.media, server.bot.id, [conversation_id], new Date())
+    expect(await widget.closed).toBe(1012)
+  })
+
+  test('a bot that is gone takes nothing more', async () => {
+    const chat = await server.newChat()
+    const widget = connect(server)
+    await widget.hello(chat.page_id)
+    await server.deps.cells.control.updateTable('bot').set({ status: 'deleting' }).where('id', '=', chat.id).execute()
+    // What is known of a bot is known for five seconds.
+    await new Promise((resolve) => setTimeout(resolve, 5_100))
+    await widget.say('event-too-late', 'anybody?')
+    expect(await widget.next('error')).toEqual({ type: 'error', message_code: 'widget.not_allowed' })
+    expect(await widget.closed).toBe(4403)
   })
 })

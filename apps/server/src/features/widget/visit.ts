@@ -21,6 +21,7 @@ type Tools = WidgetDeps & { find: FindBot; waitFor: WidgetLimits; hub: Hub }
 
 /** A visitor who was welcomed. */
 type Guest = {
+  page_id: string
   bot: WidgetBot
   visitor: Visitor
   language: Language
@@ -84,13 +85,15 @@ export function createVisit(peer: Peer, tools: Tools) {
     // The same answer for a page that is not there and for a shop that is not allowed: neither is told.
     if (!bot || !peer.mayShow(bot)) return refuse('widget.not_allowed', 4403)
     const known = token ? readVisitor(secret.visitorKey, bot.bot_id, token) : null
-    const visitor = known ?? newVisitor(secret.visitorKey, bot.bot_id)
     const conversation = known && (await findConversation(bot.cell.db, bot.bot_id, known.psid))
+    // Who has seen lines of a thread that is not there was deleted with it: what their widget still shows goes too.
+    const isForgotten = !conversation && after > 0
+    const visitor = known && !isForgotten ? known : newVisitor(secret.visitorKey, bot.bot_id)
     const language = pickLanguage([...languages, bot.language])
     const conversation_id = conversation?.id ?? null
     const first = conversation_id && !after ? await firstLines(bot, conversation_id) : null
-    const progress = createProgress(visitor.psid, first ? first.after : known ? after : 0)
-    guest = { bot, visitor, language, locale: languages[0] ?? '', conversation_id, progress }
+    const progress = createProgress(visitor.psid, first ? first.after : conversation_id ? after : 0)
+    guest = { page_id, bot, visitor, language, locale: languages[0] ?? '', conversation_id, progress }
     const nothing = { messages: [], n: progress.after(), seen: 0 }
     peer.send({
       type: 'welcome',
@@ -115,7 +118,9 @@ export function createVisit(peer: Peer, tools: Tools) {
   function follow({ bot, conversation_id, progress }: Guest) {
     if (isOver || leave || conversation_id === null) return
     const { bot_id, cell } = bot
-    leave = hub.watch({ bot_id, cell, conversation_id, progress, send: peer.send })
+    // A thread that was deleted: the widget comes again, as somebody who has said nothing yet.
+    const gone = () => peer.close(1012)
+    leave = hub.watch({ bot_id, cell, conversation_id, progress, send: peer.send, gone })
   }
 
   const tooFast = (rules: [RuleName, string][]) => rules.reduce((wait, [rule, who]) => wait || waitFor(rule, who), 0)
@@ -129,6 +134,8 @@ export function createVisit(peer: Peer, tools: Tools) {
       ['event_of_bot', bot.bot_id],
     ])
     if (wait) return peer.send({ type: 'error', message_code: 'rate_limited', id, retry_after_ms: wait })
+    // Deleted while the socket was open: nothing more is taken for it.
+    if ((await find(here.page_id))?.bot_id !== bot.bot_id) return refuse('widget.not_allowed', 4403)
     const { tickets = [], ...said } = event
     const attachments = tickets.flatMap((ticket) => openFile(secret.visitorKey, bot.bot_id, visitor.psid, ticket) ?? [])
     const isEmpty = !said.text?.trim() && !attachments.length

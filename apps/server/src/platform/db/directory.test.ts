@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { enterBot, newUser } from '../../testing/test-user.ts'
-import { deleteBot, finishBots } from './directory.ts'
+import { deleteBot, finishBots, hideBot } from './directory.ts'
 
 const platform = await testPlatform()
-const { cells, log, now } = platform
+const { cells, now } = platform
 const ann = await newUser(platform)
 
 const fill = async (id: string) => {
@@ -22,11 +22,15 @@ const statusOf = async (id: string) =>
 
 const tenMinutesAgo = () => new Date(now().getTime() - 600_000)
 
-test('a deleted bot leaves nothing in the directory or its cell', async () => {
+test('a hidden bot is nobody’s, and a deleted one leaves nothing in the directory or its cell', async () => {
   const id = await enterBot(platform, ann)
   await fill(id)
   const { db } = await cells.of(id)
-  await deleteBot(cells, id)
+  await hideBot(cells, id)
+  expect(await statusOf(id)).toBe('deleting')
+  const members = cells.control.selectFrom('membership').select('user_id').where('bot_id', '=', id)
+  expect(await members.execute()).toEqual([])
+  await deleteBot(platform, id)
   expect(await statusOf(id)).toBeUndefined()
   expect(await db.selectFrom('customer').select('id').where('bot_id', '=', id).execute()).toEqual([])
   await expect(cells.of(id)).rejects.toThrow('not_found')
@@ -41,6 +45,6 @@ test.each([
   const id = await enterBot(platform, ann)
   if (isFilled) await fill(id)
   await setStatus(id, status, made())
-  await finishBots(cells, now(), log)
+  await finishBots(platform)
   expect(await statusOf(id)).toBe(expected)
 })

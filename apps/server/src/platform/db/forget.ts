@@ -1,0 +1,148 @@
+import { sql, type Transaction } from 'kysely'
+import { type BotId, newId } from '../ids.ts'
+import type { Media } from '../media.ts'
+import type { Cell } from './cell.ts'
+import type { CellTables } from './cell-tables.generated.ts'
+
+/** Jobs that forget once more: what was on its way when a person or bot was deleted has arrived by then. */
+export const forgetAgain = { conversations: 'forget-conversations', bot: 'forget-bot' } as const
+const againAfterMs = 60_000
+
+const byConversation = [
+  'outbound',
+  'timer',
+  'call',
+  'parked',
+  'exchange',
+  'early_receipt',
+  'input',
+  'sprint',
+  'message',
+  'media',
+] as const
+const byId = ['session', 'lane', 'mailbox', 'conversation'] as const
+
+/**
+ * Deletes customers with their threads: every line, input, raw body and file. A turn that runs meanwhile is fenced by
+ * the mailbox row, and what it still sends leaves traces only until the job forgets again.
+ */
+export async function forgetConversations(cell: Cell, media: Media, bot_id: BotId, ids: string[], now: Date) {
+  const files = await inTransaction(cell, async (tx) => {
+    const { files, isKnown } = await deleteConversations(tx, bot_id, ids)
+    // The job itself finds nobody, so it asks for no other.
+    if (isKnown) await askAgain(tx, forgetAgain.conversations, { cell: cell.id, bot_id, ids }, now)
+    return files
+  })
+  await media.remove(files)
+}
+
+async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
+  await tx.selectFrom('mailbox').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const files = await filesOf(tx, bot_id, ids)
+  await tx
+    .deleteFrom('raw_body')
+    .using('input')
+    .where('input.conversation_id', 'in', ids)
+    .whereRef('raw_body.at', '=', 'input.at')
+    .whereRef('raw_body.id', '=', 'input.raw_id')
+    .execute()
+  for (const table of byConversation) await tx.deleteFrom(table).where('conversation_id', 'in', ids).execute()
+  for (const table of byId) await tx.deleteFrom(table).where('id', 'in', ids).execute()
+  if (files.length) await tx.deleteFrom('media').where('bot_id', '=', bot_id).where('path', 'in', files).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer')
+    .where('bot_id', '=', bot_id)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return { files, isKnown: numDeletedRows > 0n }
+}
+
+type Tx = Transaction<CellTables>
+
+const askAgain = (tx: Tx, queue: string, data: object, now: Date) =>
+  tx
+    .insertInto('outbox')
+    .values({ id: newId(), queue, data: JSON.stringify(data), at: new Date(now.getTime() + againAfterMs) })
+    .execute()
+
+/** Files fetched for these threads, and those that stand in lines of the customer or of a person of the page. */
+async function filesOf(tx: Tx, bot_id: BotId, ids: string[]): Promise<string[]> {
+  const fetched = await tx
+    .selectFrom('media')
+    .select('path')
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', 'in', ids)
+    .where('path', 'is not', null)
+    .execute()
+  const shown = await tx
+    .selectFrom('message')
+    .select(sql<string>`jsonb_path_query(content, '$.**.url') #>> '{}'`.as('url'))
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', 'in', ids)
+    .where('by', 'in', ['customer', 'operator'])
+    .execute()
+  const ours = shown.flatMap(({ url }) => pathIn(bot_id, url) ?? [])
+  return [...new Set([...fetched.flatMap(({ path }) => path ?? []), ...ours])]
+}
+
+/** The path of a file of this bot, from an address of ours with or without our origin. */
+function pathIn(bot_id: BotId, url: string | null): string | null {
+  const at = url?.indexOf(`/media/${bot_id}/`) ?? -1
+  return url && at >= 0 ? decodeURIComponent(url.slice(at + '/media/'.length)) : null
+}
+
+const slice = 200
+
+/** Deletes everything a bot owns in its cell, a slice of customers at a time, and its files. */
+export async function forgetBot(cell: Cell, media: Media, bot_id: BotId, now: Date): Promise<void> {
+  const { db } = cell
+  for (;;) {
+    const some = await db.selectFrom('customer').select('id').where('bot_id', '=', bot_id).limit(slice).execute()
+    if (!some.length) break
+    const ids = some.map(({ id }) => id)
+    await inTransaction(cell, (tx) => deleteConversations(tx, bot_id, ids))
+  }
+  await sweep(cell, bot_id)
+  await db.transaction().execute(async (tx) => {
+    const gone = await tx.deleteFrom('bot').where('id', '=', bot_id).returning('id').executeTakeFirst()
+    if (gone) await askAgain(tx, forgetAgain.bot, { cell: cell.id, bot_id }, now)
+  })
+  await media.removeAll(bot_id)
+}
+
+const leftovers = [
+  'raw_body',
+  'seen',
+  'mailbox',
+  'conversation',
+  'session',
+  'lane',
+  'outbound',
+  'timer',
+  'call',
+] as const
+const others = ['account_rate', 'parked', 'media', 'input', 'message'] as const
+
+/** What belongs to no customer. Whole tables are read for it, so it has no time limit, and one statement at a time. */
+async function sweep({ schema, database }: Cell, bot_id: BotId) {
+  const client = await database.connect('forget')
+  try {
+    for (const table of [...leftovers, ...others])
+      await client.query(`delete from ${schema}.${table} where bot_id = $1`, [bot_id])
+  } finally {
+    await client.end()
+  }
+}
+
+const rolledBack = new Set(['40P01', '40001'])
+
+/** The path of messages takes its locks in another order now and then: whoever is rolled back tries again. */
+async function inTransaction<Result>({ db }: Cell, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (tries === 5 || !rolledBack.has(code)) throw error
+    }
+}
