@@ -1,3 +1,5 @@
+import type { MessageCard } from './flow/out-card.ts'
+
 /** The ten platform identifiers of the specification. */
 export const channelIds = [
   'facebook',
@@ -18,16 +20,7 @@ export const platforms = [...channelIds, 'custom'] as const
 export type Platform = (typeof platforms)[number]
 
 /** Cards a platform can draw itself; every other card is said in plainer ones (`degrade`). */
-export type NativeCard =
-  | 'text'
-  | 'image'
-  | 'video'
-  | 'audio'
-  | 'file'
-  | 'gallery'
-  | 'multi_image'
-  | 'list'
-  | 'location_request'
+export type NativeCard = MessageCard['type']
 
 /** What a platform can carry. Lengths count UTF-16 units; `null` is "no limit known". */
 export type ChannelProfile = {

@@ -56,28 +56,42 @@ export { type CustomerSource, customerSources, isCustomerSource } from './custom
 export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'
 export {
+  type Audience,
+  blankConversation,
   blankFilter,
+  type Check,
+  type Condition,
+  type ConversationFacts,
+  type CustomerFacts,
+  compileFilters,
   type Filter,
   type FilterKind,
+  type FilterScene,
   type FilterType,
   type FilterUnit,
   filterKinds,
+  filterNeeds,
   filterOperators,
   filters,
   filterTypes,
   filterUnits,
   isFilterValid,
+  isInAudience,
   keptFilters,
   type Match,
   matches,
   type Operator,
   operators,
+  type Place as FactPlace,
+  type Range,
   type Scalar,
-  type Where,
+  type Test as FactTest,
 } from './filters/index.ts'
 export { advance } from './flow/advance.ts'
 export { aim, arrows, usesOfFlow } from './flow/arrows.ts'
+export { type CallKind, type CallRequest, callKinds } from './flow/call-request.ts'
 export { copyBlocks } from './flow/copy-blocks.ts'
+export { isSpecial, plainCards } from './flow/degrade/plain-cards.ts'
 export { degrade } from './flow/degrade.ts'
 export { type Change, diffBots } from './flow/diff.ts'
 export { type Bot, blankBot, documentFormat } from './flow/document.ts'
@@ -118,7 +132,7 @@ export { pointer, valueAt } from './flow/pointer.ts'
 export { type PublishedBot, publish } from './flow/publish.ts'
 export { readBot, readFlow, type Unreadable } from './flow/read-bot.ts'
 export { untilHandedBack } from './flow/run/pause.ts'
-export { sessionVersions } from './flow/run/read-session.ts'
+export { currentSession, sessionVersions } from './flow/run/read-session.ts'
 export { blankStep, type Schedule, type Sequence, type SequenceStep } from './flow/sequence.ts'
 export * from './flow/session.ts'
 export * from './flow/sprint.ts'

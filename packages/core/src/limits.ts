@@ -19,6 +19,10 @@ export const limits = {
   queue: 20,
   /** Smart delays of one conversation that run at the same time. */
   delays: 20,
+  /** Calls of actions under way, flows that start at an instant, and sequences followed, in one conversation. */
+  calls: 20,
+  alarms: 20,
+  enrollments: 30,
   session_bytes: 16 * 1024,
   /** UTF-16 units of a text we say, of one value put into it, and of what a customer typed that is kept or compared. */
   text_length: 10_000,

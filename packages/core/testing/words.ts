@@ -1,3 +1,4 @@
+import { blankConversation } from '../src/filters/facts.ts'
 import { dice } from '../src/text/dice.ts'
 import type { Words } from '../src/text/words.ts'
 import { zoneOf } from '../src/text/zone.ts'
@@ -9,6 +10,7 @@ export const words: Words = {
     first_name: 'Ann',
     last_name: 'Lee',
     full_name: '',
+    username: '',
     gender: 'Female',
     email: '',
     phone: '0900',
@@ -24,6 +26,8 @@ export const words: Words = {
     tags: [],
     sequences: [],
     custom_fields: { size: 'M', n: 3, ok: true, trap: '{{psid}} "q" & {{', none: null },
+    conversation: blankConversation(),
+    facts: {},
   },
   page_name: 'Shop',
   platform: 'facebook',

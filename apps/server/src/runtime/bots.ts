@@ -2,12 +2,16 @@ import { type Account, type Channel, findChannel } from '@hawker/channels'
 import { type ChannelProfile, type PublishedBot, profiles, publish, readBot } from '@hawker/core'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 
+type FieldValue = string | number | boolean | null
+
 /** A bot as the path needs it: its page, how to reach the platform. `account` is null while nothing is connected. */
 export type Page = {
   bot_id: string
   name: string
   pause_minutes: number | null
   repeat_unknown: boolean
+  /** What the bot's fields hold; a flow that sets one raises the bot's revision. */
+  bot_fields: ReadonlyMap<string, FieldValue>
   profile: ChannelProfile
   channel: Channel
   account: Account | null
@@ -27,16 +31,18 @@ export type StoredAccount = {
   details: Record<string, string>
 }
 
+const botFields = '(select json_object_agg(f.id, f.value) from cell.bot_field f where f.bot_id = b.id)'
+
 const readPage: Statement = {
   name: 'read_page',
   text: `
-select b.name, b.pause_minutes, b.repeat_unknown, b.platform, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
+select b.name, b.pause_minutes, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
 from cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected' where b.id = $1`,
 }
 
 const readFacts: Statement = {
   name: 'read_facts',
-  text: 'select name, pause_minutes, platform from cell.bot where id = $1',
+  text: `select b.name, b.pause_minutes, b.platform, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
 }
 
 const readVersion: Statement = {
@@ -54,6 +60,9 @@ type VersionRow = {
   document: Record<string, unknown>
   flows: { id: string; content: Record<string, unknown> }[] | null
 }
+
+type StoredFields = Record<string, FieldValue> | null
+const fieldsOf = ({ bot_fields }: { bot_fields: StoredFields }) => new Map(Object.entries(bot_fields ?? {}))
 
 const mostVersions = 2_000
 // Whoever asks without naming a revision (a webhook's signature) sees changes of other processes after so long.
@@ -83,11 +92,17 @@ export class Bots {
 
   /** What the engine sees of a bot's page, without its account. */
   async facts(bot_id: string) {
-    const [row] = await runIn<{ name: string; pause_minutes: number | null; platform: string }>(this.#cell, readFacts, [
-      bot_id,
-    ])
+    type Row = { name: string; pause_minutes: number | null; platform: string; bot_fields: StoredFields }
+    const [row] = await runIn<Row>(this.#cell, readFacts, [bot_id])
     const channel = row && findChannel(row.platform)
-    return channel ? { profile: profiles[channel.id], page_name: row.name, pause_minutes: row.pause_minutes } : null
+    return channel
+      ? {
+          profile: profiles[channel.id],
+          page_name: row.name,
+          pause_minutes: row.pause_minutes,
+          bot_fields: fieldsOf(row),
+        }
+      : null
   }
 
   /** Forgets what is known of a bot's page: it was changed here a moment ago. */
@@ -101,13 +116,15 @@ export class Bots {
       name: string
       pause_minutes: number | null
       repeat_unknown: boolean
+      bot_fields: StoredFields
     }
     const [row] = await runIn<Row>(this.#cell, readPage, [bot_id])
     const channel = row && findChannel(row.platform)
     if (!row || !channel) return null
     const { name, pause_minutes, repeat_unknown, page_id } = row
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
-    return { bot_id, name, pause_minutes, repeat_unknown, channel, profile: profiles[channel.id], account }
+    const bot_fields = fieldsOf(row)
+    return { bot_id, name, pause_minutes, repeat_unknown, bot_fields, channel, profile: profiles[channel.id], account }
   }
 
   /** A published version; null when there is none of that number. */

@@ -1,3 +1,4 @@
+import type { CallKind } from '@hawker/core'
 import { z } from 'zod'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import { cleanJson, cleanText } from './clean-text.ts'
@@ -13,7 +14,7 @@ const claimCalls: Statement = {
 with due as (
   select id, is_written from cell.call where ready_at <= $1 order by class, ready_at limit $4 for update skip locked
 )
-update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = (c.request->>'method') <> 'GET'
+update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = coalesce(c.request->>'method', '') <> 'GET'
 from due where c.id = due.id
 returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.timeout_at, c.attempts, c.class, due.is_written as was_written`,
 }
@@ -24,6 +25,19 @@ const endCall: Statement = { name: 'end_call', text: 'delete from cell.call wher
 const leaseCall: Statement = {
   name: 'lease_call',
   text: 'update cell.call set ready_at = $3 where id = $1::uuid and leased_by = $2',
+}
+
+/** Which kinds of calls are made here. The others are answered at once as failed (`play`), until their feature comes. */
+export const carries: Readonly<Record<CallKind, boolean>> = {
+  json_api: true,
+  ai: false,
+  chat_gpt: false,
+  zalo_zns: false,
+  products: false,
+  google_sheet: false,
+  custom_audience: false,
+  email_list: false,
+  pixel_event: false,
 }
 
 const request = z.object({

@@ -1,12 +1,19 @@
 import type { Statement } from './cell-sql.ts'
 
+// What a flow itself did to conversations, $15; looked up beside their rows, so only batches that have it carry it.
+const marks = `
+marks as (
+  select id, assigned_to, marks = 'read' as is_read, marks = 'unread' as is_unread
+  from json_to_recordset($15::json) as t(id bigint, assigned_to bigint, marks text)
+), `
+
 // What every turn writes: $1 to $7.
-const usual = `
-with want as (
+const usual = (isRare: boolean) => `
+with ${isRare ? marks : ''}want as (
   select * from json_to_recordset($1::json) as t(
     id bigint, bot_id bigint, epoch bigint, done_seq bigint, new_done bigint, message_seq bigint, session jsonb,
     session_format smallint, customer_revision int, last_message_at timestamptz, snippet text, snippet_by text,
-    unread int, last_in_at timestamptz, sets_pause boolean, paused_until timestamptz, context jsonb, class smallint,
+    unread int, last_in_at timestamptz, page_replied_at timestamptz, sets_pause boolean, paused_until timestamptz, context jsonb, class smallint,
     shows boolean)
 ), held as (
   select w.* from cell.mailbox m join want w on m.id = w.id
@@ -28,17 +35,26 @@ with want as (
     customer_revision = excluded.customer_revision, sprint_at = excluded.sprint_at
 ), conv as (
   insert into cell.conversation as v
-    (id, bot_id, last_message_at, first_in_at, last_interactive_at, snippet, snippet_by, unread, paused_until, context)
-  select w.id, w.bot_id, coalesce(w.last_message_at, $2), w.last_in_at, w.last_in_at, w.snippet, w.snippet_by, w.unread,
-         w.paused_until, coalesce(w.context, '{}')
-  from want w join box using (id) where w.shows
+    (id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at, last_page_replied_at, snippet, snippet_by, unread, paused_until, context${isRare ? ', assigned_to' : ''})
+  select w.id, w.bot_id, coalesce(w.last_message_at, $2), w.last_in_at, w.last_in_at, w.last_in_at,
+         w.page_replied_at, w.snippet, w.snippet_by, w.unread, w.paused_until, coalesce(w.context, '{}')${isRare ? ', marks.assigned_to' : ''}
+  from want w join box using (id)${isRare ? ' left join marks using (id)' : ''} where w.shows
   on conflict (id) do update set
     last_message_at = greatest(v.last_message_at, excluded.last_message_at),
     first_in_at = coalesce(v.first_in_at, excluded.first_in_at),
     last_interactive_at = coalesce(excluded.last_interactive_at, v.last_interactive_at),
+    last_seen_at = greatest(v.last_seen_at, excluded.last_seen_at),
+    last_page_replied_at = coalesce(excluded.last_page_replied_at, v.last_page_replied_at),
     snippet = case when excluded.snippet_by = '' then v.snippet else excluded.snippet end,
     snippet_by = case when excluded.snippet_by = '' then v.snippet_by else excluded.snippet_by end,
-    unread = v.unread + excluded.unread,
+    unread = ${
+      isRare
+        ? `case when v.id in (select id from marks where is_read) then excluded.unread
+           when v.id in (select id from marks where is_unread) then greatest(v.unread + excluded.unread, 1)
+           else v.unread + excluded.unread end,
+    assigned_to = coalesce(excluded.assigned_to, v.assigned_to)`
+        : 'v.unread + excluded.unread'
+    },
     is_done = v.is_done and excluded.last_interactive_at is null,
     paused_until = case when v.id in (select w.id from want w where w.sets_pause) then excluded.paused_until else v.paused_until end,
     context = case when excluded.context = '{}' then v.context else excluded.context end
@@ -91,15 +107,20 @@ with want as (
   returning r.bot_id, r.next_at, r.blocked_until
 `
 
-// What most batches have nothing of: $8 to $13.
+// What most batches have nothing of: $8 to $14.
 const rare = `), changed as (
   select * from json_to_recordset($8::json) as t(
-    id bigint, add_tags text[], remove_tags text[], fields jsonb, columns jsonb, timezone real, is_subscribed boolean)
+    id bigint, add_tags text[], remove_tags text[], add_sequences text[], remove_sequences text[], fields jsonb,
+    columns jsonb, timezone real, is_subscribed boolean, is_blocked boolean)
   where exists (select 1 from box where box.id = t.id)
 ), customers as (
   update cell.customer c set
     tags = coalesce((
       select array_agg(distinct tag order by tag) from unnest(c.tags || changed.add_tags) tag where tag <> all (changed.remove_tags)
+    ), '{}'),
+    sequences = coalesce((
+      select array_agg(distinct sequence order by sequence) from unnest(c.sequences || changed.add_sequences) sequence
+      where sequence <> all (changed.remove_sequences)
     ), '{}'),
     custom_fields = jsonb_strip_nulls(c.custom_fields || changed.fields),
     first_name = coalesce(changed.columns->>'first_name', c.first_name),
@@ -114,6 +135,7 @@ const rare = `), changed as (
     avatar_url = coalesce(changed.columns->>'avatar_url', c.avatar_url),
     timezone = coalesce(changed.timezone, c.timezone),
     is_subscribed = coalesce(changed.is_subscribed, c.is_subscribed),
+    is_blocked = coalesce(changed.is_blocked, c.is_blocked),
     last_subscribed_at = case when changed.is_subscribed and not c.is_subscribed then $2 else c.last_subscribed_at end
   from changed where c.id = changed.id
 ), timers as (
@@ -141,6 +163,18 @@ const rare = `), changed as (
   from json_to_recordset($13::json) as p(conversation_id bigint, seq bigint, bot_id bigint, input jsonb, error text)
   join box on box.id = p.conversation_id
   on conflict do nothing
+), fields as (
+  -- A field the document does not have yet is made under its id, so that nothing a flow keeps is lost.
+  insert into cell.bot_field as f (bot_id, id, name, type, value)
+  select distinct on (t.bot_id, t.field) t.bot_id, t.field, t.field, 'string', t.value
+  from json_to_recordset($14::json) as t(conversation_id bigint, bot_id bigint, field text, value jsonb, n int)
+  join box on box.id = t.conversation_id
+  order by t.bot_id, t.field, t.conversation_id desc, t.n desc
+  on conflict (bot_id, id) do update set value = excluded.value
+  returning f.bot_id
+), told as (
+  -- Whoever holds the bot's values in memory reads them again.
+  update cell.bot b set revision = revision + 1 where b.id in (select bot_id from fields)
 `
 
 const answer = `)
@@ -154,15 +188,15 @@ left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = b
  * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
  * The fence is a `case` because the planner takes three equalities for one row in millions: it then compares every row
  * of the batch with every other (measured: three quarters of the time at 200 conversations).
- * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$13 JSON of the rows of each table
- * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs).
+ * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$15 JSON of the rows of each table
+ * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs, bot fields, marks).
  * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
  * the account may send: the start of what was booked for the bot, the room one message takes, and `blocked_until`.
  */
-export const commitTurns: Statement = { name: 'commit_turns', text: usual + rare.trimStart() + answer }
+export const commitTurns: Statement = { name: 'commit_turns', text: usual(true) + rare.trimStart() + answer }
 
 /**
  * The same for a batch that has nothing of what is rare, with $1 to $7: a part of a statement costs the database time
  * also when it has no rows, and at light load most of what a commit costs is that (measured: 0.42 ms against 0.62).
  */
-export const commitUsual: Statement = { name: 'commit_usual', text: usual + answer }
+export const commitUsual: Statement = { name: 'commit_usual', text: usual(false) + answer }

@@ -25,6 +25,9 @@ type Row = {
 const isChanged = ({ change }: Outcome) =>
   change.add_tags.length > 0 ||
   change.remove_tags.length > 0 ||
+  change.add_sequences.length > 0 ||
+  change.remove_sequences.length > 0 ||
+  change.is_blocked !== null ||
   change.is_subscribed !== null ||
   change.timezone !== null ||
   Object.keys(change.fields).length > 0 ||
@@ -45,7 +48,11 @@ const headOf = ({ session, conversation, change: _, ...outcome }: Outcome) => ({
   session_format: session.format,
   ...conversation,
   sets_pause: conversation.paused_until !== undefined,
-  shows: outcome.lines.length > 0 || conversation.paused_until !== undefined,
+  shows:
+    outcome.lines.length > 0 ||
+    conversation.paused_until !== undefined ||
+    conversation.assigned_to !== null ||
+    conversation.marks !== null,
 })
 
 /** One transaction for a batch of outcomes. Returns the conversations it still held, in no order. */
@@ -95,6 +102,12 @@ export async function commit(
       })),
     ),
     rowsOf(outcomes, ({ id, bot_id, parked }) => parked.map((row) => ({ ...row, conversation_id: id, bot_id }))),
+    rowsOf(outcomes, ({ id, bot_id, bot_fields }) =>
+      bot_fields.map((row, n) => ({ ...row, conversation_id: id, bot_id, n })),
+    ),
+    rowsOf(outcomes, ({ id, conversation: { assigned_to, marks } }) =>
+      assigned_to === null && marks === null ? [] : [{ id, assigned_to, marks }],
+    ),
   ]
   const isUsual = rare.every((rows) => rows === '[]')
   const rows = isUsual

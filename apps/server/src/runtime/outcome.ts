@@ -43,6 +43,8 @@ export type SprintLine = {
 export type CustomerChange = {
   add_tags: string[]
   remove_tags: string[]
+  add_sequences: string[]
+  remove_sequences: string[]
   fields: Record<string, string | number | boolean | null>
   columns: Partial<
     Record<
@@ -61,6 +63,7 @@ export type CustomerChange = {
   >
   timezone: number | null
   is_subscribed: boolean | null
+  is_blocked: boolean | null
 }
 
 /** What one conversation's turn came to; the commit stores it as a whole or not at all. */
@@ -81,6 +84,8 @@ export type Outcome = {
   change: CustomerChange
   timers: { token: string; at: string }[]
   cleared: string[]
+  /** Values that all customers of the bot share, the newest last. */
+  bot_fields: { field: string; value: string | number | boolean | null }[]
   calls: { id: string; token: string; request: unknown; timeout_ms: number }[]
   media: { id: string; n: number; index: number; source: unknown }[]
   parked: { seq: number; input: unknown; error: string }[]
@@ -91,9 +96,15 @@ export type Outcome = {
     unread: number
     /** The customer wrote: opens the window and reopens a conversation that was done. */
     last_in_at: string | null
+    /** A person of the page wrote, here or on the platform. */
+    page_replied_at: string | null
     /** undefined: as it was; 'infinity': until handed back. */
     paused_until: string | null | undefined
     context: Record<string, string> | null
+    /** The flow itself gave it to somebody. */
+    assigned_to: string | null
+    /** The flow counted it as read, or as unread, after everything that came in. */
+    marks: 'read' | 'unread' | null
   }
   class: number
 }

@@ -8,12 +8,16 @@ import {
   type CustomerView,
   type Effect,
   type Input,
+  isSpecial,
   type OutCard,
   type PublishedBot,
+  plainCards,
   pressedTitle,
   type Scene,
 } from '@hawker/core'
+import { carries } from './calls.ts'
 import { cleanText, cutText } from './clean-text.ts'
+import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
 
@@ -25,7 +29,10 @@ export type Stage = {
   page_name: string
   /** How long the bot is quiet after a person of the page wrote; null: until it is handed back. */
   pause_minutes: number | null
+  /** What the bot's fields hold now. */
+  bot_fields: ReadonlyMap<string, FieldValue>
 }
+type FieldValue = string | number | boolean | null
 
 const snippetLength = 120
 
@@ -33,15 +40,17 @@ const clip = (text: string) => (text.length > snippetLength ? `${cutText(text, s
 
 const cardWords = (card: OutCard): string => {
   if (card.type === 'text') return card.text
+  if (isSpecial(card)) return plainCards(card).map(cardWords).find(Boolean) ?? ''
   if (card.type === 'gallery' || card.type === 'list') return card.items[0]?.title ?? ''
   return `[${card.type}]`
 }
 
-const viewOf = (row: CustomerRow): CustomerView => ({
+const viewOf = (row: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
   psid: row.psid,
   first_name: row.first_name,
   last_name: row.last_name,
   full_name: row.full_name,
+  username: row.username,
   gender: row.gender,
   email: row.email,
   phone: row.phone,
@@ -57,15 +66,20 @@ const viewOf = (row: CustomerRow): CustomerView => ({
   tags: row.tags,
   sequences: row.sequences,
   custom_fields: row.custom_fields,
+  conversation: conversationFacts(row.conversation, turn),
+  facts: row.facts,
 })
 
 const blankChange = (): CustomerChange => ({
   add_tags: [],
   remove_tags: [],
+  add_sequences: [],
+  remove_sequences: [],
   fields: {},
   columns: {},
   timezone: null,
   is_subscribed: null,
+  is_blocked: null,
 })
 
 const profileColumns = [
@@ -108,7 +122,12 @@ const startOf = (turn: Turn): Outcome => ({
   new_done: turn.inputs.at(-1)?.seq ?? turn.last_seq,
   message_seq: turn.message_seq,
   session: turn.session ?? blankSession(),
-  customer: { ...turn.customer, tags: [...turn.customer.tags], custom_fields: { ...turn.customer.custom_fields } },
+  customer: {
+    ...turn.customer,
+    tags: [...turn.customer.tags],
+    sequences: [...turn.customer.sequences],
+    custom_fields: { ...turn.customer.custom_fields },
+  },
   customer_revision: turn.customer.edit_revision,
   lines: [],
   outgoing: [],
@@ -116,6 +135,7 @@ const startOf = (turn: Turn): Outcome => ({
   change: blankChange(),
   timers: [],
   cleared: [],
+  bot_fields: [],
   calls: [],
   media: [],
   parked: [],
@@ -125,8 +145,11 @@ const startOf = (turn: Turn): Outcome => ({
     snippet_by: '',
     unread: 0,
     last_in_at: null,
+    page_replied_at: null,
     paused_until: undefined,
     context: null,
+    assigned_to: null,
+    marks: null,
   },
   class: turn.class,
 })
@@ -168,16 +191,52 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     outcome.conversation.context = body.context
   }
   const scene: Scene = {
-    customer: viewOf(customer),
+    customer: viewOf(customer, outcome.conversation),
     profile: stage.profile,
     page_name: stage.page_name,
     now,
     seed: `${turn.bot_id}.${turn.id}.${queued.seq}`,
     versions: stage.versions,
+    bot_fields: stage.bot_fields,
   }
-  const sprint = advance(stage.bot, outcome.session, input, scene)
+  const sprint = advance(stage.bot, outcome.session, input, withNewFields(scene, outcome))
   outcome.session = sprint.session
   apply(outcome, customer, sprint.effects, now)
+  answerUncarried(outcome, customer, stage, scene, sprint.effects)
+}
+
+/** What earlier inputs of the turn set is seen by the later ones. */
+const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
+  bot_fields.length === 0
+    ? scene
+    : {
+        ...scene,
+        bot_fields: new Map([
+          ...(scene.bot_fields ?? []),
+          ...bot_fields.map(({ field, value }) => [field, value] as const),
+        ]),
+      }
+
+/** A call that nothing here can carry is answered at once, so that its flow goes the author's way of "could not". */
+function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, scene: Scene, effects: Effect[]) {
+  const waiting = effects.filter((effect) => effect.effect === 'call' && !carries[effect.request.kind])
+  for (let nth = 1; waiting.length > 0; nth++) {
+    const effect = waiting.shift()
+    if (effect?.effect !== 'call') continue
+    const seen = { ...scene, customer: viewOf(customer, outcome.conversation), seed: `${scene.seed}.${nth}` }
+    const answer: Input = {
+      kind: 'answer',
+      token: effect.token,
+      ok: false,
+      status: 0,
+      body: null,
+      reason: 'not_connected',
+    }
+    const sprint = advance(stage.bot, outcome.session, answer, withNewFields(seen, outcome))
+    outcome.session = sprint.session
+    apply(outcome, customer, sprint.effects, scene.now)
+    waiting.push(...sprint.effects.filter((each) => each.effect === 'call' && !carries[each.request.kind]))
+  }
 }
 
 const week = 7 * 24 * 3600 * 1000
@@ -243,6 +302,7 @@ function showReceived(
   outcome.conversation.snippet = clip(words)
   outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
   if (isCustomer) outcome.conversation.unread++
+  else outcome.conversation.page_replied_at = queued.at
 }
 
 function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
@@ -297,8 +357,8 @@ function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: 
         break
       }
       case 'call': {
-        const { effect: _, token, timeout_ms, ...request } = effect
-        outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
+        const { token, timeout_ms, request } = effect
+        if (carries[request.kind]) outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
         break
       }
       case 'set_paused': {
@@ -310,6 +370,62 @@ function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: 
           effect.user_id,
           now,
         )
+        break
+      }
+      case 'follow_sequence': {
+        if (!customer.sequences.includes(effect.sequence)) customer.sequences.push(effect.sequence)
+        outcome.change.add_sequences.push(effect.sequence)
+        outcome.change.remove_sequences = outcome.change.remove_sequences.filter((id) => id !== effect.sequence)
+        break
+      }
+      case 'leave_sequence': {
+        customer.sequences = customer.sequences.filter((id) => id !== effect.sequence)
+        outcome.change.remove_sequences.push(effect.sequence)
+        outcome.change.add_sequences = outcome.change.add_sequences.filter((id) => id !== effect.sequence)
+        break
+      }
+      case 'block_customer': {
+        customer.is_blocked = true
+        outcome.change.is_blocked = true
+        note(outcome, 'blocked', {}, null, now)
+        break
+      }
+      case 'set_bot_field': {
+        outcome.bot_fields.push({ field: effect.field, value: effect.value })
+        break
+      }
+      case 'assign_user': {
+        // A file of another installation may name somebody who is nobody here.
+        if (/^[1-9]\d{0,17}$/.test(effect.user_id)) outcome.conversation.assigned_to = effect.user_id
+        else note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        break
+      }
+      case 'notify_admins': {
+        note(outcome, effect.effect, { text: cutText(effect.text, 1_000) }, null, now)
+        break
+      }
+      case 'mark_read': {
+        outcome.conversation.marks = 'read'
+        outcome.conversation.unread = 0
+        break
+      }
+      case 'mark_unread': {
+        outcome.conversation.marks = 'unread'
+        break
+      }
+      // The session holds it.
+      case 'clear_ai_history':
+      case 'set_ai_active':
+        break
+      // The bot's pause is a line of its own; the platform's own hand-over is not carried.
+      case 'pass_control':
+      case 'set_user_menu':
+      case 'give_coupon':
+      case 'hide_comment':
+      case 'delete_comment':
+      case 'confirm_latest_order':
+      case 'cancel_latest_order': {
+        note(outcome, 'not_carried', { what: effect.effect }, null, now)
         break
       }
       case 'note': {
@@ -356,6 +472,7 @@ function say(
   outcome.conversation.last_message_at = now
   outcome.conversation.snippet = clip(cardWords(card))
   outcome.conversation.snippet_by = effect.by
+  if (effect.by === 'operator') outcome.conversation.page_replied_at = now
 }
 
 function note(

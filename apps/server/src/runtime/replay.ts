@@ -1,6 +1,7 @@
-import { type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
+import { blankConversation, type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
 import { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { conversationFacts } from './conversation-facts.ts'
 import type { ThreadLine } from './outcome.ts'
 import { play } from './play.ts'
 import { readSession } from './turn-row.ts'
@@ -21,7 +22,8 @@ const readLines: Statement = {
 }
 
 /** A checkpoint may be older than the columns that came later. */
-type KeptCustomer = Omit<CustomerRow, 'sequences' | 'is_blocked'> & Partial<CustomerRow>
+type LaterColumns = Pick<CustomerRow, 'sequences' | 'is_blocked' | 'facts' | 'conversation'>
+type KeptCustomer = Omit<CustomerRow, keyof LaterColumns> & Partial<LaterColumns>
 
 type RecordRow = {
   seq: string
@@ -65,13 +67,19 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
     if (!customer) break
     const outcome = await playAgain(bots, conversation_id, row, session, customer)
     session = outcome.session
-    customer = outcome.customer
+    const { customer: left, conversation } = outcome
+    customer = { ...left, conversation: conversationFacts(left.conversation, conversation) }
     for (const line of outcome.lines) lines.push(compare(line, thread.get(line.n)))
   }
   return { begins_at: record[first]?.at ?? null, lines, differs: lines.filter(({ was }) => was !== null).length }
 }
 
-const laterColumns = ({ sequences = [], is_blocked = false }: KeptCustomer) => ({ sequences, is_blocked })
+const laterColumns = (kept: KeptCustomer): LaterColumns => ({
+  sequences: kept.sequences ?? [],
+  is_blocked: kept.is_blocked ?? false,
+  facts: kept.facts ?? {},
+  conversation: kept.conversation ?? blankConversation(),
+})
 
 async function playAgain(bots: Bots, id: string, row: RecordRow, session: Session | null, customer: CustomerRow) {
   const page = await bots.facts(row.bot_id)

@@ -1,4 +1,4 @@
-import { type Session, sessionFormat } from '@hawker/core'
+import { type CustomerFacts, currentSession, type Session, sessionFormat } from '@hawker/core'
 import { z } from 'zod'
 import type { CustomerRow, QueuedInput, Turn } from './work.ts'
 
@@ -25,6 +25,13 @@ export type TurnRow = {
   first_in_at: Instant
   last_interactive_at: Instant
   context: Record<string, string> | null
+  last_page_replied_at: Instant
+  last_seen_at: Instant
+  snippet_by: string | null
+  unread: number | null
+  paused_until: Instant
+  assigned_to: string | null
+  is_done: boolean | null
   psid: string | null
   first_name: string | null
   last_name: string | null
@@ -45,6 +52,7 @@ export type TurnRow = {
   tags: string[] | null
   sequences: string[] | null
   custom_fields: CustomerRow['custom_fields'] | null
+  facts: CustomerFacts | null
   edit_revision: number | null
 }
 
@@ -54,7 +62,8 @@ const sessionEnvelope = z.custom<Session>(
 )
 
 /** A session as it was stored, or null when this code cannot read it. */
-export const readSession = (stored: unknown): Session | null => sessionEnvelope.safeParse(stored).data ?? null
+export const readSession = (stored: unknown): Session | null =>
+  sessionEnvelope.safeParse(currentSession(stored)).data ?? null
 
 /** False when the statement's snapshot was older than the lock it took: session and customer must be read again. */
 export const isCurrent = (row: TurnRow) => Number(row.done_seq) === Number(row.session_seq ?? 0)
@@ -80,6 +89,16 @@ const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
   tags: row.tags ?? [],
   sequences: row.sequences ?? [],
   custom_fields: row.custom_fields ?? {},
+  facts: row.facts ?? {},
+  conversation: {
+    last_page_replied_at: row.last_page_replied_at,
+    last_seen_at: row.last_seen_at,
+    snippet_by: row.snippet_by ?? '',
+    unread: row.unread ?? 0,
+    paused_until: row.paused_until,
+    assigned_to: row.assigned_to,
+    is_done: row.is_done ?? false,
+  },
   edit_revision: row.edit_revision ?? 0,
   first_in_at: row.first_in_at,
   last_interactive_at: row.last_interactive_at,

@@ -80,7 +80,14 @@ export class Turns {
     if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
     const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
     const versions = await this.#olderVersions(turn)
-    const stage = { bot, versions, profile: page.profile, page_name: page.name, pause_minutes: page.pause_minutes }
+    const stage = {
+      bot,
+      versions,
+      profile: page.profile,
+      page_name: page.name,
+      pause_minutes: page.pause_minutes,
+      bot_fields: page.bot_fields,
+    }
     return { turn, page, outcome: play(turn, stage, now().toISOString()) }
   }
 

@@ -1,4 +1,4 @@
-import type { CustomerProfile, Input, Session } from '@hawker/core'
+import type { ConversationFacts, CustomerFacts, CustomerProfile, Input, Session } from '@hawker/core'
 
 /** The customer's row as the path reads it, with what the conversation row knows. */
 export type CustomerRow = {
@@ -22,6 +22,8 @@ export type CustomerRow = {
   tags: string[]
   sequences: string[]
   custom_fields: Record<string, string | number | boolean | null>
+  facts: CustomerFacts
+  conversation: ConversationFacts
   edit_revision: number
   first_in_at: string | null
   last_interactive_at: string | null

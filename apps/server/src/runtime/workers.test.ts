@@ -16,6 +16,7 @@ const stage = {
   profile: profiles.telegram_bot,
   page_name: 'Shop',
   pause_minutes: 30,
+  bot_fields: new Map(),
 }
 // Workers that never work: the tests claim and commit by themselves.
 const idle = await testApp({ HAWKER_ROLES: 'web' })

@@ -45,6 +45,40 @@ export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
     images: fc.array(fc.record({ url }), { minLength: 1, maxLength: 30 }),
     quick_replies,
   }),
+  fc.record({ type: fc.constant('location_request' as const), text: longWords, buttons, quick_replies }),
+  fc.record({
+    type: fc.constant('customer_feedback' as const),
+    title: words,
+    subtitle: words,
+    questions: fc.array(fc.record({ title: words }), { maxLength: 2 }),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('whatsapp_message_template' as const),
+    name: words,
+    language: fc.constant('en'),
+    category: fc.constant('UTILITY'),
+    components: fc.tuple(
+      fc.record({
+        type: fc.constant('HEADER' as const),
+        format: fc.constantFrom('IMAGE', 'DOCUMENT'),
+        text: fc.constant(''),
+        url,
+        parameters: fc.array(words, { maxLength: 1 }),
+      }),
+      fc.record({ type: fc.constant('BODY' as const), text: longWords, parameters: fc.array(words, { maxLength: 2 }) }),
+      fc.record({ type: fc.constant('BUTTONS' as const), buttons }),
+    ),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constantFrom('shopee', 'lazada', 'tiki'),
+    product_ids: fc.array(words, { maxLength: 3 }),
+    buttons,
+    quick_replies,
+  }),
   fc.record({ type: fc.constant('typing' as const), seconds: fc.integer({ min: 1, max: 60 }) }),
 )
 
@@ -54,6 +88,7 @@ export const payloads = (card: OutCard): string[] => {
   const pressed = [
     ...('buttons' in card ? card.buttons : []),
     ...('items' in card ? card.items : []).flatMap((item) => item.buttons),
+    ...('components' in card ? card.components : []).flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : [])),
   ]
   return [
     ...quick.flatMap((reply) => (reply.content_type === 'text' ? [reply.payload] : [])),

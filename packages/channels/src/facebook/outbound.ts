@@ -1,4 +1,4 @@
-import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
+import { type OutButton, type OutCard, type OutQuickReply, plainCards } from '@hawker/core'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
 import { chunks, parts } from '../clip.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
@@ -43,6 +43,8 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>): Draft[] => {
       const items = chunks(card.items, limits.elements).map((some) => ({ message: genericTemplate(some) }))
       return withButtons(items, '', card.buttons)
     }
+    default:
+      return plainCards(card).flatMap(draw)
   }
 }
 

@@ -27,6 +27,8 @@ const safe = (card: OutCard): OutCard => {
       return { ...card, images: card.images.map(({ url }) => ({ url: address(url) })) }
     case 'typing':
       return card
+    default:
+      return { ...card, buttons: card.buttons.filter(isSafe) }
   }
 }
 

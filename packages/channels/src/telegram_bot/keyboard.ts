@@ -4,7 +4,8 @@ import { isWebUrl } from '../own-media.ts'
 
 export type Markup =
   | { inline_keyboard: InlineKey[][] }
-  | { keyboard: { text: string; request_contact?: true }[][]; resize_keyboard: true; one_time_keyboard: true }
+  | { keyboard: ReplyKey[][]; resize_keyboard: true; one_time_keyboard: true }
+type ReplyKey = { text: string; request_contact?: true; request_location?: true }
 
 type InlineKey = { text: string; callback_data: string } | { text: string; url: string }
 
@@ -30,6 +31,13 @@ const phoneKeyboard = (titles: string[]): Markup => ({
   resize_keyboard: true,
   one_time_keyboard: true,
 })
+
+/** Only a reply keyboard can ask where somebody is; a sign needs no language. */
+export const locationKeyboard: Markup = {
+  keyboard: [[{ text: '📍', request_location: true }]],
+  resize_keyboard: true,
+  one_time_keyboard: true,
+}
 
 /** Telegram opens no telephone link from a key; `callLines` says those buttons. */
 const inlineKey = (button: OutButton): InlineKey[] => {

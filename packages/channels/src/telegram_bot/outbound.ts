@@ -1,8 +1,8 @@
-import type { OutButton, OutCard, OutItem, OutQuickReply } from '@hawker/core'
+import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
 import { chunks, clip, parts } from '../clip.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
-import { callLines, markups } from './keyboard.ts'
+import { callLines, locationKeyboard, markups } from './keyboard.ts'
 
 /** A call before it knows its chat. */
 type Draft = { method: string; fields: Record<string, unknown>; uploads?: Upload[]; is_side?: true }
@@ -35,6 +35,13 @@ const draw = (card: OutCard): Draft[] => {
       return withKeys([...card.items.flatMap(item), ...texts(callLines(card))], card.buttons, card.quick_replies)
     case 'typing':
       return [{ method: 'sendChatAction', fields: { action: 'typing' }, is_side: true }]
+    case 'location_request':
+      return attach(
+        withKeys(texts([card.text, ...callLines(card)]), card.buttons, card.quick_replies),
+        locationKeyboard,
+      )
+    default:
+      return plainCards(card).flatMap(draw)
   }
 }
 

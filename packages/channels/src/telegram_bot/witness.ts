@@ -13,7 +13,10 @@ const inlineKey = z.union([
 ])
 const row = z.array(inlineKey).min(1).max(8)
 const inline_keyboard = z.array(row).refine((rows) => rows.flat().length <= 100, 'at most 100 keys')
-const replyKey = z.strictObject({ text: z.string().min(1), request_contact: z.literal(true) })
+const replyKey = z.union([
+  z.strictObject({ text: z.string().min(1), request_contact: z.literal(true) }),
+  z.strictObject({ text: z.string().min(1), request_location: z.literal(true) }),
+])
 const markup = z.union([
   z.strictObject({ inline_keyboard }),
   z.strictObject({

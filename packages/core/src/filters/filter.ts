@@ -36,6 +36,12 @@ export const filterTypes = [
   'sender',
   'bot_field',
   'current_time',
+  // The specification's "several flags": what an inbox and its customers have.
+  'is_blocked',
+  'is_unread',
+  'is_done',
+  'is_assigned',
+  'is_paused',
 ] as const
 export type FilterType = (typeof filterTypes)[number]
 
@@ -93,7 +99,13 @@ const spellings: ReadonlyMap<unknown, FilterType> = new Map([
   ['phone', 'phone_number'],
 ])
 
+/** `subscribed` is since when; asked with yes or no it means whether. */
+const typeOf = ({ type, value }: Record<string, unknown>): unknown => {
+  if (type === 'subscribed' && /^(true|false|yes|no)$/i.test(String(value))) return 'is_subscribed'
+  return spellings.get(type) ?? type
+}
+
 export const filter = z.preprocess((given) => {
   const full = fill(blankFilter(), given)
-  return isRecord(full) ? { ...full, type: spellings.get(full.type) ?? full.type } : full
+  return isRecord(full) ? { ...full, type: typeOf(full) } : full
 }, schema)

@@ -1,127 +1,105 @@
 import { expect, test } from 'vitest'
-import type { CustomerView } from '../flow/sprint.ts'
-import { filter, filterOperators, filters, filterTypes, isFilterValid, matches } from './index.ts'
+import { ann, comparisons, nobody, presences, scene } from '../../testing/filter-cases/index.ts'
+import { filter, filterOperators, filterTypes, type Match, matches } from './index.ts'
 
-const now = '2026-03-10T12:00:00Z'
-const ann: CustomerView = {
-  psid: '1',
-  first_name: 'Ann',
-  last_name: 'Trần',
-  full_name: 'Ann Trần',
-  gender: 'female',
-  email: 'ann@shop.example',
-  phone: '',
-  locale: 'vi_VN',
-  language: 'vi',
-  timezone: 7,
-  source: 'ADS',
-  is_subscribed: true,
-  last_subscribed_at: '2026-03-01T00:00:00Z',
-  last_interactive_at: '2026-03-09T12:00:00Z',
-  created_at: null,
-  tags: ['vip', 'new'],
-  custom_fields: { size: 'XL', age: 30, born: '1990-05-17', done: true, empty: '' },
-}
+const row = (type: string, filter_type: string, rest: object = {}) => filter.parse({ type, filter_type, ...rest })
 
-test.each([
-  ['tag', 'equal', { value: 'vip' }, true],
-  ['tag', 'equal', { value: 'old' }, false],
-  ['tag', 'not_equal', { value: 'vip' }, false],
-  ['tags', 'equal', { values: ['old', 'new'] }, true],
-  ['tags', 'not_equal', { values: ['old', 'new'] }, false],
-  ['tags', 'not_contains', { values: ['old'] }, true],
-  ['tag', 'any_value', {}, true],
-  ['tag', 'is_unknown', {}, false],
+test.each(comparisons)('%s: %s %s', (_rule, type, operator, selecting, rejecting) => {
+  expect(matches(ann, [row(type, operator, selecting)], 'all', scene)).toBe(true)
+  expect(matches(ann, [row(type, operator, rejecting)], 'all', scene)).toBe(false)
+})
 
-  ['gender', 'equal', { value: 'Female' }, true],
-  ['gender', 'not_equal', { value: 'male' }, true],
-  ['gender', 'equal', { values: ['male', 'female'] }, true],
-  ['is_subscribed', 'equal', { value: true }, true],
-  ['is_subscribed', 'equal', { value: 'false' }, false],
-  ['subscribed', 'not_equal', { value: true }, false],
-
-  ['first_name', 'contains', { value: 'an' }, true],
-  ['last_name', 'equal', { value: ' trần ' }, true],
-  ['last_name', 'not_contains', { value: 'x' }, true],
-  ['email', 'equal', { value: 'ANN@shop.example' }, true],
-  ['email', 'contains', { value: 'shop' }, true],
-  ['phone_number', 'is_unknown', {}, true],
-  ['phone_number', 'equal', { value: '0900000000' }, false],
-  ['phone_number', 'not_equal', { value: '0900000000' }, true],
-  ['source', 'from_ads', {}, true],
-  ['source', 'equal', { value: 'INBOX' }, false],
-  ['locale', 'equal', { value: 'vi_VN' }, true],
-  ['language', 'equal', { value: 'en' }, false],
-  ['timezone', 'greater_than_or_equal', { value: 7 }, true],
-  ['timezone', 'between', { values: [8, 9] }, false],
-
-  ['interactived_at', 'less-than', { value: 2, unit: 'days' }, true],
-  ['interactived_at', 'more-than', { value: 24, unit: 'hours' }, false],
-  ['interactived_at', 'greater_than_or_equal', { value: 24, unit: 'hours' }, true],
-  ['interactived_at', 'equal', { value: 1, unit: 'days' }, true],
-  ['interactived_at', 'between', { values: [0, 2], unit: 'days' }, true],
-  ['interactived_at', 'not_between', { values: [0, 2], unit: 'days' }, false],
-  ['interactived_at', 'more-than', { value: '2026-03-08' }, true],
-  ['interactived_at', 'more-than', { value: '2026-03-09' }, false],
-  ['interactived_at', 'equal', { value: '2026-03-09' }, true],
-  ['interactived_at', 'between', { values: ['2026-03-09', '2026-03-10'] }, true],
-  ['interactived_at', 'less-than', { value: '2026-03-09T12:00:01Z' }, true],
-  ['interactived_at', 'less-than', { value: '2026-03-09T19:00:00+07:00' }, false],
-  ['last_interactive', 'less-than', { value: 2, unit: 'days' }, true],
-  ['last_subscribed', 'more-than', { value: 9, unit: 'days' }, true],
-
-  ['cuf', 'equal', { field_id: 'size', value: 'xl' }, true],
-  ['cuf', 'contains', { field_id: 'size', value: 'L' }, true],
-  ['cuf', 'equal', { field_id: 'age', value: '30' }, true],
-  ['cuf', 'more-than', { field_id: 'age', value: '29.5' }, true],
-  ['cuf', 'between', { field_id: 'age', values: [31, 40] }, false],
-  ['cuf', 'less-than', { field_id: 'born', value: '2000-01-01' }, true],
-  ['cuf', 'more-than', { field_id: 'size', value: 3 }, false],
-  ['cuf', 'equal', { field_id: 'done', value: true }, true],
-  ['cuf', 'is_unknown', { field_id: 'empty' }, true],
-  ['cuf', 'is_unknown', { field_id: 'constructor' }, true],
-  ['cuf', 'not_equal', { field_id: 'missing', value: 'x' }, true],
-  ['custom_field', 'any_value', { field_id: 'size' }, true],
-
-  ['sequence', 'equal', { value: 's' }, false],
-  ['sequence', 'not_equal', { value: 's' }, false],
-])('%s %s %j', (type, filter_type, rest, selects) => {
-  expect(matches(ann, [filter.parse({ type, filter_type, ...rest })], 'all', now)).toBe(selects)
+test.each(presences)('known or unknown: $type', ({ type, row: rest }) => {
+  expect(matches(ann, [row(type, 'any_value', rest)], 'all', scene)).toBe(true)
+  expect(matches(ann, [row(type, 'is_unknown', rest)], 'all', scene)).toBe(false)
+  expect(matches(nobody, [row(type, 'any_value', rest)], 'all', scene)).toBe(false)
+  expect(matches(nobody, [row(type, 'is_unknown', rest)], 'all', scene)).toBe(true)
 })
 
 test.each([
-  ['tag', 'equal', {}],
-  ['tag', 'equal', { value: ' ' }],
-  ['tag', 'more-than', { value: 1 }],
-  ['gender', 'contains', { value: 'f' }],
-  ['email', 'equal', { value: 'nobody' }],
-  ['phone_number', 'equal', { value: '12' }],
-  ['is_subscribed', 'equal', { value: 'maybe' }],
-  ['interactived_at', 'more-than', { value: 2 }],
-  ['interactived_at', 'more-than', { value: 'soon', unit: 'days' }],
-  ['interactived_at', 'between', { values: ['2026-03-09'] }],
-  ['interactived_at', 'equal', { value: '2026-02-31T00:00:00Z ago' }],
-  ['cuf', 'equal', { value: 'x' }],
-  ['cuf', 'any_value', {}],
-  ['cuf', 'more-than', { field_id: 'age', value: 'x' }],
-])('%s %s %j is not complete and selects nobody', (type, filter_type, rest) => {
-  const row = filter.parse({ type, filter_type, ...rest })
-  expect(isFilterValid(row)).toBe(false)
-  expect(matches(ann, [row], 'all', now)).toBe(false)
+  ['hotline', true],
+  ['nothing', false],
+  ['missing', false],
+])('known or unknown: the bot field %s', (field_id, isKnown) => {
+  expect(matches(nobody, [row('bot_field', 'any_value', { field_id })], 'all', scene)).toBe(isKnown)
+  expect(matches(nobody, [row('bot_field', 'is_unknown', { field_id })], 'all', scene)).toBe(!isKnown)
 })
 
-test('all and any, and rows not begun', () => {
-  const vip = filter.parse({ type: 'tag', filter_type: 'equal', value: 'vip' })
-  const old = filter.parse({ type: 'tag', filter_type: 'equal', value: 'old' })
-  const begun = filter.parse({ type: 'tag' })
-  expect(matches(ann, [vip, old], 'all', now)).toBe(false)
-  expect(matches(ann, [vip, old], 'any', now)).toBe(true)
-  expect(matches(ann, [vip, begun], 'all', now)).toBe(true)
-  expect(matches(ann, [old, begun], 'any', now)).toBe(false)
-  expect(matches(ann, [begun], 'all', now)).toBe(true)
+test.each([
+  ['the source is an ad', { source: 'ADS' }, true],
+  ['an ad of theirs is known', { source: 'INBOX', facts: { ads: ['ad1'] } }, true],
+  ['neither', { source: 'INBOX', facts: { ads: [] } }, false],
+])('from ads: %s', (_, parts, isFromAds) => {
+  const customer = { ...nobody, ...parts }
+  expect(matches(customer, [row('source', 'from_ads')], 'all', scene)).toBe(isFromAds)
+  expect(matches(customer, [row('ads', 'from_ads')], 'all', scene)).toBe(isFromAds)
 })
 
-test.each(filterTypes)('%s has operators and a place or none yet', (type) => {
-  expect(filterOperators(type).length).toBeGreaterThan(1)
-  expect(filters[type]).toHaveProperty('where')
+test('every operator of every type has its line', () => {
+  const lines = new Set(comparisons.map(([, type, operator]) => `${type} ${operator}`))
+  const presence = ['any_value', 'is_unknown', 'from_ads']
+  const without = filterTypes.flatMap((type) =>
+    filterOperators(type)
+      .filter((operator) => !presence.includes(operator) && !lines.has(`${type} ${operator}`))
+      .map((operator) => `${type} ${operator}`),
+  )
+  expect(without).toEqual([])
+})
+
+test.each(
+  comparisons.filter(
+    ([, type, operator]) => operator.startsWith('not_') && !['bot_field', 'current_time'].includes(type),
+  ),
+)('a "not" holds for an unknown fact: %s: %s %s', (_rule, type, operator, selecting) => {
+  const holds = matches(nobody, [row(type, operator, selecting)], 'all', scene)
+  // A flag is never unknown: what nobody said yes to is a no.
+  expect(holds).toBe(!(type.startsWith('is_') && String(selecting.value) === 'false'))
+})
+
+const vip = row('tag', 'equal', { value: 'vip' })
+const old = row('tag', 'equal', { value: 'old' })
+const begun = filter.parse({ type: 'tag' })
+const broken = row('tag', 'equal')
+const always = row('bot_field', 'equal', { field_id: 'hotline', value: '0911' })
+const never = row('bot_field', 'equal', { field_id: 'hotline', value: '1' })
+
+test.each<[string, object[], Match, boolean]>([
+  ['no rows select everybody', [], 'all', true],
+  ['all: both', [vip, vip], 'all', true],
+  ['all: one of two', [vip, old], 'all', false],
+  ['any: one of two', [vip, old], 'any', true],
+  ['any: none', [old, old], 'any', false],
+  ['a row not begun is dropped from all', [vip, begun], 'all', true],
+  ['a row not begun is dropped from any', [old, begun], 'any', false],
+  ['only rows not begun select everybody', [begun, { filter_type: 'equal' }], 'any', true],
+  ['a row not complete selects nobody among all', [vip, broken], 'all', false],
+  ['a row not complete changes nothing among any', [vip, broken], 'any', true],
+  ['a row not complete selects nobody alone', [broken], 'any', false],
+  ['what is so for everybody changes nothing among all', [vip, always], 'all', true],
+  ['what is so for everybody decides among any', [old, always], 'any', true],
+  ['what is so for nobody decides among all', [vip, never], 'all', false],
+  ['what is so for everybody alone', [always], 'all', true],
+])('%s', (_, rows, match, selects) => {
+  expect(
+    matches(
+      ann,
+      rows.map((each) => filter.parse(each)),
+      match,
+      scene,
+    ),
+  ).toBe(selects)
+})
+
+test.each([
+  ['last_interactive', { filter_type: 'less-than', value: 2, unit: 'days' }, 'interactived_at'],
+  ['last_interactive_at', { filter_type: 'any_value' }, 'interactived_at'],
+  ['custom_field', { filter_type: 'any_value', field_id: 'color' }, 'cuf'],
+  ['phone', { filter_type: 'any_value' }, 'phone_number'],
+  ['subscribed', { filter_type: 'equal', value: true }, 'is_subscribed'],
+  ['subscribed', { filter_type: 'equal', value: 'yes' }, 'is_subscribed'],
+  ['subscribed', { filter_type: 'equal', value: '2026-03-09' }, 'subscribed'],
+])('%s %j is read as %s', (type, rest, read) => {
+  const parsed = filter.parse({ type, ...rest })
+  expect(parsed.type).toBe(read)
+  expect(matches(ann, [parsed], 'all', scene)).toBe(true)
 })

@@ -1,107 +1,83 @@
-import { isEmail, isPhone } from '../flow/formats.ts'
-import { compareInstant, compareNumber, compareText, type Have, plain, toInstant, toNumber, wanted } from './compare.ts'
-import type { Filter, Operator } from './filter.ts'
+import { isEmail } from '../flow/formats.ts'
+import type { Test } from './check.ts'
+import { isClockFilled } from './clock.ts'
+import { isFieldFilled } from './field.ts'
+import type { Filter, Operator, Scalar } from './filter.ts'
+import { isDate, isNumber, toTruth, wanted } from './given.ts'
+import { hasEnough, inclusion, ordering, presence, sameness } from './operators.ts'
+import { plain, textOf } from './text.ts'
 
-/** How one kind of fact is asked for: which operators, when a row is complete, and what answers it. */
+/** How one kind of fact is asked for: which operators, and when a row that compares has what it needs. */
 export type FilterKindDefinition = {
   operators: readonly Operator[]
   isFilled(filter: Filter): boolean
-  /** Only asked with a positive operator and a known fact; negation and "unknown" are the same for all kinds. */
-  test(have: NonNullable<Have>, operator: Operator, filter: Filter, now: number): boolean
+  /** An age may stand for a date. */
+  hasUnit?: boolean
+  /** The row names the field it asks for. */
+  hasField?: boolean
+  /** What an unknown fact of this kind is: an empty text, an empty list, or none at all. */
+  known: Extract<Test, { test: 'known' }>['of']
 }
 
-const presence = ['any_value', 'is_unknown'] as const
-const sameness = ['equal', 'not_equal'] as const
-const inclusion = ['contains', 'not_contains'] as const
-const ordering = [
-  'more-than',
-  'less-than',
-  'greater_than_or_equal',
-  'less_than_or_equal',
-  'between',
-  'not_between',
-] as const
-
-const isRange = ({ filter_type }: Filter) => filter_type === 'between' || filter_type === 'not_between'
 const hasValue = (filter: Filter) => wanted(filter).some((value) => plain(value) !== '')
-const allAre = (filter: Filter, isOne: (value: unknown) => boolean): boolean => {
+const allAre = (filter: Filter, isOne: (value: Scalar) => boolean): boolean => {
   const given = wanted(filter)
-  return given.length >= (isRange(filter) ? 2 : 1) && given.every(isOne)
+  return hasEnough(filter, given) && given.every(isOne)
 }
-
-const isNumber = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number') && toNumber(value) !== null
-const isInstant = (value: unknown) => typeof value === 'string' && toInstant(value) !== null
 const isFormatted = (filter: Filter, isOne: (text: string) => boolean) =>
-  hasValue(filter) && (filter.filter_type !== 'equal' || wanted(filter).every((value) => isOne(String(value).trim())))
+  hasValue(filter) && (filter.filter_type !== 'equal' || wanted(filter).every((value) => isOne(textOf(value).trim())))
+
+/** The specification's forms: ten digits, ten digits with three more behind a hyphen, and an id of twelve. */
+const isFilterPhone = (text: string) => /^(\d{10}|\d{10}-\d{3}|\d{12})$/.test(text)
 
 const text: FilterKindDefinition = {
   operators: [...sameness, ...inclusion, ...presence],
   isFilled: hasValue,
-  test: (have, operator, filter) => compareText(operator, String(have), wanted(filter)),
+  known: 'text',
 }
-
-const truths: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['yes', true],
-  ['false', false],
-  ['0', false],
-  ['no', false],
-])
-const toTruth = (filter: Filter): boolean | undefined => {
-  const [value] = wanted(filter)
-  return value === undefined ? undefined : truths.get(plain(value))
-}
-
 const instant: FilterKindDefinition = {
   operators: [...sameness, ...ordering, ...presence],
-  isFilled: (filter) => allAre(filter, filter.unit ? isNumber : isInstant),
-  test(have, operator, filter, now) {
-    const at = typeof have === 'string' ? toInstant(have) : null
-    return at !== null && compareInstant(operator, at, wanted(filter), filter.unit, now)
-  },
+  isFilled: (filter) => allAre(filter, filter.unit ? isNumber : isDate),
+  hasUnit: true,
+  known: 'value',
+}
+const field: FilterKindDefinition = {
+  operators: [...sameness, ...inclusion, ...ordering, ...presence],
+  isFilled: isFieldFilled,
+  hasUnit: true,
+  hasField: true,
+  known: 'text',
 }
 
-export const filterKinds = {
+const definitions = {
   text,
   email: { ...text, isFilled: (filter: Filter) => isFormatted(filter, isEmail) },
-  phone: { ...text, isFilled: (filter: Filter) => isFormatted(filter, isPhone) },
+  phone: { ...text, isFilled: (filter: Filter) => isFormatted(filter, isFilterPhone) },
+  /** One of a few words. */
   choice: { ...text, operators: [...sameness, ...presence] },
-  /** One of a list the customer has: tags, sequences. Equal means at least one of those named. */
-  ids: {
-    operators: [...sameness, ...inclusion, ...presence],
-    isFilled: hasValue,
-    test: (have, _operator, filter) =>
-      Array.isArray(have) && wanted(filter).some((value) => have.includes(String(value))),
-  },
+  /** A list the customer has: tags, sequences. Equal means at least one of those named. */
+  ids: { ...text, known: 'list' },
+  /** Yes or no. */
   flag: {
     operators: sameness,
-    isFilled: (filter) => toTruth(filter) !== undefined,
-    test: (have, _operator, filter) => have === toTruth(filter),
+    isFilled: (filter: Filter) => toTruth(wanted(filter)[0]) !== undefined,
+    known: 'value',
   },
   number: {
     operators: [...sameness, ...ordering, ...presence],
-    isFilled: (filter) => allAre(filter, isNumber),
-    test: (have, operator, filter) => typeof have === 'number' && compareNumber(operator, have, wanted(filter)),
+    isFilled: (filter: Filter) => allAre(filter, isNumber),
+    known: 'value',
   },
   instant,
-  /** A custom field: text asks for text, an order asks for numbers, or for instants when the row gives those. */
-  field: {
-    operators: [...sameness, ...inclusion, ...ordering, ...presence],
-    isFilled(filter) {
-      if (filter.field_id === '') return false
-      if (!isRange(filter) && !ordering.some((operator) => operator === filter.filter_type)) return hasValue(filter)
-      return allAre(filter, isNumber) || (filter.unit === null && allAre(filter, isInstant))
-    },
-    test(have, operator, filter, now) {
-      if (Array.isArray(have) || typeof have === 'object') return false
-      if (operator === 'equal' || operator === 'contains') return text.test(have, operator, filter, now)
-      if (filter.unit || isInstant(wanted(filter)[0])) return instant.test(have, operator, filter, now)
-      const number = toNumber(have)
-      return number !== null && compareNumber(operator, number, wanted(filter))
-    },
-  },
-} satisfies Record<string, FilterKindDefinition>
+  /** An instant that a feature keeps as text. */
+  iso_instant: { ...instant, known: 'text' },
+  /** A custom field, by its type. */
+  field,
+  /** A bot field: the same for all customers. */
+  bot_field: field,
+  /** The time it is: of the day, a weekday, a date. The same for all customers. */
+  clock: { operators: [...sameness, ...ordering], isFilled: isClockFilled, known: 'value' },
+} as const
 
-export type FilterKind = keyof typeof filterKinds
+export type FilterKind = keyof typeof definitions
+export const filterKinds: Record<FilterKind, FilterKindDefinition> = definitions

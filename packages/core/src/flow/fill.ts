@@ -45,6 +45,10 @@ const sortedRecord = (record: Record<string, unknown>): Record<string, unknown> 
 export const textRecord = z
   .record(z.string(), looseText)
   .transform((record) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+  .pipe(z.record(z.string(), z.string())) // what comes out is told to the API's description
 
 /** Settings whose shape belongs to a feature of its own. */
-export const openRecord = z.record(z.string(), z.unknown()).transform(sortedRecord)
+export const openRecord = z
+  .record(z.string(), z.unknown())
+  .transform(sortedRecord)
+  .pipe(z.record(z.string(), z.unknown()))

@@ -12,21 +12,58 @@ export type OutQuickReply = {
 
 export type OutItem = { title: string; subtitle: string; image_url: string; buttons: OutButton[] }
 
-/**
- * A message ready to be sent: variables filled, one spin variant picked, payloads made. Quick replies sit on the
- * message before them. Channels draw these; `degrade` says each in plainer ones, down to text and image.
- */
-export type OutCard =
-  | { type: 'text'; text: string; buttons: OutButton[]; quick_replies: OutQuickReply[] }
+/** Every message may carry quick replies: they sit on the last one said. */
+type Replies = { quick_replies: OutQuickReply[] }
+type Pressable = Replies & { buttons: OutButton[] }
+
+/** Messages that every channel draws, itself or after `degrade`. */
+export type PlainCard =
+  | ({ type: 'text'; text: string } & Pressable)
+  | ({ type: 'image' | 'video' | 'audio' | 'file'; url: string; filename: string } & Pressable)
+  | ({ type: 'gallery'; items: OutItem[] } & Replies)
+  | ({ type: 'list'; items: OutItem[] } & Pressable)
+  | ({ type: 'multi_image'; images: { url: string }[] } & Replies)
+
+/** `parameters` are the values of the part's variables in their order, as a platform wants them beside its own wording. */
+export type OutTemplatePart =
   | {
-      type: 'image' | 'video' | 'audio' | 'file'
+      type: 'HEADER'
+      format: 'TEXT' | 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'LOCATION'
+      text: string
       url: string
-      filename: string
-      buttons: OutButton[]
-      quick_replies: OutQuickReply[]
+      parameters: string[]
     }
-  | { type: 'gallery'; items: OutItem[]; quick_replies: OutQuickReply[] }
-  | { type: 'list'; items: OutItem[]; buttons: OutButton[]; quick_replies: OutQuickReply[] }
-  | { type: 'multi_image'; images: { url: string }[]; quick_replies: OutQuickReply[] }
-  /** Show "typing" and hold what follows for so many seconds. Not a message of the thread. */
-  | { type: 'typing'; seconds: number }
+  | { type: 'BODY'; text: string; parameters: string[] }
+  | { type: 'BUTTONS'; buttons: OutButton[] }
+
+/** Messages that some platforms have a form of their own for, in the fields of their cards; `plainCards` says them in the others. */
+export type SpecialCard = Pressable &
+  (
+    | { type: 'location_request'; text: string }
+    /** The first button is the one that agrees. */
+    | { type: 'one_time_notif_req'; text: string; topic_id: string }
+    | { type: 'notification_messages_req'; text: string; title: string; topic_id: string; is_recurring: boolean }
+    | { type: 'customer_feedback'; title: string; subtitle: string; questions: { title: string }[] }
+    | {
+        type: 'whatsapp_message_template'
+        name: string
+        language: string
+        category: string
+        components: OutTemplatePart[]
+      }
+    | { type: 'marketing_message'; message_id: string; ad_account_id: string; user_id: string }
+    | { type: 'shopee' | 'lazada' | 'tiki'; product_ids: string[] }
+    | { type: 'zalo_zns_message_template'; oa_id: string; template_id: string; params: Record<string, string> }
+    | {
+        type: 'structured_information_template'
+        title: string
+        subtitle: string
+        fields: { title: string; value: string }[]
+      }
+  )
+
+/** A message ready to be sent: variables filled, one spin variant picked, payloads made. */
+export type MessageCard = PlainCard | SpecialCard
+
+/** What is sent. Typing is shown and holds what follows for so many seconds; it is no message of the thread. */
+export type OutCard = MessageCard | { type: 'typing'; seconds: number }

@@ -3,13 +3,14 @@ import { zoneOf } from '../text/zone.ts'
 import { compileKeywords } from '../triggers/keywords.ts'
 import type { Bot } from './document.ts'
 import { payloadPrefix } from './payload.ts'
+import { publishActions } from './publish/actions.ts'
+import { askZns, publishAi, publishChatGpt, publishSequence } from './publish/block.ts'
 import type { Plan, PublishedBlock, PublishedBot, PublishedFlow } from './publish/bot.ts'
 import { publishCard } from './publish/card.ts'
-import { publishActions, publishGoto } from './publish/goto.ts'
+import { publishGoto } from './publish/goto.ts'
 
 export type { PublishedBot } from './publish/bot.ts'
 
-/** AI, ChatGPT and ZNS blocks need their feature; until then they take the way of "could not". */
 const planOf = (block: Block, prefix: (card: number) => string): Plan => {
   const next = publishGoto(block.next_step)
   switch (block.type) {
@@ -31,11 +32,11 @@ const planOf = (block: Block, prefix: (card: number) => string): Plan => {
     case 'smart_delay':
       return { kind: 'smart_delay', delay: block.config, next }
     case 'AI':
-      return { kind: 'pass', next: publishGoto(block.config.failed_goto) ?? next }
+      return publishAi(block.config, next)
     case 'ChatGPT':
-      return { kind: 'pass', next: publishGoto(block.config.default_goto) ?? next }
+      return publishChatGpt(block.config, next)
     case 'zaloZNS':
-      return { kind: 'pass', next }
+      return { kind: 'zalo_zns', request: askZns(block.config), next }
   }
 }
 
@@ -76,7 +77,9 @@ export const publish = (bot: Bot, version: number): PublishedBot => {
     flowOf: new Map(all.map((flow) => [flow.id, flow])),
     toolOf: new Map(openTools.reverse().map(({ tool, flow }) => [tool.ref, flow])),
     keywords: compileKeywords(bot.keywords.filter((keyword) => keyword.is_published && runnable.has(keyword.flow))),
+    sequences: new Map(bot.sequences.map((sequence) => [sequence.id, publishSequence(sequence)])),
     field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),
+    bot_field_types: new Map(bot.bot_fields.map(({ id, type }) => [id, type])),
     bot_fields: new Map(bot.bot_fields.map(({ id, value }) => [id, value])),
   }
 }

@@ -1,23 +1,54 @@
+import type { MessageTag } from '../blocks/index.ts'
 import type { Attachment } from '../inbound.ts'
+import type { CallKind } from './call-request.ts'
 import type { OutCard } from './out-card.ts'
 
 /** A place in a published flow: what runs next. `card` is an index into the block's cards. */
-export type Place = { version: number; flow: string; block: string; card: number }
+export type Place = {
+  version: number
+  flow: string
+  block: string
+  card: number
+  /** What the road is sent as, where a sequence or a broadcast has said so. */
+  tag?: MessageTag
+}
 
 /** What a conversation waits for. A token that is no longer here makes a late timer or answer do nothing. */
 export type Wait =
   | { kind: 'reply'; token: string; place: Place; tries: number; has_timer: boolean }
-  /** `queue` holds what arrived meanwhile; it is taken after the answer. */
+  /** The card or block at `place` has asked. `queue` holds what arrived meanwhile; it is taken after the answer. */
   | { kind: 'call'; token: string; place: Place; queue: Input[] }
+  /** An action has asked something that the rest of the road may speak of: it goes on at `place`. */
+  | { kind: 'action'; token: string; place: Place; queue: Input[] }
 
 /** A smart delay. It runs beside whatever else the conversation does: writing in between does not cancel it. */
 export type Delay = { token: string; place: Place }
 
+/** A call of an action. `reads` are the fields that columns of the answer are kept in. */
+export type PendingCall = { token: string; kind: CallKind; reads: { column: string; field: string }[] }
+
+/** A flow that starts at an instant. One for each flow and field: a new instant takes the place of the old. */
+export type Alarm = { token: string; flow: string; field: string }
+
+/** A customer's place in a sequence: the step that is waited for. */
+export type Enrollment = {
+  sequence: string
+  step: number
+  /** The flow of that step: by it the step is found again when the sequence was edited. */
+  flow: string
+  token: string
+  /** The instant its schedule is counted from: when the step before it was sent, or the sequence was begun. */
+  since: string
+}
+
 /** Where one customer stands: small JSON (at most 16 KiB), one per conversation. */
 export type Session = {
-  format: 1
+  format: 2
   wait: Wait | null
   delays: Delay[]
+  calls: PendingCall[]
+  alarms: Alarm[]
+  enrollments: Enrollment[]
   /** Blocks run since the customer's last input, over all sprints: the cap that ends endless flows. */
   steps: number
   /** A person has the conversation until this instant; the bot starts nothing. Null: the bot has it. */
@@ -29,19 +60,28 @@ export type Session = {
   /** Tokens are numbered, so that they are unique in the conversation and the same on replay. */
   tokens: number
   last_text_input: string
+  /** Agents and intents are off for this customer. */
+  is_ai_off: boolean
+  /** What was said before is forgotten by agents. */
+  ai_since: string | null
 }
 
-export const sessionFormat = 1
+export const sessionFormat = 2
 export const blankSession = (): Session => ({
   format: sessionFormat,
   wait: null,
   delays: [],
+  calls: [],
+  alarms: [],
+  enrollments: [],
   steps: 0,
   paused_until: null,
   pause_token: null,
   parked: [],
   tokens: 0,
   last_text_input: '',
+  is_ai_off: false,
+  ai_since: null,
 })
 
 /** What just happened. Everything that moves a conversation is one of these. */
@@ -57,8 +97,17 @@ export type Input =
     }
   | { kind: 'timer'; token: string }
   | { kind: 'answer'; token: string; ok: boolean; status: number; body: unknown; reason: string | null }
-  /** A flow started from outside: a broadcast, a sequence, a test. With `user_id` a person sends it, pause or not. */
-  | { kind: 'start'; flow: string; block: string | null; user_id?: string | null }
+  /** A flow started from outside: a broadcast, a test. With `user_id` a person sends it, pause or not. */
+  | {
+      kind: 'start'
+      flow: string
+      block: string | null
+      user_id?: string | null
+      /** What its blocks are sent as where they do not say it themselves. */
+      message_tag?: MessageTag
+    }
+  /** Somebody outside the conversation puts the customer into a sequence, or takes them out. */
+  | { kind: 'sequence'; sequence: string; is_followed: boolean }
   /** A person of the page writes; the bot pauses for this conversation. Null minutes: until it is handed back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
   /** A person takes over without writing; `user_id` is null when the page answered on the platform itself. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callKinds } from '../flow/call-request.ts'
 import { pointer } from '../flow/pointer.ts'
 import type { Attachment } from '../inbound.ts'
 import { readSpan } from './span.ts'
@@ -34,11 +35,13 @@ const schema = z
       .optional(),
     /** The answer to the call this customer's conversation waits for. */
     api: z.object({ status: z.int(), body: z.unknown().optional() }).optional(),
+    /** What a service that no one has connected here shall answer when this customer's flow asks it next. */
+    answer: z.object({ kind: z.enum(callKinds), status: z.int().optional(), body: z.unknown().optional() }).optional(),
     from: z.string().min(1).default('c1'),
     contact: contact.optional(),
   })
   .refine((event) => Object.keys(event).some((key) => key !== 'from' && key !== 'url'), {
-    error: 'expected one of text, press, attachment, location, ref, wait, api, contact',
+    error: 'expected one of text, press, attachment, location, ref, wait, api, answer, contact',
   })
 
 /** One thing that happens in a talk. */

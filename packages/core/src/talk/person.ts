@@ -1,3 +1,4 @@
+import { blankConversation } from '../filters/facts.ts'
 import type { CustomerView, Effect } from '../flow/sprint.ts'
 import type { Contact } from './event.ts'
 
@@ -6,6 +7,7 @@ export const blankCustomer = (psid: string): CustomerView => ({
   first_name: '',
   last_name: '',
   full_name: '',
+  username: '',
   gender: '',
   email: '',
   phone: '',
@@ -21,6 +23,8 @@ export const blankCustomer = (psid: string): CustomerView => ({
   tags: [],
   sequences: [],
   custom_fields: {},
+  conversation: blankConversation(),
+  facts: {},
 })
 
 /** The customer after an effect. */
@@ -36,6 +40,12 @@ export const changed = (view: CustomerView, effect: Effect): CustomerView => {
       return { ...view, [effect.field]: effect.value }
     case 'set_subscribed':
       return { ...view, is_subscribed: effect.is_subscribed }
+    case 'follow_sequence':
+      return { ...view, sequences: [...view.sequences, effect.sequence] }
+    case 'leave_sequence':
+      return { ...view, sequences: view.sequences.filter((sequence) => sequence !== effect.sequence) }
+    case 'block_customer':
+      return { ...view, is_blocked: true }
     default:
       return view
   }

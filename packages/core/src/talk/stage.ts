@@ -1,11 +1,13 @@
 import { profiles } from '../channel-profiles.ts'
 import { advance } from '../flow/advance.ts'
+import type { CallRequest } from '../flow/call-request.ts'
 import type { Bot } from '../flow/document.ts'
 import type { OutCard } from '../flow/out-card.ts'
 import { type PublishedBot, publish } from '../flow/publish.ts'
 import { isSession } from '../flow/run/read-session.ts'
 import { blankSession, type Input, type Session } from '../flow/session.ts'
 import type { CustomerView, Effect } from '../flow/sprint.ts'
+import type { Value } from '../text/words.ts'
 import { blankCustomer, changed } from './person.ts'
 
 /** A customer on the stage, and what runs for them. */
@@ -38,7 +40,10 @@ type Options = {
   /** Milliseconds since 1970. */
   now: number
   report(effect: Effect, psid: string, now: number): void
+  /** What a call is answered with at once; null leaves it waiting. */
+  answer?(request: CallRequest, psid: string): Omit<Answer, 'kind' | 'token'> | null
 }
+type Answer = Extract<Input, { kind: 'answer' }>
 
 const saidKept = 200
 
@@ -48,8 +53,9 @@ const stored = (session: Session): Session => {
   return isSession(read) ? read : blankSession()
 }
 
-export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stage => {
+export const openStage = (bot: Bot, { seed, now: start, report, answer = () => null }: Options): Stage => {
   const people = new Map<string, Person>()
+  const bot_fields = new Map<string, Value>()
   let versions: Record<number, PublishedBot> = {}
   let live = publish(bot, 1)
   let name = bot.name
@@ -66,6 +72,7 @@ export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stag
 
   const apply = (who: Person, effect: Effect) => {
     who.view = changed(who.view, effect)
+    if (effect.effect === 'set_bot_field') bot_fields.set(effect.field, effect.value)
     if (effect.effect === 'send') who.said = [...who.said, effect.card].slice(-saidKept)
     if (effect.effect === 'set_timer') who.timers.push({ at: Date.parse(effect.at), token: effect.token })
     if (effect.effect === 'clear_timer') who.timers = who.timers.filter(({ token }) => token !== effect.token)
@@ -82,6 +89,7 @@ export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stag
       now: at,
       seed: `${seed}.${psid}.${who.inputs++}`,
       versions,
+      bot_fields,
     }
     const sprint = advance(live, who.session, input, scene)
     who.session = stored(sprint.session)
@@ -89,6 +97,10 @@ export const openStage = (bot: Bot, { seed, now: start, report }: Options): Stag
     for (const effect of sprint.effects) {
       apply(who, effect)
       report(effect, psid, now)
+    }
+    for (const effect of sprint.effects) {
+      const given = effect.effect === 'call' ? answer(effect.request, psid) : null
+      if (given && effect.effect === 'call') give(psid, { kind: 'answer', token: effect.token, ...given })
     }
   }
 

@@ -32,22 +32,35 @@ const messageOf = (stage: Stage, event: ReadEvent): Input | null => {
 
 const pendingCall = (stage: Stage, psid: string): string | null => {
   const { wait } = stage.person(psid).session
-  return wait?.kind === 'call' ? wait.token : null
+  return wait && wait.kind !== 'reply' ? wait.token : null
 }
 
 /**
  * A conversation with a bot, without a server: the same engine, a clock that moves by `wait` events only, and dice from a
- * seed. The same events give the same lines. Everything a customer does while a call is pending is handled after its answer.
+ * seed. The same events give the same lines. Everything a customer does while a json_api call is pending is handled after
+ * its answer; other services answer at once, what an `answer` event has prepared or that nobody has connected them.
  */
 export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: string }): Talk => {
   let lines: TalkLine[] = []
   const held = new Map<string, ReadEvent[]>()
+  const prepared = new Map<string, NonNullable<ReadEvent['answer']>[]>()
   const stage = openStage(bot, {
     seed: String(seed),
     now: Date.parse(now),
     report: (effect, psid, at) => {
       const line = lineOf(effect, psid, at)
       if (line) lines.push(line)
+    },
+    answer: ({ kind }, psid) => {
+      if (kind === 'json_api') return null
+      const waiting = prepared.get(psid) ?? []
+      const found = waiting.find((each) => each.kind === kind)
+      if (!found) return { ok: false, status: 0, body: null, reason: 'not_connected' }
+      prepared.set(
+        psid,
+        waiting.filter((each) => each !== found),
+      )
+      return { ok: true, status: found.status ?? 200, body: found.body ?? null, reason: null }
     },
   })
 
@@ -71,6 +84,7 @@ export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: stri
 
   const take = (event: ReadEvent) => {
     const psid = event.from
+    if (event.answer) prepared.set(psid, [...(prepared.get(psid) ?? []), event.answer])
     const isHeld = pendingCall(stage, psid) !== null
     if (isHeld && event.api === undefined) {
       held.set(psid, [...(held.get(psid) ?? []), event])

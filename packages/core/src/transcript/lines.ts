@@ -1,4 +1,6 @@
-import type { OutButton, OutCard } from '../flow/out-card.ts'
+import type { CallRequest } from '../flow/call-request.ts'
+import { plainCards } from '../flow/degrade/plain-cards.ts'
+import type { MessageCard, OutButton, OutCard, SpecialCard } from '../flow/out-card.ts'
 import type { Effect } from '../flow/sprint.ts'
 
 const buttonWords = (button: OutButton): string => {
@@ -9,12 +11,12 @@ const buttonWords = (button: OutButton): string => {
 const buttonLine = (buttons: readonly OutButton[]): string[] =>
   buttons.length > 0 ? [buttons.map(buttonWords).join(' ')] : []
 
-const replyLine = (card: Exclude<OutCard, { type: 'typing' }>): string[] =>
+const replyLine = (card: MessageCard): string[] =>
   card.quick_replies.length > 0
     ? [card.quick_replies.map(({ title, content_type }) => `(${title || content_type})`).join(' ')]
     : []
 
-const body = (card: Exclude<OutCard, { type: 'typing' }>): string[] => {
+const body = (card: MessageCard): string[] => {
   switch (card.type) {
     case 'text':
       return [...card.text.split('\n'), ...buttonLine(card.buttons)]
@@ -28,9 +30,22 @@ const body = (card: Exclude<OutCard, { type: 'typing' }>): string[] => {
       ])
       return [card.type, ...items, ...(card.type === 'list' ? buttonLine(card.buttons) : [])]
     }
-    default:
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
       return [[card.type, card.url, card.filename].filter(Boolean).join(' '), ...buttonLine(card.buttons)]
+    default:
+      return [nameOf(card), ...plainCards(card).flatMap(body)]
   }
+}
+
+/** What a card of some platforms is called, with what tells it from others. */
+const nameOf = (card: SpecialCard): string => {
+  if (card.type === 'whatsapp_message_template') return `${card.type} ${card.name} ${card.language}`
+  if (card.type === 'marketing_message') return `${card.type} ${card.message_id}`
+  if (card.type === 'zalo_zns_message_template') return `${card.type} ${card.template_id}`
+  return 'topic_id' in card && card.topic_id ? `${card.type} ${card.topic_id}` : card.type
 }
 
 const cardLines = (card: OutCard): string[] =>
@@ -47,6 +62,14 @@ const noteLine = ({ key, params, flow, block }: Extract<Effect, { effect: 'note'
     .filter((word) => word && word !== '{}')
     .join(' ')
 
+const callLine = (token: string, request: CallRequest): string => {
+  if (request.kind === 'json_api')
+    return `! call ${[token, request.method, request.url, request.body].filter(Boolean).join(' ')}`
+  const { kind, ...rest } = request
+  const asked = 'person' in rest ? { ...rest, person: undefined } : rest
+  return `! call ${token} ${kind} ${JSON.stringify(asked)}`
+}
+
 /** What the world is told to do, as a transcript shows it: `<` a message, `!` anything else. */
 export const effectLines = (effect: Effect): string[] => {
   switch (effect.effect) {
@@ -56,16 +79,41 @@ export const effectLines = (effect: Effect): string[] => {
     case 'remove_tag':
       return [`! ${effect.effect} ${effect.tag}`]
     case 'set_custom_field':
+    case 'set_bot_field':
     case 'set_contact':
       return [`! ${effect.effect} ${effect.field}=${effect.value}`]
     case 'set_subscribed':
       return [`! set_subscribed ${effect.is_subscribed}`]
+    case 'follow_sequence':
+    case 'leave_sequence':
+      return [`! ${effect.effect} ${effect.sequence}`]
+    case 'assign_user':
+      return [`! assign_user ${effect.user_id}`]
+    case 'notify_admins':
+      return [`! notify_admins ${[...effect.user_ids, effect.text].join(' ')}`]
+    case 'set_user_menu':
+      return [`! set_user_menu ${effect.menu_id}`]
+    case 'give_coupon':
+      return [`! give_coupon ${effect.coupon_id}`]
+    case 'pass_control':
+      return [`! pass_control ${effect.to}`]
+    case 'set_ai_active':
+      return [`! set_ai_active ${effect.is_active}`]
+    case 'block_customer':
+    case 'mark_read':
+    case 'mark_unread':
+    case 'clear_ai_history':
+    case 'hide_comment':
+    case 'delete_comment':
+    case 'confirm_latest_order':
+    case 'cancel_latest_order':
+      return [`! ${effect.effect}`]
     case 'set_timer':
       return [`! set_timer ${effect.token} ${effect.at}`]
     case 'clear_timer':
       return [`! clear_timer ${effect.token}`]
     case 'call':
-      return [`! call ${[effect.token, effect.method, effect.url, effect.body].filter(Boolean).join(' ')}`]
+      return [callLine(effect.token, effect.request)]
     case 'set_paused':
       return [`! set_paused ${[effect.why, effect.user_id, effect.until].filter(Boolean).join(' ')}`]
     case 'note':

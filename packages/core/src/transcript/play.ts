@@ -54,14 +54,19 @@ const operator = (words: string): Input => ({
 
 const minutes = (rest: string): number | null => (rest ? Number(rest) : null)
 
+/** The call that is answered: the one that is waited for, or else the oldest an action has made. */
+const pendingToken = (stage: Stage): string => {
+  const { wait, calls } = stage.person(psid).session
+  return (wait && wait.kind !== 'reply' ? wait.token : calls[0]?.token) ?? ''
+}
+
 const answer = (rest: string, stage: Stage): Input => {
-  const { wait } = stage.person(psid).session
   const [status = '', ...json] = rest.split(' ')
   const body: unknown = json.length > 0 ? JSON.parse(json.join(' ')) : null
   const ok = status !== 'failed'
   return {
     kind: 'answer',
-    token: wait?.token ?? '',
+    token: pendingToken(stage),
     ok,
     status: ok ? Number(status) : 0,
     body,
@@ -81,6 +86,8 @@ const deeds: Record<string, (stage: Stage, rest: string, bots: Bots) => void> = 
     const [flow = '', block = null] = rest.split(' ')
     stage.give(psid, { kind: 'start', flow, block })
   },
+  follow: (stage, rest) => stage.give(psid, { kind: 'sequence', sequence: rest, is_followed: true }),
+  leave: (stage, rest) => stage.give(psid, { kind: 'sequence', sequence: rest, is_followed: false }),
   send_flow: (stage, rest) => stage.give(psid, { kind: 'start', flow: rest, block: null, user_id: 'u1' }),
   subscription: (stage, rest) => stage.give(psid, { kind: 'subscription', is_subscribed: rest === 'on' }),
   contact: (stage, rest) => {

@@ -1,4 +1,4 @@
-import type { OutCard } from '@hawker/core'
+import type { PlainCard } from '@hawker/core'
 import { z } from 'zod'
 import type { Words } from './words/index.ts'
 
@@ -39,7 +39,8 @@ export type Hello = Extract<ClientFrame, { type: 'hello' }>
 /** What the customer said, as the widget shows it again. */
 export type Said = { type: 'said'; text: string; attachments: { type: string; url: string; filename: string }[] }
 
-export type ThreadCard = Exclude<OutCard, { type: 'typing' }>
+/** Cards that only some platforms have are said in these before they get here. */
+export type ThreadCard = PlainCard
 
 /** One line of the thread. `id` is the widget's own event id, so that it knows its own line again. */
 export type WidgetLine = { n: number; at: string; id?: string } & (

@@ -1,3 +1,4 @@
+import { isSpecial, type MessageCard, plainCards } from '@hawker/core'
 import { z } from 'zod'
 import type { Said, ThreadCard, WidgetLine } from './frames.ts'
 import type { LineRow } from './queries.ts'
@@ -9,19 +10,23 @@ const said: z.ZodType<Omit<Said, 'type'>> = z.object({
     .catch([]),
 })
 
-const shown = new Set(['text', 'image', 'video', 'audio', 'file', 'gallery', 'list', 'multi_image'])
+// We stored it ourselves, as core made it, so that it has a kind is enough.
+const card = z.custom<MessageCard>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
-// We stored it ourselves, as core made it, so its kind is enough.
-const card = z.custom<ThreadCard>(
-  (value) => typeof value === 'object' && value !== null && 'type' in value && shown.has(String(value.type)),
-)
+/** A line is one card: of what is said in several, the widget shows the last, where the words and the buttons are. */
+const drawn = (given: MessageCard): ThreadCard | undefined => {
+  if (!isSpecial(given)) return given
+  const last = plainCards(given).at(-1)
+  return last && { ...last, quick_replies: given.quick_replies }
+}
 
 /** A stored line as the widget shows it. Null for what is none of the visitor's business, or nothing to see. */
 export function lineOf(row: LineRow, psid: string): WidgetLine | null {
   if (row.status === 'failed' || row.status === 'queued') return null
   const place = { n: Number(row.n), at: row.at }
   if (row.by === 'bot' || row.by === 'operator') {
-    const content = card.safeParse(row.content).data
+    const stored = card.safeParse(row.content).data
+    const content = stored && drawn(stored)
     return content ? { ...place, by: row.by, content } : null
   }
   if (row.by !== 'customer') return null

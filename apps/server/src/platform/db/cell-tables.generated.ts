@@ -104,6 +104,8 @@ export interface Conversation {
   is_done: Generated<boolean>;
   last_interactive_at: Instant | null;
   last_message_at: Instant;
+  last_page_replied_at: Instant | null;
+  last_seen_at: Instant | null;
   paused_until: Instant | null;
   snippet: Generated<string>;
   snippet_by: Generated<string>;
@@ -117,6 +119,7 @@ export interface Customer {
   custom_fields: Generated<Json>;
   edit_revision: Generated<number>;
   email: Generated<string>;
+  facts: Generated<Json>;
   first_name: Generated<string>;
   full_name: Generated<string>;
   gender: Generated<string>;

@@ -1,4 +1,4 @@
-import type { OutButton, OutCard, OutItem } from '@hawker/core'
+import { type CallKind, type Effect, type OutButton, type OutCard, type OutItem, plainCards } from '@hawker/core'
 import { IconFile } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import { useNames } from '../names.ts'
@@ -19,6 +19,37 @@ export function LineView({ line, isLast, onPress }: LineViewProps) {
   )
 }
 
+/** What a flow would ask of others, by the name its author knows it under. */
+const asked = {
+  ai: 'block.AI',
+  chat_gpt: 'block.ChatGPT',
+  zalo_zns: 'block.zaloZNS',
+  products: 'card.gallery',
+  google_sheet: 'action.connect_google_api',
+  custom_audience: 'action.facebook_custom_audience',
+  email_list: 'action.email_list',
+  pixel_event: 'card.meta_pixel',
+} as const satisfies Record<Exclude<CallKind, 'json_api'>, string>
+
+/** What is done, by the name of its action. */
+const done = {
+  follow_sequence: 'action.sign_follow_sequence',
+  leave_sequence: 'action.cancel_sign_follow_sequence',
+  block_customer: 'action.block_customer',
+  set_bot_field: 'action.set_bot_field',
+  assign_user: 'action.assign_user',
+  notify_admins: 'action.notify_admins',
+  mark_read: 'action.mark_read',
+  mark_unread: 'action.mark_unread',
+  clear_ai_history: 'action.clear_chat_history_ai',
+  set_user_menu: 'action.user_menu',
+  give_coupon: 'action.coupon',
+  hide_comment: 'action.hide_comment',
+  delete_comment: 'action.delete_comment',
+  confirm_latest_order: 'action.confirm_latest_order',
+  cancel_latest_order: 'action.cancel_latest_order',
+} as const satisfies Partial<Record<Effect['effect'], string>>
+
 function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effect'] }) {
   const t = useText('editor')
   const { tagName, fieldName, flowName } = useNames()
@@ -36,11 +67,17 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
       case 'call':
         return effect.request.kind === 'json_api'
           ? t('preview.call', { url: effect.request.url })
-          : t(`preview.asks.${effect.request.kind}`)
+          : t(asked[effect.request.kind])
       case 'set_paused':
         return t('preview.paused')
       case 'set_subscribed':
         return t(effect.is_subscribed ? 'preview.subscribed' : 'preview.unsubscribed')
+      case 'pass_control':
+        return t(effect.to === 'bot' ? 'action.pass_control_back_to_bot' : 'action.handover_to_page_inbox')
+      case 'set_ai_active':
+        return t(effect.is_active ? 'action.active_gpt' : 'action.deactivate_gpt')
+      default:
+        return t(done[effect.effect])
     }
   }
   return <p className={css.system}>{words()}</p>
@@ -94,6 +131,15 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
       )
     case 'typing':
       return <p className={css.system}>{t('card_view.typing', { count: card.seconds })}</p>
+    default:
+      return (
+        <div className={css.stack}>
+          {plainCards(card).map((each, index) => {
+            const place = `part ${index}`
+            return <CardView key={place} card={each} onPress={onPress} />
+          })}
+        </div>
+      )
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   advance,
+  blankConversation,
   blankSession,
   type ChannelProfile,
   type CustomerView,
@@ -37,6 +38,7 @@ export const someone = (names: { first_name: string; last_name: string }, langua
   ...names,
   psid: 'preview',
   full_name: `${names.first_name} ${names.last_name}`,
+  username: '',
   gender: 'female',
   email: '',
   phone: '',
@@ -52,6 +54,8 @@ export const someone = (names: { first_name: string; last_name: string }, langua
   tags: [],
   sequences: [],
   custom_fields: {},
+  conversation: blankConversation(),
+  facts: {},
 })
 
 export const openTalk = (customer: CustomerView, seed: string, now: number): Talk => ({
@@ -141,6 +145,12 @@ function changed(customer: CustomerView, effect: Effect): CustomerView {
       return { ...customer, [effect.field]: effect.value }
     case 'set_subscribed':
       return { ...customer, is_subscribed: effect.is_subscribed }
+    case 'follow_sequence':
+      return { ...customer, sequences: [...customer.sequences, effect.sequence] }
+    case 'leave_sequence':
+      return { ...customer, sequences: customer.sequences.filter((id) => id !== effect.sequence) }
+    case 'block_customer':
+      return { ...customer, is_blocked: true }
     default:
       return customer
   }

@@ -3,7 +3,8 @@ import { splitText } from '../../text/split.ts'
 import type { OutButton, OutCard, OutItem, OutQuickReply } from '../out-card.ts'
 import { pointer } from '../publish/say.ts'
 import { fitButtons, fitReplies, isButtonFit, isReplyFit, listed } from './buttons.ts'
-import { type Message, textOf } from './plainer.ts'
+import { textOf } from './plain-cards.ts'
+import type { Message } from './plainer.ts'
 
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))

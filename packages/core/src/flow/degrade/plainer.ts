@@ -1,16 +1,10 @@
 import type { ChannelProfile } from '../../channel.ts'
-import type { OutButton, OutCard, OutItem } from '../out-card.ts'
+import type { MessageCard, OutCard, OutItem, PlainCard } from '../out-card.ts'
 import { pointer } from '../publish/say.ts'
+import { isSpecial, plainCards, textOf } from './plain-cards.ts'
 
-export type Message = Exclude<OutCard, { type: 'typing' }>
-type Media = Extract<Message, { url: string }>
-
-export const textOf = (text: string, buttons: OutButton[]): Message => ({
-  type: 'text',
-  text,
-  buttons,
-  quick_replies: [],
-})
+export type Message = MessageCard
+type Media = Extract<PlainCard, { url: string }>
 
 const imageOf = (url: string): Message => ({ type: 'image', url, filename: '', buttons: [], quick_replies: [] })
 
@@ -44,13 +38,22 @@ const simpler = (card: Message, profile: ChannelProfile): Message[] => {
       if (!profile.native.includes('gallery')) return [...card.items.flatMap(spread), ...under]
       return [{ type: 'gallery', items: card.items, quick_replies: [] }, ...under]
     }
+    default:
+      return plainCards(card)
   }
 }
 
+const isNative = (card: Message, { native }: ChannelProfile): boolean =>
+  card.type === 'text' || native.includes(card.type)
+
 /** The card in kinds the platform has. Quick replies are left out: they belong to whatever is said last. */
 export const plainer = (card: Message, profile: ChannelProfile): Message[] => {
-  if (card.type === 'text' || profile.native.includes(card.type)) return [card]
+  if (isNative(card, profile)) return [card]
   const cards = simpler(card, profile).flatMap((each) => plainer(each, profile))
   // Quick replies need something to sit on, even where nothing else is left.
   return cards.length > 0 || card.quick_replies.length === 0 ? cards : [textOf('', [])]
 }
+
+/** False for a card the platform has not, and that has no words to be said in. */
+export const isShowable = (card: OutCard, profile: ChannelProfile): boolean =>
+  !isSpecial(card) || isNative(card, profile) || plainCards(card).length > 0

@@ -3,8 +3,9 @@ import { compile, fill, fillUrl, type Template } from '../../text/template.ts'
 import type { Words } from '../../text/words.ts'
 import type { OutButton, OutQuickReply } from '../out-card.ts'
 import { buttonPath } from '../payload.ts'
+import { publishActions } from './actions.ts'
 import type { Asks, Press } from './bot.ts'
-import { publishActions, publishButtonGoto } from './goto.ts'
+import { publishButtonGoto } from './goto.ts'
 
 type Draw<Drawn> = (words: Words) => Drawn[]
 
@@ -42,17 +43,30 @@ const titled =
     return said ? draw(said, words) : null
   }
 
+/** Draws one button, or nothing where nothing is left of it. */
+export type DrawEach = (words: Words) => OutButton | null
+
+export const drawAll = (drawers: readonly DrawEach[], words: Words): OutButton[] => {
+  const drawn: OutButton[] = []
+  for (const draw of drawers) {
+    const button = draw(words)
+    if (button) drawn.push(button)
+  }
+  return drawn
+}
+
 export const publishButtons = (
   buttons: readonly Button[],
   prefix: string,
   ...item: number[]
-): { draw: Draw<OutButton>; presses: [string, Press][] } => {
+): { draw: Draw<OutButton>; each: DrawEach[]; presses: [string, Press][] } => {
   const paths = buttons.map((_, index) => buttonPath(...item, index))
   const drawers = buttons.map((button, index) =>
     titled(compile(button.title), drawTarget(button, `${prefix}.${paths[index]}`)),
   )
   return {
-    draw: (words) => drawers.flatMap((draw) => draw(words) ?? []),
+    draw: (words) => drawAll(drawers, words),
+    each: drawers,
     presses: buttons.map((button, index) => [paths[index] ?? '', press(button)]),
   }
 }

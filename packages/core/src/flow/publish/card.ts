@@ -1,13 +1,23 @@
 import type { Card } from '../../cards/index.ts'
 import { variantsOf } from '../../cards/text.ts'
 import { limits } from '../../limits.ts'
+import { publishActions } from './actions.ts'
 import type { PublishedCard, Say } from './bot.ts'
 import { publishReplies } from './buttons.ts'
-import { publishActions, publishGoto } from './goto.ts'
+import { publishGoto } from './goto.ts'
+import { askPixel, publishProducts } from './outside.ts'
 import { publishQuestion, questionPresses } from './question.ts'
 import { publishRequest } from './request.ts'
 import { type Said, sayGallery, sayImages, sayList, sayMedia, sayText } from './say.ts'
-import { sayFeedback, sayInformation, sayTemplate } from './say-template.ts'
+import {
+  sayFeedback,
+  sayInformation,
+  sayMarketing,
+  sayProducts,
+  sayRequest,
+  sayTemplate,
+  sayZns,
+} from './say-special.ts'
 
 const silent: Say = () => []
 
@@ -16,12 +26,8 @@ const sayTyping = (seconds: number): Say => {
   return held > 0 ? () => [{ type: 'typing', seconds: held }] : silent
 }
 
-type SaidCard = Exclude<Card, { plugin_id: 'quick_reply' | 'user_input' | 'json_api' }>
+type SaidCard = Exclude<Card, { plugin_id: 'quick_reply' | 'user_input' | 'json_api' | 'meta_pixel' }>
 
-/**
- * Requests and templates are said as the plain text they degrade to. Shop cards, the pixel, marketing messages and ZNS
- * templates need their feature and say nothing; their actions run all the same.
- */
 const publishSaid = (card: SaidCard, prefix: string): Said => {
   switch (card.plugin_id) {
     case 'text':
@@ -42,20 +48,21 @@ const publishSaid = (card: SaidCard, prefix: string): Said => {
     case 'location_request':
     case 'one_time_notif_req':
     case 'notification_messages_req':
-      return sayText([card.config.text], card.buttons, prefix)
+      return sayRequest(card, prefix)
     case 'customer_feedback':
       return sayFeedback(card, prefix)
     case 'whatsapp_message_template':
       return sayTemplate(card, prefix)
     case 'structured_information_template':
       return sayInformation(card, prefix)
-    case 'meta_pixel':
     case 'marketing_message':
+      return sayMarketing(card, prefix)
     case 'shopee':
     case 'lazada':
     case 'tiki':
+      return sayProducts(card, prefix)
     case 'zalo_zns_message_template':
-      return { say: silent, presses: [] }
+      return sayZns(card, prefix)
   }
 }
 
@@ -72,6 +79,9 @@ export const publishCard = (card: Card, prefix: string): PublishedCard => {
     const { draw, presses, asks } = publishReplies(card.buttons, prefix)
     return { kind: 'quick_reply', actions, replies: draw, asks, presses: new Map(presses) }
   }
+  if (card.plugin_id === 'meta_pixel') return { kind: 'ask', actions, request: askPixel(card), presses: new Map() }
   const { say, presses } = publishSaid(card, prefix)
+  if (card.plugin_id === 'gallery' && card.config.is_send_random && card.config.random_config.source)
+    return { kind: 'products', actions, products: publishProducts(card, prefix, say), presses: new Map(presses) }
   return { kind: 'say', actions, say, presses: new Map(presses) }
 }

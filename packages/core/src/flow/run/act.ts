@@ -1,55 +1,28 @@
-import { toNumber } from '../../filters/compare.ts'
-import { evaluate } from '../../text/formula.ts'
 import { fill } from '../../text/template.ts'
 import type { Value } from '../../text/words.ts'
 import type { ChangeOperation, PublishedAction } from '../publish/bot.ts'
-import { type Run, setCustomer, setField } from './run.ts'
+import type { ConversationEffect } from '../sprint.ts'
+import { block } from './block-customer.ts'
+import { followSequence, leaveSequence } from './enroll.ts'
+import { askOutside } from './outside.ts'
+import { pause, resume } from './pause.ts'
+import { reckon } from './reckon.ts'
+import { fieldOf, type Run, setBotField, setCustomer, setField } from './run.ts'
+import { setAlarm } from './set-alarm.ts'
+import { setSubscribed } from './subscribe.ts'
+import { kindOfBotField, kindOfField, typed } from './typed.ts'
 
-const numberType = 2
-const truthType = 5
-const truths: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['no', false],
-  ['0', false],
-])
-
-/** A text as its field stores it: numbers as numbers, yes and no as truth values. Empty clears. */
-const typed = (run: Run, field: string, text: string): Value => {
-  if (text === '') return null
-  const type = run.bot.field_types.get(field)
-  if (type === numberType) return toNumber(text) ?? text
-  return type === truthType ? (truths.get(text.trim().toLowerCase()) ?? text) : text
-}
-
-const held = (run: Run, field: string): Value => {
-  const { custom_fields } = run.words.customer
-  return Object.hasOwn(custom_fields, field) ? (custom_fields[field] ?? null) : null
-}
-
-/** Keeps 0.1 + 0.2 from showing as 0.30000000000000004. */
-const tidied = (number: number): number | null => (Number.isFinite(number) ? Number(number.toPrecision(12)) : null)
-
-const reckon = (operation: ChangeOperation, have: number, by: number): number | null => {
-  if (operation === 'add') return tidied(have + by)
-  if (operation === 'subtract') return tidied(have - by)
-  return tidied(operation === 'multiply' ? have * by : have / by)
-}
-
-/** A field that holds no number counts as 0; a formula that gives none, and a division by zero, change nothing. */
-const changed = (run: Run, field: string, operation: ChangeOperation, text: string): Value | undefined => {
-  const have = held(run, field)
-  if (operation === 'clear') return null
-  if (operation === 'append') return typed(run, field, `${have ?? ''}${text}`)
-  const by = evaluate(text)
-  return by === null ? undefined : (reckon(operation, toNumber(have) ?? 0, by) ?? undefined)
-}
+const typedField = (run: Run, field: string, text: string): Value =>
+  typed(kindOfField(run.bot.field_types.get(field)), text, run.words.zone)
 
 const change = (run: Run, field: string, operation: ChangeOperation, text: string): void => {
-  const value = changed(run, field, operation, text)
-  if (value !== undefined) setField(run, field, value)
+  const have = fieldOf(run, field)
+  if (operation === 'clear') setField(run, field, null)
+  else if (operation === 'append') setField(run, field, typedField(run, field, `${have ?? ''}${text}`))
+  else {
+    const value = reckon(operation, have, text)
+    if (value !== undefined) setField(run, field, value)
+  }
 }
 
 const setTag = (run: Run, effect: 'add_tag' | 'remove_tag', tag: string): void => {
@@ -59,25 +32,85 @@ const setTag = (run: Run, effect: 'add_tag' | 'remove_tag', tag: string): void =
   setCustomer(run, { tags: effect === 'add_tag' ? [...tags, tag] : tags.filter((each) => each !== tag) })
 }
 
+/** Gives the conversation back to the bot. What waited for that is taken after what is under way. */
+const wake = (run: Run): void => {
+  run.later.push(...resume(run, null))
+}
+
+/** The page's own inbox holds the conversation until it gives it back, so the bot is quiet for as long. */
+const tell = (run: Run, effect: ConversationEffect): void => {
+  run.effects.push(effect)
+  if (effect.effect !== 'pass_control') return
+  if (effect.to === 'bot') wake(run)
+  else pause(run, null, null, 'bot')
+}
+
+const setAiActive = (run: Run, is_active: boolean): void => {
+  if (run.session.is_ai_off !== is_active) return
+  run.session.is_ai_off = !is_active
+  run.effects.push({ effect: 'set_ai_active', is_active })
+}
+
 const act = (run: Run, action: PublishedAction): void => {
+  const { words } = run
   switch (action.action) {
     case 'add_tag':
     case 'remove_tag':
       setTag(run, action.action, action.tag)
       break
     case 'set_custom_field':
-      setField(run, action.field, typed(run, action.field, fill(action.value, run.words)))
+      setField(run, action.field, typedField(run, action.field, fill(action.value, words)))
       break
+    case 'set_bot_field': {
+      const kind = kindOfBotField(run.bot.bot_field_types.get(action.field))
+      setBotField(run, action.field, typed(kind, fill(action.value, words), words.zone))
+      break
+    }
     case 'custom_field_change':
-      change(run, action.field, action.operation, fill(action.value, run.words))
+      change(run, action.field, action.operation, fill(action.value, words))
       break
     case 'set_subscribed':
-      run.effects.push({ effect: 'set_subscribed', is_subscribed: action.is_subscribed })
-      setCustomer(run, { is_subscribed: action.is_subscribed })
+      setSubscribed(run, action.is_subscribed)
+      break
+    case 'follow_sequence':
+      followSequence(run, action.sequence)
+      break
+    case 'leave_sequence':
+      leaveSequence(run, action.sequence)
+      break
+    case 'notify_admins': {
+      const text = fill(action.text, words).trim()
+      run.effects.push({ effect: 'notify_admins', text, user_ids: [...action.user_ids] })
+      break
+    }
+    case 'datetime_trigger':
+      setAlarm(run, action)
+      break
+    case 'tell':
+      tell(run, action.effect)
+      break
+    case 'block_customer':
+      block(run)
+      break
+    case 'active_bot':
+      wake(run)
+      break
+    case 'deactivate_bot':
+      pause(run, null, null, 'bot')
+      break
+    case 'clear_ai_history':
+      run.session.ai_since = run.scene.now
+      run.effects.push({ effect: 'clear_ai_history' })
+      break
+    case 'set_ai_active':
+      setAiActive(run, action.is_active)
+      break
+    case 'ask':
+      askOutside(run, action.request(words), action.reads)
   }
 }
 
-/** Carries out actions in their order. One that would change nothing about the customer's tags says nothing. */
+/** Carries out actions in their order. One that would change nothing about tags or sequences says nothing. */
 export const actAll = (run: Run, actions: readonly PublishedAction[]): void => {
   for (const action of actions) act(run, action)
 }

@@ -1,35 +1,72 @@
-import type { Input } from '../session.ts'
+import type { PublishedCard } from '../publish/bot.ts'
+import type { Input, Wait } from '../session.ts'
 import { actAll } from './act.ts'
+import { agentAnswered, intentAnswered, znsAnswered } from './ai.ts'
 import { walk } from './block.ts'
-import { isSuccess, mapAnswer } from './call.ts'
+import { mapAnswer } from './call.ts'
 import { afterCard } from './cards.ts'
 import { follow } from './goto.ts'
 import { keep } from './keep.ts'
+import { type AnswerInput, isSuccess, noteFailed, reasonOf, settle } from './outside.ts'
+import { parked } from './parked.ts'
 import { isPaused } from './pause.ts'
-import { cardOf } from './reply.ts'
-import { note, type Run } from './run.ts'
+import { sayProducts } from './products.ts'
+import { note, type Run, type Spot, spotOf } from './run.ts'
+
+type ApiCard = Extract<PublishedCard, { kind: 'json_api' }>
+
+const cardAt = ({ block, card }: Spot): PublishedCard | undefined =>
+  block.plan.kind === 'messages' ? block.plan.cards[card] : undefined
+
+/** Values are stored at once, for a parked answer keeps none; a parked one was stored when it came. */
+const store = (run: Run, spot: Spot | null, input: AnswerInput): void => {
+  const card = spot ? cardAt(spot) : undefined
+  if (card?.kind === 'json_api' && isSuccess(input) && input.reason !== parked) mapAnswer(run, card.request, input)
+}
+
+const apiAnswered = (run: Run, spot: Spot, card: ApiCard, input: AnswerInput): Spot | null => {
+  actAll(run, card.actions)
+  if (isSuccess(input)) return afterCard(run, spot, card.next)
+  if (card.request.failed) return follow(run, spot, card.request.failed)
+  noteFailed(run, 'json_api', reasonOf(input), spot)
+  return afterCard(run, spot, card.next)
+}
+
+/** The road after an answer; undefined when nothing at that place asks any more. */
+const roadAfter = (run: Run, spot: Spot, input: AnswerInput): Spot | null | undefined => {
+  const { plan } = spot.block
+  if (plan.kind === 'ai') return agentAnswered(run, spot, plan, input)
+  if (plan.kind === 'chat_gpt') return intentAnswered(run, spot, plan, input)
+  if (plan.kind === 'zalo_zns') return znsAnswered(run, spot, plan, input)
+  const card = cardAt(spot)
+  if (card?.kind === 'json_api') return apiAnswered(run, spot, card, input)
+  if (card?.kind !== 'products') return undefined
+  sayProducts(run, spot, card.products, input)
+  actAll(run, card.actions)
+  return afterCard(run, spot, null)
+}
+
+const goOn = (run: Run, wait: Wait, input: AnswerInput): void => {
+  const spot = spotOf(run, wait.place)
+  const road = spot && wait.kind === 'call' ? roadAfter(run, spot, input) : (spot ?? undefined)
+  if (road === undefined) note(run, 'session_reset')
+  else walk(run, road)
+}
 
 /**
- * The author's server answered. Values are stored at once, for a parked answer keeps none; the road goes on when the bot
- * has the conversation. Returns what arrived meanwhile, to be taken now.
+ * Something outside answered. The road goes on when the bot has the conversation. Returns what arrived meanwhile, to be
+ * taken now.
  */
-export const answered = (run: Run, input: Extract<Input, { kind: 'answer' }>): Input[] => {
+export const answered = (run: Run, input: AnswerInput): Input[] => {
+  settle(run, input)
   const { wait } = run.session
-  if (wait?.kind !== 'call' || wait.token !== input.token) return []
-  const found = cardOf(run, wait)
-  const card = found?.card.kind === 'json_api' ? found.card : null
-  if (card && isSuccess(input)) mapAnswer(run, card.request, input)
+  if (!wait || wait.kind === 'reply' || wait.token !== input.token) return []
+  if (wait.kind === 'call') store(run, spotOf(run, wait.place), input)
   if (isPaused(run)) {
     run.session.parked = keep(run, run.session.parked, input)
     return []
   }
   run.session.wait = null
-  if (!found || !card) {
-    note(run, 'session_reset')
-    return wait.queue
-  }
-  actAll(run, card.actions)
-  const failed = isSuccess(input) ? null : card.request.failed
-  walk(run, failed ? follow(run, found.spot, failed) : afterCard(run, found.spot, card.next))
+  goOn(run, wait, input)
   return wait.queue
 }

@@ -1,12 +1,13 @@
-import { matches } from '../../filters/index.ts'
 import { limits } from '../../limits.ts'
 import type { Dice } from '../../text/dice.ts'
 import type { Plan, PublishedGoto, RandomBranch } from '../publish/bot.ts'
 import { actAll } from './act.ts'
+import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
 import { delayUntil } from './delay.ts'
 import { follow } from './goto.ts'
 import { instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
+import { isSelected } from './selected.ts'
 
 /** Runs block after block from a spot, until the road ends, something is waited for, or a loop is stopped. */
 export const walk = (run: Run, from: Spot | null): void => {
@@ -15,10 +16,19 @@ export const walk = (run: Run, from: Spot | null): void => {
       note(run, 'loop_stopped', here, { limit: limits.blocks_per_input })
       break
     }
+    if (run.held) {
+      holdAt(run, here, run.held)
+      break
+    }
     run.session.steps++
     run.last = null
   }
   awaitAsked(run)
+}
+
+const holdAt = (run: Run, here: Spot, token: string): void => {
+  setWait(run, { kind: 'action', token, place: placeOf(here), queue: [] })
+  run.held = null
 }
 
 /** An e-mail or phone number asked for by a quick reply may also be typed: the session waits for it, but not for ever. */
@@ -41,14 +51,17 @@ const runBlock = (run: Run, here: Spot): Spot | null => {
       return follow(run, here, draw(run.words.dice, plan.branches))
     case 'smart_delay':
       return delay(run, here, plan)
-    case 'pass':
-      return follow(run, here, plan.next)
+    case 'ai':
+      return askAgent(run, here, plan)
+    case 'chat_gpt':
+      return askIntent(run, here, plan)
+    case 'zalo_zns':
+      return askZns(run, here, plan)
   }
 }
 
 const branchOf = (run: Run, { branches, otherwise }: Extract<Plan, { kind: 'condition' }>): PublishedGoto | null => {
-  const { customer } = run.words
-  const taken = branches.find(({ filters, match }) => matches(customer, filters, match, run.scene.now))
+  const taken = branches.find(({ filters, match }) => isSelected(run, filters, match))
   return taken ? taken.goto : otherwise
 }
 

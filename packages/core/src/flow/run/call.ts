@@ -7,7 +7,8 @@ import type { PublishedCard } from '../publish/bot.ts'
 import type { Request } from '../publish/request.ts'
 import type { Input } from '../session.ts'
 import { follow } from './goto.ts'
-import { newToken, placeOf, type Run, type Spot, setField, setWait } from './run.ts'
+import { askAndWait } from './outside.ts'
+import { type Run, type Spot, setField } from './run.ts'
 
 type ApiCard = Extract<PublishedCard, { kind: 'json_api' }>
 type AnswerInput = Extract<Input, { kind: 'answer' }>
@@ -23,15 +24,9 @@ export const call = (run: Run, spot: Spot, { request }: ApiCard): Spot | null | 
   const url = fillUrl(request.url, run.words).trim()
   if (!url) return request.failed ? follow(run, spot, request.failed) : 'next'
   const body = request.method === 'GET' ? '' : fillJson(request.body, run.words)
-  const token = newToken(run)
-  setWait(run, { kind: 'call', token, place: placeOf(spot), queue: [] })
   const { method } = request
-  const headers = headersOf(run, request, body)
-  run.effects.push({ effect: 'call', token, method, url, headers, body, timeout_ms: limits.call_timeout_ms })
-  return null
+  return askAndWait(run, spot, { kind: 'json_api', method, url, headers: headersOf(run, request, body), body })
 }
-
-export const isSuccess = ({ ok, status }: AnswerInput): boolean => ok && status >= 200 && status < 300
 
 const valueAt = (body: unknown, path: readonly string[]): unknown => {
   let here = body
@@ -43,7 +38,7 @@ const valueAt = (body: unknown, path: readonly string[]): unknown => {
 }
 
 /** Lists and objects are stored as their JSON. What the answer does not have is left as it was. */
-const stored = (value: unknown): Value | undefined => {
+export const stored = (value: unknown): Value | undefined => {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), limits.value_length)

@@ -4,6 +4,8 @@ import { actAll } from './act.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'
 import { follow } from './goto.ts'
+import { askOutside } from './outside.ts'
+import { askProducts } from './products.ts'
 import { isFull, note, placeOf, type Run, type Spot } from './run.ts'
 import { offer, send } from './say.ts'
 
@@ -33,7 +35,10 @@ export const runCards = (
       offer(run, spot, card.replies(run.words))
       if (card.asks.length > 0) run.asking = placeOf(spot)
     }
+    if (card.kind === 'ask') askOutside(run, card.request(run.words))
+    if (card.kind === 'products') return askProducts(run, spot, card.products)
     actAll(run, card.actions)
+    if (run.held) return { ...here, card: index + 1 }
   }
   return follow(run, here, next)
 }

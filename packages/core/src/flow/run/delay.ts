@@ -5,9 +5,9 @@ type Delay = SmartDelayBlock['config']
 
 const minuteMs = 60_000
 /** A day is 24 hours, as in the sequence rule: the time of day may shift by an hour where clocks change. */
-const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs }
+export const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs }
 /** The last instant a date can hold; no delay reaches further. */
-const latest = Date.UTC(9999, 11, 31)
+export const latest = Date.UTC(9999, 11, 31)
 
 const dateShape = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
 
@@ -26,6 +26,7 @@ export const readInstant = (text: string, zone: Zone): number | null => {
   return fromLocal(zone, { year, month, day, hour, minute, second })
 }
 
+/** "08:30" as minutes of the day. */
 export const clockMinutes = (text: string): number | null => {
   const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text.trim())
   const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)]
@@ -40,25 +41,32 @@ const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => 
   minute: minutes % 60,
 })
 
+/** The first instant at or after `at` when the clock on the wall shows so many minutes after midnight. */
+export const atClock = (at: number, minutes: number, zone: Zone): number => {
+  const local = toLocal(zone, at)
+  const today = fromLocal(zone, wallTime(local, minutes))
+  return today >= at ? today : fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, minutes))
+}
+
 /**
  * The instant itself when it lies in the daily window, otherwise when the window opens next. The start belongs to the
  * window, its end does not; an end before the start lies on the next day. No window, or one that is no span, is all day.
  */
-const intoWindow = (at: number, delay: Delay, zone: Zone): number => {
-  const start = clockMinutes(delay.sending_time_start)
-  const end = clockMinutes(delay.sending_time_end)
-  if (!delay.use_time_window || start === null || end === null || start === end) return at
+export const intoWindow = (at: number, from: string, until: string, zone: Zone): number => {
+  const start = clockMinutes(from)
+  const end = clockMinutes(until)
+  if (start === null || end === null || start === end) return at
   const local = toLocal(zone, at)
   const now = local.hour * 60 + local.minute
   const isInside = start < end ? now >= start && now < end : now >= start || now < end
   if (isInside) return at
-  const today = fromLocal(zone, wallTime(local, start))
-  return today >= at ? today : fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, start))
+  return atClock(at, start, zone)
 }
 
 /** When a smart delay that begins now is over. A date that is past, or none, is over at once. */
 export const delayUntil = (delay: Delay, now: number, zone: Zone): number => {
   const span = delay.delay_value * unitMs[delay.delay_unit]
   const at = delay.delay_type === 'date' ? (readInstant(delay.date, zone) ?? now) : now + span
-  return intoWindow(Math.min(Math.max(at, now), latest), delay, zone)
+  const over = Math.min(Math.max(at, now), latest)
+  return delay.use_time_window ? intoWindow(over, delay.sending_time_start, delay.sending_time_end, zone) : over
 }

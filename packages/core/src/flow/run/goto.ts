@@ -7,7 +7,7 @@ export const follow = (run: Run, from: Spot, goto: PublishedGoto | null): Spot |
   if (!goto) return null
   actAll(run, goto.actions)
   const flow = goto.flow ?? from.flow.id
-  const spot = find(run, from.bot, flow, goto.block)
+  const spot = find(run, from.bot, flow, goto.block, from.tag)
   if (!spot) note(run, 'goto_missing', from, { flow, block: goto.block ?? '' })
   return spot
 }

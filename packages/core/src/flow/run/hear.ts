@@ -22,7 +22,7 @@ export const hear = (run: Run, message: Message): void => {
   const tool = message.ref === null ? undefined : run.bot.toolOf.get(message.ref)
   const start = tool?.blocks[0]
   if (tool && start) {
-    begin(run, { bot: run.bot, flow: tool, block: start, card: 0 })
+    begin(run, { bot: run.bot, flow: tool, block: start, card: 0, tag: null })
     return
   }
   const pressed = pressedBy(run, message.payload)

@@ -2,6 +2,8 @@ import type { Attachment } from '../../inbound.ts'
 import { limits } from '../../limits.ts'
 import { clip } from '../../text/clip.ts'
 import type { Input, Session } from '../session.ts'
+import { leaveSequence } from './enroll.ts'
+import { parked } from './parked.ts'
 import { note, type Run, setWait } from './run.ts'
 
 const attachmentsKept = 3
@@ -15,9 +17,17 @@ const light = ({ type, url, filename, lat, long, title }: Attachment): Attachmen
   ...(title ? { title: clip(title, 100) } : {}),
 })
 
-/** An input small enough to be put aside in a session. The values of an answer were stored when it came. */
+const bodyLength = 200
+
+/** The values of an answer were stored when it came; what is small of it is kept, for the road may turn on it. */
+const lightenAnswer = (answer: Extract<Input, { kind: 'answer' }>): Input => {
+  const isSmall = (JSON.stringify(answer.body) ?? '').length <= bodyLength
+  return { ...answer, body: isSmall ? answer.body : null, reason: answer.ok ? parked : answer.reason }
+}
+
+/** An input small enough to be put aside in a session. */
 const lighten = (input: Input): Input => {
-  if (input.kind === 'answer') return { ...input, body: null, reason: null }
+  if (input.kind === 'answer') return lightenAnswer(input)
   if (input.kind !== 'message') return input
   return {
     ...input,
@@ -49,13 +59,13 @@ const fits = (session: Session): boolean => {
 
 /** Gives up one thing the session holds, the newest of the least missed first. False when nothing is left to give. */
 const shed = (run: Run): boolean => {
-  const { wait, parked, delays } = run.session
-  if (wait?.kind === 'call' && wait.queue.length > 0) {
+  const { wait, parked: put, delays, alarms, calls, enrollments } = run.session
+  if (wait && wait.kind !== 'reply' && wait.queue.length > 0) {
     run.session.wait = { ...wait, queue: wait.queue.slice(0, -1) }
     return true
   }
-  if (parked.length > 0) {
-    run.session.parked = parked.slice(0, -1)
+  if (put.length > 0) {
+    run.session.parked = put.slice(0, -1)
     return true
   }
   if (run.session.last_text_input) {
@@ -66,6 +76,21 @@ const shed = (run: Run): boolean => {
   if (delay) {
     run.session.delays = delays.slice(0, -1)
     run.effects.push({ effect: 'clear_timer', token: delay.token })
+    return true
+  }
+  const alarm = alarms.at(-1)
+  if (alarm) {
+    run.session.alarms = alarms.slice(0, -1)
+    run.effects.push({ effect: 'clear_timer', token: alarm.token })
+    return true
+  }
+  const enrollment = enrollments.at(-1)
+  if (enrollment) {
+    leaveSequence(run, enrollment.sequence)
+    return true
+  }
+  if (calls.length > 0) {
+    run.session.calls = calls.slice(0, -1)
     return true
   }
   if (wait) setWait(run, null)

@@ -7,7 +7,7 @@ export const untilHandedBack = '9999-12-31T23:59:59.000Z'
 export const isPaused = ({ session, words }: Run): boolean =>
   session.paused_until !== null && Date.parse(session.paused_until) > words.now
 
-type Why = 'operator' | 'page' | 'taken' | 'handed_back'
+type Why = 'operator' | 'page' | 'taken' | 'handed_back' | 'bot'
 
 /** The bot is quiet for so many minutes, or until it is handed back. A longer pause is never shortened. */
 export const pause = (run: Run, minutes: number | null, user_id: string | null, why: Why): void => {

@@ -16,7 +16,7 @@ export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
   const block = flow?.blocks[place.block]
   const card = block?.plan.kind === 'messages' ? block.plan.cards[place.card] : undefined
   const press = card?.presses.get(place.path)
-  return bot && flow && block && press ? { spot: { bot, flow, block, card: place.card }, press } : null
+  return bot && flow && block && press ? { spot: { bot, flow, block, card: place.card, tag: null }, press } : null
 }
 
 /** Does what a button says. False for one that does nothing: its words are then heard as if they had been typed. */

@@ -1,11 +1,12 @@
 import type { Input } from '../session.ts'
 import { walk } from './block.ts'
+import { dueStep } from './due-step.ts'
 import { follow } from './goto.ts'
 import { resume } from './pause.ts'
 import { cardOf, goOn } from './reply.ts'
-import { note, type Run, setWait, spotOf } from './run.ts'
+import { find, note, type Run, setWait, spotOf } from './run.ts'
 
-/** A timer fell due: the end of a pause, of a smart delay or of a question. One nobody waits for does nothing. */
+/** A timer fell due: the end of a pause, of a smart delay or of a question, a step of a sequence, a flow's own instant. One nobody waits for does nothing. */
 export const ring = (run: Run, token: string): Input[] => {
   const { session } = run
   if (token === session.pause_token) {
@@ -13,7 +14,10 @@ export const ring = (run: Run, token: string): Input[] => {
     session.pause_token = null
     return resume(run, null)
   }
-  if (session.delays.some((each) => each.token === token)) endDelay(run, token)
+  const enrollment = session.enrollments.find((each) => each.token === token)
+  if (enrollment) dueStep(run, enrollment)
+  else if (session.alarms.some((each) => each.token === token)) startAlarm(run, token)
+  else if (session.delays.some((each) => each.token === token)) endDelay(run, token)
   else if (session.wait?.kind === 'reply' && session.wait.has_timer && session.wait.token === token) timeOut(run)
   return []
 }
@@ -25,6 +29,15 @@ const endDelay = (run: Run, token: string): void => {
   const spot = place ? spotOf(run, place) : null
   if (spot?.block.plan.kind === 'smart_delay') walk(run, follow(run, spot, spot.block.plan.next))
   else note(run, 'session_reset')
+}
+
+/** The flow is looked for in the version that is live now. */
+const startAlarm = (run: Run, token: string): void => {
+  const flow = run.session.alarms.find((each) => each.token === token)?.flow ?? ''
+  run.session.alarms = run.session.alarms.filter((each) => each.token !== token)
+  const spot = find(run, run.bot, flow, null)
+  if (spot) walk(run, spot)
+  else note(run, 'goto_missing', null, { flow, block: '' })
 }
 
 /** Nobody answered in time: the road goes on without. */

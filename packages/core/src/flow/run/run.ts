@@ -1,14 +1,12 @@
+import type { MessageTag } from '../../blocks/index.ts'
 import { limits } from '../../limits.ts'
 import { dice } from '../../text/dice.ts'
 import type { Value, Words } from '../../text/words.ts'
-import type { OutCard } from '../out-card.ts'
+import type { MessageCard } from '../out-card.ts'
 import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot.ts'
-import { blankSession, type Place, type Session, type Wait } from '../session.ts'
+import { blankSession, type Input, type Place, type Session, type Wait } from '../session.ts'
 import type { CustomerView, Effect, NoteKey, Scene } from '../sprint.ts'
-import { isSession } from './read-session.ts'
-
-/** A message that can carry quick replies. */
-type Message = Exclude<OutCard, { type: 'typing' }>
+import { currentSession, isSession } from './read-session.ts'
 
 /** A sprint being made. The session and the list of effects are its own; what they were made from is never changed. */
 export type Run = {
@@ -18,19 +16,30 @@ export type Run = {
   readonly effects: Effect[]
   session: Session
   /** The message quick replies would sit on: the last one said in the block under way. */
-  last: Message | null
+  last: MessageCard | null
   /** A quick reply that asks for an e-mail or a phone number is the last thing said: the answer may also be typed. */
   asking: Place | null
+  /** An action has asked for what the rest of the road may speak of: the road waits for the answer of this token. */
+  held: string | null
+  /** Inputs that came about on the way; they are taken after the one under way. */
+  later: Input[]
 }
 
-/** Where the engine stands in a published version. */
-export type Spot = { bot: PublishedBot; flow: PublishedFlow; block: PublishedBlock; card: number }
+/** Where the engine stands in a published version. `tag` is what the road is sent as, where its blocks do not say. */
+export type Spot = {
+  bot: PublishedBot
+  flow: PublishedFlow
+  block: PublishedBlock
+  card: number
+  tag: MessageTag | null
+}
 
 export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run => {
-  const isReadable = isSession(given)
+  const current = isSession(given) ? given : currentSession(given)
+  const isReadable = isSession(current)
   const now = Date.parse(scene.now)
   // Numbered from the clock, so that a late timer of what the lost session waited for finds no token of its name.
-  const session = isReadable ? { ...given } : { ...blankSession(), tokens: now }
+  const session = isReadable ? { ...current } : { ...blankSession(), tokens: now }
   const words: Words = {
     customer: scene.customer,
     page_name: scene.page_name,
@@ -39,11 +48,11 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     zone: bot.zone,
     language: bot.language,
     last_text_input: session.last_text_input,
-    bot_fields: bot.bot_fields,
+    bot_fields: scene.bot_fields?.size ? new Map([...bot.bot_fields, ...scene.bot_fields]) : bot.bot_fields,
     facts: scene.facts ?? {},
     dice: dice(scene.seed),
   }
-  const run: Run = { bot, scene, words, effects: [], session, last: null, asking: null }
+  const run: Run = { bot, scene, words, effects: [], session, last: null, asking: null, held: null, later: [] }
   if (!isReadable) note(run, 'session_reset')
   return run
 }
@@ -66,22 +75,27 @@ export const spotOf = (run: Run, place: Place): Spot | null => {
   const bot = versionOf(run, place.version)
   const flow = bot?.flowOf.get(place.flow)
   const block = flow?.blockOf.get(place.block)
-  return bot && flow && block ? { bot, flow, block, card: place.card } : null
+  return bot && flow && block ? { bot, flow, block, card: place.card, tag: place.tag ?? null } : null
 }
 
-export const placeOf = ({ bot, flow, block, card }: Spot): Place => ({
-  version: bot.version,
-  flow: flow.id,
-  block: block.key,
-  card,
-})
+export const placeOf = ({ bot, flow, block, card, tag }: Spot): Place => {
+  const place: Place = { version: bot.version, flow: flow.id, block: block.key, card }
+  if (tag !== null) place.tag = tag
+  return place
+}
 
 /** The block of that key, or the first one. A block of the version that is live now comes before one of an older version. */
-export const find = (run: Run, from: PublishedBot, flow_id: string, block_key: string | null): Spot | null => {
+export const find = (
+  run: Run,
+  from: PublishedBot,
+  flow_id: string,
+  block_key: string | null,
+  tag: MessageTag | null = null,
+): Spot | null => {
   for (const bot of from === run.bot ? [from] : [run.bot, from]) {
     const flow = bot.flowOf.get(flow_id)
     const block = block_key === null ? flow?.blocks[0] : flow?.blockOf.get(block_key)
-    if (flow && block) return { bot, flow, block, card: 0 }
+    if (flow && block) return { bot, flow, block, card: 0, tag }
   }
   return null
 }
@@ -115,4 +129,16 @@ export const setField = (run: Run, field: string, value: Value): void => {
 export const setContact = (run: Run, field: 'email' | 'phone', value: string): void => {
   run.effects.push({ effect: 'set_contact', field, value })
   setCustomer(run, { [field]: value })
+}
+
+/** What the customer's field holds now. */
+export const fieldOf = ({ words }: Run, field: string): Value => {
+  const { custom_fields } = words.customer
+  return Object.hasOwn(custom_fields, field) ? (custom_fields[field] ?? null) : null
+}
+
+/** All customers see it; the rest of the sprint does already. */
+export const setBotField = (run: Run, field: string, value: Value): void => {
+  run.effects.push({ effect: 'set_bot_field', field, value })
+  run.words.bot_fields = new Map(run.words.bot_fields).set(field, value)
 }

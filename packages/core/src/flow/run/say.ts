@@ -1,10 +1,16 @@
+import { isShowable } from '../degrade/plainer.ts'
 import type { OutCard, OutQuickReply } from '../out-card.ts'
 import { pointer } from '../publish/say.ts'
-import type { Run, Spot } from './run.ts'
+import { note, type Run, type Spot } from './run.ts'
 
 /** Sends a card as the bot. A message becomes the one that quick replies sit on. */
-export const send = (run: Run, { flow, block }: Spot, card: OutCard): void => {
-  const { message_tag } = block
+export const send = (run: Run, spot: Spot, card: OutCard): void => {
+  if (!isShowable(card, run.scene.profile)) {
+    note(run, 'card_not_shown', spot, { card: card.type })
+    return
+  }
+  const { flow, block, tag } = spot
+  const message_tag = block.message_tag ?? tag
   run.effects.push({ effect: 'send', card, by: 'bot', user_id: null, flow: flow.id, message_tag })
   if (card.type === 'typing') return
   run.last = card

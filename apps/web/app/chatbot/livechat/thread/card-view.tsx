@@ -1,4 +1,4 @@
-import type { OutCard, OutItem } from '@hawker/core'
+import { type OutCard, type OutItem, plainCards } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import { Buttons } from './buttons.tsx'
 import classes from './content.module.css'
@@ -72,6 +72,8 @@ export function CardView({ card }: { card: OutCard }) {
       )
     case 'typing':
       return null
+    default:
+      return plainCards(card).map((each, index) => <CardView key={`${index} ${each.type}`} card={each} />)
   }
 }
 

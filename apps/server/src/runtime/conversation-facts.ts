@@ -1,0 +1,13 @@
+import type { ConversationFacts } from '@hawker/core'
+import type { Outcome } from './outcome.ts'
+
+/** The conversation as filters see it in the middle of a turn: as it was read, and what the turn has done so far. */
+export const conversationFacts = (had: ConversationFacts, turn: Outcome['conversation']): ConversationFacts => ({
+  last_page_replied_at: turn.page_replied_at ?? had.last_page_replied_at,
+  last_seen_at: turn.last_in_at ?? had.last_seen_at,
+  snippet_by: turn.snippet_by || had.snippet_by,
+  unread: had.unread + turn.unread,
+  paused_until: turn.paused_until === undefined ? had.paused_until : turn.paused_until,
+  assigned_to: turn.assigned_to ?? had.assigned_to,
+  is_done: had.is_done && turn.last_in_at === null,
+})

@@ -1,0 +1,146 @@
+import { fromLocal, type Zone } from '../text/zone.ts'
+import { toInstant, toNumber } from './compare.ts'
+import type { Filter, FilterUnit, Operator, Scalar } from './filter.ts'
+import { pointRange, type Range, type Stretch, stretchRange } from './range.ts'
+import { plain } from './text.ts'
+
+/** What an author wrote into a row, read once for all customers. */
+
+/** The values a row compares with: `values`, or the single `value`. */
+export const wanted = ({ value, values }: Pick<Filter, 'value' | 'values'>): Scalar[] => {
+  if (values.length) return values
+  return value === null ? [] : [value]
+}
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+])
+export const toTruth = (value: Scalar | undefined): boolean | undefined =>
+  value === undefined ? undefined : truths.get(plain(value))
+/** How a truth value may stand in a field. */
+export const truthWords = (truth: boolean): string[] =>
+  [...truths].flatMap(([word, is]) => (is === truth ? [word] : []))
+
+export const isNumber = (value: Scalar): boolean => typeof value !== 'boolean' && toNumber(value) !== null
+export const isDate = (value: Scalar): boolean => typeof value === 'string' && readWall(value) !== null
+
+type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number; isDay: boolean }
+const wallShape = /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/
+
+/** The parts of a date that is in the calendar; a time of day that is on the clock. */
+const readWall = (text: string): (Wall & { hasOffset: boolean }) | null => {
+  const found = wallShape.exec(text.trim())
+  if (!found) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const isReal = month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+  if (!isReal || hour > 23 || minute > 59 || second > 59) return null
+  const isDay = found[4] === undefined
+  if (isDay && found[7]) return null
+  return { year, month, day, hour, minute, second, isDay, hasOffset: found[7] !== undefined }
+}
+
+/** A moment, or the whole day where only a date stands: on the bot's clock, unless an offset is given. */
+const stretchOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
+  const wall = typeof value === 'string' ? readWall(value) : null
+  if (!wall) return null
+  if (wall.isDay) return { from: fromLocal(zone, wall), to: fromLocal(zone, { ...wall, day: wall.day + 1 }) }
+  const at = wall.hasOffset ? toInstant(String(value)) : fromLocal(zone, wall)
+  return at === null ? null : { from: at, to: at + 1 }
+}
+
+const dayMs = 86_400_000
+const unitMs: Record<FilterUnit, number> = { minutes: 60_000, hours: 3_600_000, days: dayMs }
+
+/** The days since 1970 that the bot's clock shows, with the part of today that is over. */
+const daysAt = (zone: Zone, at: number): number => (at + zone.offsetMinutes(at) * 60_000) / dayMs
+
+/** A date is a day of the calendar, the same one everywhere; a moment is taken for the day it lies in. */
+const daysOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
+  const wall = typeof value === 'string' ? readWall(value) : null
+  const at = stretchOf(value, zone)
+  if (!wall || !at) return null
+  const day = wall.isDay ? Date.UTC(wall.year, wall.month - 1, wall.day) / dayMs : Math.floor(daysAt(zone, at.from))
+  return { from: day, to: day + 1 }
+}
+
+/** A row with the operator without its "not", as all kinds are asked. */
+export type Asked = { operator: Operator; given: readonly Scalar[]; unit: FilterUnit | null; field_id: string }
+export type Clock = { now: number; zone: Zone }
+
+const present = <Each>(each: Each | null): Each[] => (each === null ? [] : [each])
+
+/** Equal may name several; everything else looks at the first, "between" at two. */
+const ranges = <Read>(
+  { operator, given }: Asked,
+  read: (value: Scalar | undefined) => Read | null,
+  toRange: (operator: Operator, first: Read, second?: Read) => Range<number> | null,
+): Range<number>[] => {
+  if (operator === 'equal')
+    return given.flatMap((value) => present(read(value))).flatMap((each) => present(toRange(operator, each)))
+  const [first, second] = [read(given[0]), read(given[1])]
+  if (first === null || (operator === 'between' && second === null)) return []
+  return present(toRange(operator, first, second ?? undefined))
+}
+
+export const numberRanges = (asked: Asked): Range<number>[] =>
+  ranges(asked, (value) => (typeof value === 'boolean' ? null : toNumber(value)), pointRange)
+
+/** "Equal 2 days" is the third day: 2 and not yet 3 days ago. */
+const ageRange = (operator: Operator, first: number, second?: number) =>
+  operator === 'equal' ? { gte: first, lt: first + 1 } : pointRange(operator, first, second)
+
+/** The older, the earlier: what is an upper end of an age is a lower end of its time. */
+const agesAgo = (asked: Asked, agoOf: (age: number) => number): Range<number>[] =>
+  ranges(asked, toNumber, ageRange).map(({ gt, gte, lt, lte }) => ({
+    ...(gt !== undefined && { lt: agoOf(gt) }),
+    ...(gte !== undefined && { lte: agoOf(gte) }),
+    ...(lt !== undefined && { gt: agoOf(lt) }),
+    ...(lte !== undefined && { gte: agoOf(lte) }),
+  }))
+
+/** With a unit the age counts, otherwise the instant itself. Milliseconds since 1970. */
+export const instantRanges = (asked: Asked, { now, zone }: Clock): Range<number>[] => {
+  const { unit } = asked
+  if (unit) return agesAgo(asked, (age) => inTime(now - age * unitMs[unit]))
+  return ranges(asked, (value) => stretchOf(value, zone), stretchRange)
+}
+
+/** Years of four digits, so that text sorts as time does and every clock and database knows them. */
+const firstMs = Date.parse('0001-01-01T00:00:00Z')
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
+const inTime = (at: number) => Math.min(Math.max(Math.round(at), firstMs), lastMs)
+
+const isoOf = (at: number) => new Date(inTime(at)).toISOString()
+const isoDay = (day: number) => isoOf(day * dayMs).slice(0, 10)
+
+/** The days an age or a date selects. A date is as many days old as midnights have passed since. */
+export const dateRanges = (asked: Asked, { now, zone }: Clock): Range<string>[] => {
+  const { unit } = asked
+  const today = daysAt(zone, now)
+  const from = unit === 'days' ? Math.floor(today) : today
+  const days = unit
+    ? agesAgo(asked, (age) => from - (age * unitMs[unit]) / dayMs)
+    : ranges(asked, (value) => daysOf(value, zone), stretchRange)
+  return days.map(({ gt, gte, lt, lte }) => ({
+    ...(gt !== undefined && { gte: isoDay(Math.floor(gt) + 1) }),
+    ...(gte !== undefined && { gte: isoDay(Math.ceil(gte)) }),
+    ...(lt !== undefined && { lt: isoDay(Math.ceil(lt)) }),
+    ...(lte !== undefined && { lt: isoDay(Math.floor(lte) + 1) }),
+  }))
+}
+
+/** Instants as the texts they are kept as. */
+export const isoRanges = (asked: Asked, clock: Clock): Range<string>[] =>
+  instantRanges(asked, clock).map(({ gt, gte, lt, lte }) => ({
+    ...(gt !== undefined && { gt: isoOf(gt) }),
+    ...(gte !== undefined && { gte: isoOf(gte) }),
+    ...(lt !== undefined && { lt: isoOf(lt) }),
+    ...(lte !== undefined && { lte: isoOf(lte) }),
+  }))

@@ -1,0 +1,62 @@
+/** Who is meant by what a service outside is told: as much as is known. */
+export type CallPerson = { psid: string; email: string; phone: string; first_name: string; last_name: string }
+
+/** A column of a sheet: `value` is written or matched; null asks for what stands there, to be kept in the field. */
+export type SheetColumn = { column: string; value: string | null; custom_field_id: string }
+
+/**
+ * What is asked of something outside, with all it needs. Each kind says what a good answer's body holds; an answer that
+ * is not `ok`, or holds something else, takes the author's way of "could not".
+ */
+export type CallRequest =
+  /** Any body: the card's mapping picks from it. */
+  | { kind: 'json_api'; method: string; url: string; headers: Record<string, string>; body: string }
+  /** `{ "text": "…" }`. `since` is where the talk begins that the agent may remember; null: at the very beginning. */
+  | { kind: 'ai'; agent_id: string; text: string; since: string | null }
+  /** `{ "intent": 0 }`: the number, from 0, of the intent that was meant. */
+  | {
+      kind: 'chat_gpt'
+      text: string
+      intents: { userIntent: string; aiAnswers: string[] }[]
+      since: string | null
+    }
+  /** Any body. */
+  | {
+      kind: 'zalo_zns'
+      oa_id: string
+      template_id: string
+      params: Record<string, string>
+      person: CallPerson
+    }
+  /** `{ "items": [{ "title", "subtitle", "image_url", "url" }] }`: products picked from a source of the author's. */
+  | { kind: 'products'; source: string; count: number }
+  /** `{ "row": { "<column>": value } }` for a row that was looked for. */
+  | {
+      kind: 'google_sheet'
+      operation: 'append_row' | 'find_row' | 'update_row'
+      spreadsheet_id: string
+      sheet: string
+      columns: SheetColumn[]
+    }
+  | { kind: 'custom_audience'; ad_account_id: string; custom_audience_id: string; person: CallPerson }
+  | { kind: 'email_list'; audience_id: string; email: string; person: CallPerson }
+  | {
+      kind: 'pixel_event'
+      pixel_id: string
+      event_name: string
+      custom_data: { value: string; currency: string }
+      person: CallPerson
+    }
+
+export type CallKind = CallRequest['kind']
+export const callKinds = [
+  'json_api',
+  'ai',
+  'chat_gpt',
+  'zalo_zns',
+  'products',
+  'google_sheet',
+  'custom_audience',
+  'email_list',
+  'pixel_event',
+] as const satisfies readonly CallKind[]

@@ -1,0 +1,15 @@
+import { leaveAllSequences } from './enroll.ts'
+import { type Run, setCustomer, setWait } from './run.ts'
+
+/** The page wants to hear nothing more from this person: nothing they say starts anything, and nothing waits for them. */
+export const block = (run: Run): void => {
+  if (run.words.customer.is_blocked) return
+  run.effects.push({ effect: 'block_customer' })
+  setCustomer(run, { is_blocked: true })
+  setWait(run, null)
+  leaveAllSequences(run)
+  const { delays, alarms } = run.session
+  for (const { token } of [...delays, ...alarms]) run.effects.push({ effect: 'clear_timer', token })
+  run.session.delays = []
+  run.session.alarms = []
+}

@@ -1,0 +1,39 @@
+import { limits } from '../../limits.ts'
+import { fill } from '../../text/template.ts'
+import type { PublishedAction } from '../publish/bot.ts'
+import { readInstant } from './delay.ts'
+import { readDate, readDateTime } from './read-date.ts'
+import { fieldOf, instant, newToken, note, type Run } from './run.ts'
+
+type Trigger = Extract<PublishedAction, { action: 'datetime_trigger' }>
+
+/** A date as fields and people write it; its first minute where there is no time of day. */
+const readWhen = (text: string, run: Run): number | null => {
+  const { zone } = run.words
+  const at = readInstant(text, zone) ?? readInstant(readDateTime(text, zone) ?? '', zone)
+  return at ?? readInstant(readDate(text) ?? '', zone)
+}
+
+/**
+ * A flow that shall start at an instant. The instant is read now; asked for again for the same flow and field, it takes
+ * the place of the one before. One that is past starts nothing.
+ */
+export const setAlarm = (run: Run, { field, datetime, flow }: Trigger): void => {
+  const text = field ? String(fieldOf(run, field) ?? '') : fill(datetime, run.words)
+  const before = run.session.alarms.find((each) => each.flow === flow && each.field === field)
+  const others = run.session.alarms.filter((each) => each !== before)
+  if (before) run.effects.push({ effect: 'clear_timer', token: before.token })
+  run.session.alarms = others
+  const at = readWhen(text, run)
+  if (at === null || at <= run.words.now) {
+    note(run, 'datetime_past', null, { datetime: text, flow })
+    return
+  }
+  if (others.length >= limits.alarms) {
+    note(run, 'queue_full', null, { limit: limits.alarms })
+    return
+  }
+  const token = newToken(run)
+  run.session.alarms = [...others, { token, flow, field }]
+  run.effects.push({ effect: 'set_timer', token, at: instant(at) })
+}

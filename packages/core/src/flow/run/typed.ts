@@ -1,0 +1,46 @@
+import { toNumber } from '../../filters/compare.ts'
+import type { Value } from '../../text/words.ts'
+import type { Zone } from '../../text/zone.ts'
+import type { BotField } from '../fields.ts'
+import { readDate, readDateTime } from './read-date.ts'
+
+type Kind = 'text' | 'number' | 'date' | 'datetime' | 'truth'
+
+const kinds: Readonly<Record<number, Kind>> = { 2: 'number', 3: 'date', 4: 'datetime', 5: 'truth' }
+const botKinds: Readonly<Record<BotField['type'], Kind>> = {
+  string: 'text',
+  number: 'number',
+  date: 'date',
+  boolean: 'truth',
+}
+export const kindOfField = (type: number | undefined): Kind => (type === undefined ? 'text' : (kinds[type] ?? 'text'))
+export const kindOfBotField = (type: BotField['type'] | undefined): Kind => (type ? botKinds[type] : 'text')
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+])
+
+/**
+ * A text as its field stores it: numbers as numbers, yes and no as truth values, dates year first, so that they can be
+ * compared. What is none of its kind stays the text it is; empty clears.
+ */
+export const typed = (kind: Kind, text: string, zone: Zone): Value => {
+  if (text === '') return null
+  switch (kind) {
+    case 'number':
+      return toNumber(text) ?? text
+    case 'truth':
+      return truths.get(text.trim().toLowerCase()) ?? text
+    case 'date':
+      return readDate(text) ?? text
+    case 'datetime':
+      return readDateTime(text, zone) ?? readDate(text) ?? text
+    case 'text':
+      return text
+  }
+}

@@ -1,0 +1,135 @@
+import type { CustomerView, Filter, FilterScene, FilterType, Operator } from '../../src/index.ts'
+import { zoneOf } from '../../src/text/zone.ts'
+
+/** The rule, what is asked, a row that selects Ann, and one that does not. */
+export type FilterCase = [
+  rule: string,
+  type: FilterType,
+  operator: Operator,
+  selecting: Partial<Filter>,
+  rejecting: Partial<Filter>,
+]
+
+export const scene: FilterScene = {
+  now: Date.parse('2026-03-10T12:00:00.000Z'),
+  zone: zoneOf('Asia/Ho_Chi_Minh'),
+  field_types: new Map([
+    ['color', 1],
+    ['shoe', 1],
+    ['text_day', 1],
+    ['age', 2],
+    ['born', 3],
+    ['joined', 3],
+    ['visit', 4],
+    ['done', 5],
+    ['sizes', 8],
+    ['years', 8],
+    ['colors', 8],
+  ]),
+  bot_fields: new Map([
+    ['hotline', '0911'],
+    ['stock', '5'],
+    ['opening', '2026-03-01'],
+    ['is_open', 'true'],
+    ['nothing', ''],
+  ]),
+  bot_field_types: new Map([
+    ['hotline', 'string'],
+    ['stock', 'number'],
+    ['opening', 'date'],
+    ['is_open', 'boolean'],
+    ['nothing', 'string'],
+  ]),
+}
+
+const dayAgo = '2026-03-09T12:00:00.000Z'
+
+/** Everything is known of Ann. */
+export const ann: CustomerView = {
+  psid: 'psid-1',
+  first_name: 'Ann',
+  last_name: 'Trần',
+  full_name: 'Ann Trần',
+  username: 'ann.shop',
+  gender: 'female',
+  email: 'ann@shop.example',
+  phone: '0912345678',
+  locale: 'vi_VN',
+  language: 'vi',
+  timezone: 7,
+  source: 'ADS',
+  is_subscribed: true,
+  is_blocked: true,
+  last_subscribed_at: dayAgo,
+  last_interactive_at: dayAgo,
+  created_at: dayAgo,
+  tags: ['vip', 'new'],
+  sequences: ['care', 'launch'],
+  custom_fields: {
+    color: 'Red',
+    shoe: '42',
+    text_day: '2026-03-05',
+    age: 30,
+    born: '1990-05-17',
+    joined: '2026-03-08',
+    visit: '2026-03-09T18:30:00.000Z',
+    done: true,
+    sizes: '["M","XL"]',
+    years: '[2024,2025]',
+    colors: 'dark blue, green',
+    empty: '',
+  },
+  conversation: {
+    last_page_replied_at: dayAgo,
+    last_seen_at: dayAgo,
+    snippet_by: 'customer',
+    unread: 2,
+    paused_until: '9999-12-31T23:59:59.000Z',
+    assigned_to: '7',
+    is_done: true,
+  },
+  facts: {
+    topics: ['sale', 'stock'],
+    posts: ['p1', 'p2'],
+    ads: ['ad1', 'ad2'],
+    stories: ['s1', 's2'],
+    coupons: ['c1', 'c2'],
+    quizzes: ['q1', 'q2'],
+    feedback: 7,
+    processed_date: dayAgo,
+  },
+}
+
+/** Nothing is known of this one. */
+export const nobody: CustomerView = {
+  psid: '',
+  first_name: '',
+  last_name: '',
+  full_name: '',
+  username: '',
+  gender: '',
+  email: '',
+  phone: '',
+  locale: '',
+  language: '',
+  timezone: null,
+  source: '',
+  is_subscribed: false,
+  is_blocked: false,
+  last_subscribed_at: null,
+  last_interactive_at: null,
+  created_at: null,
+  tags: [],
+  sequences: [],
+  custom_fields: {},
+  conversation: {
+    last_page_replied_at: null,
+    last_seen_at: null,
+    snippet_by: '',
+    unread: 0,
+    paused_until: null,
+    assigned_to: null,
+    is_done: false,
+  },
+  facts: {},
+}
