@@ -1,4 +1,4 @@
-import type { NoteKey } from '@hawker/core'
+import { callKinds, type NoteKey } from '@hawker/core'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useMe } from '../../../frame/use-me.ts'
@@ -19,7 +19,20 @@ const plain = {
   datetime_past: true,
 } satisfies Record<Exclude<NoteKey, 'input_parked'>, true>
 const isPlain = (key: string): key is keyof typeof plain => key in plain
-const whys = ['taken', 'operator', 'page'] as const
+const whys = ['taken', 'operator', 'page', 'bot'] as const
+
+/** What a flow may ask for: calls of the engine, and wishes that only a feature of its own can carry. */
+const whats = [
+  ...callKinds,
+  'set_user_menu',
+  'give_coupon',
+  'pass_control',
+  'hide_comment',
+  'delete_comment',
+  'confirm_latest_order',
+  'cancel_latest_order',
+  'assign_user',
+] as const
 
 /** What a grey line says. A key this version does not know is named, so that it can be asked about. */
 export function useNoteWords(): (message: Message, note: SystemContent) => string {
@@ -31,6 +44,16 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
   return ({ at, user_id, user_name }, { key, params = {} }) => {
     const name = user_name || t('by.operator')
     const isMe = user_id !== null && user_id === me
+    const what = (given: unknown) => {
+      const known = whats.find((each) => each === given)
+      return known ? t(`note.what.${known}`) : String(given)
+    }
+    if (key === 'call_failed' && params.reason === 'not_connected')
+      return t('note.not_connected', { what: what(params.kind) })
+    if (key === 'call_failed') return `${t('note.call_failed')} (${what(params.kind)}: ${params.reason})`
+    if (key === 'not_carried') return t('note.not_carried', { what: what(params.what) })
+    if (key === 'notify_admins') return t('note.notify_admins', { text: String(params.text ?? '') })
+    if (key === 'blocked') return t('note.blocked')
     if (isPlain(key)) return t(`note.${key}`)
     if (key === 'handed_back') {
       if (isMe) return t('note.you_handed_back')
@@ -40,7 +63,7 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
     if (key !== 'paused') return t('note.other', { key })
     const end = endOfPause(params.until)
     const why = whys.find((each) => each === params.why) ?? 'taken'
-    const form = why !== 'page' && isMe ? (`you_${why}` as const) : why
+    const form = why !== 'page' && why !== 'bot' && isMe ? (`you_${why}` as const) : why
     const values = { name, channel: channelName(platform) }
     return end
       ? t(`note.${form}_until`, { ...values, until: until(end, new Date(at)) })
