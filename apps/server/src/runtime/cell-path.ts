@@ -10,6 +10,7 @@ import { Files, type KeepFile } from './files.ts'
 import { Ingest } from './ingest.ts'
 import { Lanes, type TakenRow } from './lanes.ts'
 import { Leases } from './leases.ts'
+import { analyzeOutgrown } from './outgrown.ts'
 import type { Post } from './post.ts'
 import { Receipts } from './receipts.ts'
 import type { Route } from './sender.ts'
@@ -186,6 +187,7 @@ export class CellPath {
     await this.#leases.hold(name, now())
     if (await this.#leases.reap(now(), settings)) this.wake()
     await this.receipts.sweep()
+    await analyzeOutgrown(this.#parts.cell)
     return null
   }
 

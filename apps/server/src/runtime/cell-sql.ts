@@ -3,7 +3,15 @@ import type { Pool, QueryResultRow } from 'pg'
 /** What the message path needs of a cell: its schema, and the pool of the database it lies in. */
 export type HotCell = { id: number; schema: string; pool: Pool }
 
-/** A prepared statement of the message path. It is written once with `cell.table` names and serves every cell. */
+/**
+ * A prepared statement of the message path. It is written once with `cell.table` names and serves every cell.
+ * Two rules of writing them, for plans are made once and kept:
+ * - A row of a table is looked up from a batch by `t.id = any(array[batch.id])`, which says `t.id = batch.id` in a form
+ *   only an index can answer. Else a plan made while the table was small reads all of it for each batch ever after.
+ * - In what locks or changes rows, the weeks of a partitioned table are chosen by parameters (`m.at >= $2`), never by a
+ *   column of the batch: PostgreSQL 18 crashes (a freed pruning state is used) when such a statement meets a row that
+ *   somebody else has just changed.
+ */
 export type Statement = { name: string; text: string }
 
 const texts = new Map<string, string>()

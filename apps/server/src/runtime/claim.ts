@@ -30,11 +30,11 @@ with candidate as (
     from (select * from candidate union all select * from other) waiting
   ) ranked order by class, (place > 20), ready_at limit $4
 ), locked as (
-  select m.id from cell.mailbox m join fair using (id)
+  select m.id from cell.mailbox m join fair on m.id = any(array[fair.id])
   where m.ready_at <= $1 order by m.id for update of m skip locked
 )
 update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, attempts = m.attempts + 1
-from locked where m.id = locked.id returning m.id`,
+from locked where m.id = any(array[locked.id]) returning m.id`,
 }
 
 /** What stands in the mailboxes $1 this worker ($2) holds: read after the lease, so nothing of it is stale. */

@@ -16,7 +16,7 @@ with ${isRare ? marks : ''}want as (
     unread int, last_in_at timestamptz, page_replied_at timestamptz, sets_pause boolean, paused_until timestamptz, context jsonb, class smallint,
     shows boolean)
 ), held as (
-  select w.* from cell.mailbox m join want w on m.id = w.id
+  select w.* from cell.mailbox m join want w on m.id = any(array[w.id])
   where case when m.epoch = w.epoch then m.done_seq = w.done_seq else false end
   order by m.id for update of m
 ), box as (
@@ -26,7 +26,7 @@ with ${isRare ? marks : ''}want as (
     ready_at = case when m.last_seq > w.new_done then $2::timestamptz end,
     unread_at = case when m.last_seq > w.new_done then m.unread_at end,
     class = case when m.last_seq > w.new_done then m.class else 1 end
-  from held w where m.id = w.id
+  from held w where m.id = any(array[w.id])
   returning m.id, m.bot_id, m.last_seq > m.done_seq as more
 ), sess as (
   insert into cell.session (id, bot_id, seq, data, customer_revision, sprint_at)
@@ -98,7 +98,7 @@ with ${isRare ? marks : ''}want as (
   join box on box.id = s.conversation_id
 ), booked as (
   select o.bot_id, count(*)::int as many, min(a.rate_per_second) as rate
-  from out o join lane_of on lane_of.id = o.conversation_id join cell.account a on a.bot_id = o.bot_id
+  from out o join lane_of on lane_of.id = o.conversation_id join cell.account a on a.bot_id = any(array[o.bot_id])
   where lane_of.is_mine and o.goes_now and a.rate_per_second > 0 group by o.bot_id
 ), rate as (
   insert into cell.account_rate as r (bot_id, next_at)
@@ -137,7 +137,7 @@ const rare = `), changed as (
     is_subscribed = coalesce(changed.is_subscribed, c.is_subscribed),
     is_blocked = coalesce(changed.is_blocked, c.is_blocked),
     last_subscribed_at = case when changed.is_subscribed and not c.is_subscribed then $2 else c.last_subscribed_at end
-  from changed where c.id = changed.id
+  from changed where c.id = any(array[changed.id])
 ), timers as (
   insert into cell.timer (conversation_id, token, bot_id, due_at, class)
   select t.conversation_id, t.token, t.bot_id, t.at, t.class
@@ -146,7 +146,7 @@ const rare = `), changed as (
   on conflict (conversation_id, token) do update set due_at = excluded.due_at
 ), cleared as (
   delete from cell.timer t using json_to_recordset($10::json) as x(conversation_id bigint, token text), box
-  where t.conversation_id = x.conversation_id and t.token = x.token and box.id = x.conversation_id
+  where t.conversation_id = any(array[x.conversation_id]) and t.token = any(array[x.token]) and box.id = x.conversation_id
 ), calls as (
   insert into cell.call (id, conversation_id, token, bot_id, request, timeout_at, ready_at, class)
   select c.id, c.conversation_id, c.token, c.bot_id, c.request, $2::timestamptz + c.timeout_ms * interval '1 millisecond', $2, c.class

@@ -26,7 +26,7 @@ with done as (
 )
 update cell.message m set content = jsonb_set(m.content, array['attachments', done.index::text],
   (m.content #> array['attachments', done.index::text]) || $8::jsonb)
-from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = done.at
+from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = $9
   and m.content #> array['attachments', done.index::text] is not null`,
 }
 
@@ -135,7 +135,8 @@ export class Files {
   async #end(row: Row, file: Ended, shown: object) {
     const { cell, changed } = this.#parts
     const { state, reason, path, mime_type, size, filename } = file
-    await runIn(cell, endFile, [row.id, state, reason, path, mime_type, size, filename, JSON.stringify(shown)])
+    const words = JSON.stringify(shown)
+    await runIn(cell, endFile, [row.id, state, reason, path, mime_type, size, filename, words, row.at])
     changed([row.conversation_id])
   }
 }

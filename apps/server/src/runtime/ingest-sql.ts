@@ -15,10 +15,10 @@ export const turnColumns = `
   c.facts, c.edit_revision`
 
 export const turnJoins = `
-  join cell.bot b on b.id = box.bot_id
-  left join cell.session s on s.id = box.id
-  left join cell.conversation v on v.id = box.id
-  left join cell.customer c on c.id = box.id`
+  join cell.bot b on b.id = any(array[box.bot_id])
+  left join cell.session s on s.id = any(array[box.id])
+  left join cell.conversation v on v.id = any(array[box.id])
+  left join cell.customer c on c.id = any(array[box.id])`
 
 /**
  * Stores a batch of events and leases the conversations that were idle, in one statement.
@@ -51,7 +51,7 @@ with incoming as (
 ), person as (
   select distinct bot_id, psid from event where case when conversation_id is null then true else false end
 ), known as (
-  select p.bot_id, p.psid, c.id from person p left join cell.customer c on c.bot_id = p.bot_id and c.psid = p.psid
+  select p.bot_id, p.psid, c.id from person p left join cell.customer c on c.bot_id = any(array[p.bot_id]) and c.psid = any(array[p.psid])
 ), created as (
   insert into cell.customer (bot_id, psid, created_at, last_subscribed_at)
   select bot_id, psid, $2, $2 from known where case when id is null then true else false end order by bot_id, psid

@@ -9,6 +9,7 @@ import {
   claimLanes,
   markBlocked,
   markUnauthorized,
+  readRows,
   settleSends,
   takeRows,
 } from './settle-sql.ts'
@@ -42,7 +43,7 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-export type TakenRow = {
+type QueuedRow = {
   conversation_id: string
   n: string
   bot_id: string
@@ -54,6 +55,11 @@ export type TakenRow = {
   parts_done: number
   is_booked: boolean
   waits: boolean
+}
+
+type SaidRow = {
+  conversation_id: string
+  n: string
   by: 'bot' | 'operator'
   card: Row['card']
   message_tag: string | null
@@ -65,13 +71,15 @@ export type TakenRow = {
   repeat_unknown: boolean
 }
 
+export type TakenRow = QueuedRow & SaidRow
+
 /** When an account may send next; each lane that is started moves it on. */
 type Slot = { at: number; interval_ms: number; blocked_until: number }
 
 // A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
 const shortWaitMs = 50
 // A fate waits at most so long for the next of its conversation.
-const togetherMs = 15
+const togetherMs = 2
 // No room at the platform: come back when some of the requests under way have ended.
 const crowdedMs = 200
 // Bulk stays behind what is live also among the lanes a worker takes at once.
@@ -276,8 +284,8 @@ export class Lanes {
     const lease_until = at.getTime() + settings.lane_lease_ms
     const unread = new Set(ids)
     try {
-      const rows = await runIn<TakenRow>(cell, takeRows, [ids, at, worker, new Date(lease_until)])
-      const slots = await this.#book(rows)
+      const queued = await runIn<QueuedRow>(cell, takeRows, [ids, at, worker, new Date(lease_until)])
+      const [slots, rows] = await Promise.all([this.#book(queued), this.#said(queued)])
       // Side by side: a platform that is slow to show "typing" to one person holds up nobody else's lane.
       const follow = async (id: string) => {
         await this.#follow(
@@ -295,6 +303,22 @@ export class Lanes {
     return [...unread]
   }
 
+  async #said(rows: QueuedRow[]): Promise<TakenRow[]> {
+    if (!rows.length) return []
+    const said = await runIn<SaidRow>(this.#parts.cell, readRows, [
+      rows.map(({ conversation_id }) => conversation_id),
+      rows.map(({ n }) => n),
+      rows.map(({ waits }) => waits),
+      this.#parts.now(),
+      ...spanOf(rows),
+    ])
+    const byPlace = new Map(said.map((row) => [`${row.conversation_id}.${row.n}`, row]))
+    return rows.flatMap((row) => {
+      const words = byPlace.get(`${row.conversation_id}.${row.n}`)
+      return words ? [{ ...row, ...words }] : []
+    })
+  }
+
   #mayRead(id: string) {
     const reading = this.#reading.get(id)
     if (reading) reading.again = true
@@ -302,7 +326,7 @@ export class Lanes {
   }
 
   // The share of each account's limit that these rows may use, from its first instant on.
-  async #book(rows: TakenRow[]): Promise<Map<string, Slot>> {
+  async #book(rows: QueuedRow[]): Promise<Map<string, Slot>> {
     const counts = new Map<string, number>()
     for (const { bot_id, waits, is_booked } of rows)
       if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
@@ -389,13 +413,10 @@ export class Lanes {
 const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
 const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length
 
-/**
- * From before the first of these messages to after the last. Instants come as two spellings, ours and the database's
- * with its microseconds: as text they do not sort.
- */
-const spanOf = (fates: Fate[]): [Date, Date] => {
+/** From the first of these messages to after the last: instants read from the database have lost their microseconds. */
+const spanOf = (rows: { at: string }[]): [Date, Date] => {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { at } of fates) {
+  for (const { at } of rows) {
     const time = Date.parse(at)
     first = Math.min(first, time)
     last = Math.max(last, time)

@@ -14,12 +14,14 @@ const lookBackMs = 8 * 24 * 3600 * 1000
 /** Locks the lanes of these people's conversations: a send's answer and its receipts are stored one after the other. */
 const lockLanes = `
 select l.id from cell.lane l where l.id in (
-  select c.id from cell.customer c join unnest($1::bigint[], $2::text[]) as t(bot_id, psid) using (bot_id, psid)
+  select c.id from cell.customer c join unnest($1::bigint[], $2::text[]) as t(bot_id, psid)
+    on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
 ) order by l.id for update`
 
 /**
  * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers
  * every earlier message. What names a message not known yet waits in early_receipt. $1 JSON, $2 now, $3 oldest.
+ * A conversation that is being written is not waited for: its customer is seen by that.
  */
 const raise = `
 with told as (
@@ -27,10 +29,10 @@ with told as (
   from json_to_recordset($1::json) as t(
     bot_id bigint, psid text, status text, platform_ids text[], our_n bigint, our_conversation bigint,
     platform_id text, watermark timestamptz, reason text)
-  join cell.customer c on c.bot_id = t.bot_id and c.psid = t.psid
+  join cell.customer c on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
 ), hit as (
   select distinct on (m.conversation_id, m.n) m.at, m.conversation_id, m.n, t.status, t.reason, t.platform_id, t.nth
-  from told t join cell.message m on m.conversation_id = t.conversation_id and m.at >= $3
+  from told t join cell.message m on m.conversation_id = any(array[t.conversation_id]) and m.at >= $3
   where m.by in ('bot', 'operator') and (
     m.platform_id = any(t.platform_ids)
     or (m.n = t.our_n and t.our_conversation = t.conversation_id)
@@ -40,13 +42,19 @@ with told as (
 ), raised as (
   update cell.message m set status = hit.status, status_at = $2, reason = coalesce(hit.reason, m.reason),
     platform_id = coalesce(m.platform_id, hit.platform_id)
-  from hit where m.conversation_id = hit.conversation_id and m.n = hit.n and m.at = hit.at
+  from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $3
     and (case hit.status
       when 'sent' then m.status in ('sending', 'unknown')
       when 'delivered' then m.status in ('sending', 'unknown', 'sent')
       when 'read' then m.status in ('sending', 'unknown', 'sent', 'delivered')
       else m.status in ('sending', 'unknown', 'sent') end)
   returning m.conversation_id
+), seen as (
+  update cell.conversation v set last_seen_at = least(t.at, $2)
+  from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
+  where v.id = t.id and (v.last_seen_at is null or v.last_seen_at < least(t.at, $2)) and v.id in (
+    select id from cell.conversation where id in (select conversation_id from told where status = 'read')
+    for update skip locked)
 ), early as (
   insert into cell.early_receipt (conversation_id, platform_id, status, at, reason)
   select t.conversation_id, p, t.status, $2, t.reason from told t cross join unnest(t.platform_ids) p
@@ -68,7 +76,7 @@ with hit as (
   order by m.conversation_id, m.n, array_position(array['failed', 'sent', 'delivered', 'read'], e.status) desc
 ), raised as (
   update cell.message m set status = hit.status, status_at = $1, reason = coalesce(hit.reason, m.reason)
-  from hit where m.conversation_id = hit.conversation_id and m.n = hit.n and m.at = hit.at
+  from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $2
     and (case hit.status when 'read' then m.status in ('sent', 'delivered')
                          when 'sent' then false else m.status = 'sent' end)
   returning m.conversation_id

@@ -10,7 +10,7 @@ const fireTimers: Statement = {
 with due as (
   select conversation_id, token from cell.timer where due_at <= $1 order by due_at limit $2 for update skip locked
 ), fired as (
-  delete from cell.timer t using due where t.conversation_id = due.conversation_id and t.token = due.token
+  delete from cell.timer t using due where t.conversation_id = any(array[due.conversation_id]) and t.token = any(array[due.token])
   returning t.conversation_id as id, t.bot_id, t.token, t.due_at, t.class
 ), numbered as (
   select *, row_number() over (partition by id order by due_at, token) as nth, count(*) over (partition by id) as many from fired

@@ -1,0 +1,26 @@
+import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+
+// The database looks after larger tables itself, and in time: they take long to grow by as much again.
+const largestPages = 8_192
+
+/** Tables of the cell that are at least twice as large as when their statistics were taken. $1 largest, in pages. */
+const outgrown: Statement = {
+  name: 'outgrown_tables',
+  text: `
+select c.relname as name
+from pg_class c, pg_relation_size(c.oid) size
+where c.relnamespace = (select relnamespace from pg_class where oid = 'cell.mailbox'::regclass) and c.relkind = 'r'
+  and size / 8192 between 2 * greatest(c.relpages, 0) + 4 and $1`,
+}
+
+/**
+ * Takes the statistics of tables that have outgrown them. The path's plans are made once and kept: one made for an empty
+ * table, as that of a new installation or of a new week, reads all of it for each batch until its statistics are taken
+ * anew, and at some thousand messages a second the database's own visit in a minute comes too late.
+ */
+export async function analyzeOutgrown(cell: HotCell): Promise<string[]> {
+  const tables = await runIn<{ name: string }>(cell, outgrown, [largestPages])
+  // Who is at it already, another process or the database itself, does it for us.
+  for (const { name } of tables) await cell.pool.query(`analyze (skip_locked) ${cell.schema}.${name}`)
+  return tables.map(({ name }) => name)
+}
