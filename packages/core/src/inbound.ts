@@ -1,6 +1,21 @@
+/** Everything that comes with a message and is no words. */
+export const attachmentTypes = [
+  'image',
+  'video',
+  'audio',
+  'file',
+  'sticker',
+  'location',
+  /** A product of a catalogue the customer shares or asks about: `title`, the picture's `url`, `product_id`. */
+  'product',
+  /** The answer to a survey, or what was thought of a message: `title` is the score or the word. */
+  'feedback',
+  'fallback',
+] as const
+
 /** A file a customer or a bot sent. `url` is the platform's own link, or ours once it is stored. */
 export type Attachment = {
-  type: 'image' | 'video' | 'audio' | 'file' | 'sticker' | 'location' | 'fallback'
+  type: (typeof attachmentTypes)[number]
   url?: string
   /** Where the platform needs a second call to fetch the bytes (Telegram's file_id). */
   platform_file_id?: string
@@ -10,6 +25,7 @@ export type Attachment = {
   lat?: number
   long?: number
   title?: string
+  product_id?: string
 }
 
 /** What a platform tells about a person, as far as it does. */

@@ -1,3 +1,4 @@
+import { attachmentTypes } from '@hawker/core'
 import { z } from 'zod'
 import type { ParsedEvent } from '../channel.ts'
 
@@ -9,7 +10,7 @@ const text = z.string()
 const attachments = z
   .array(
     z.strictObject({
-      type: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location', 'fallback']),
+      type: z.enum(attachmentTypes),
       url: text.optional(),
       platform_file_id: text.optional(),
       filename: text.optional(),
@@ -18,6 +19,7 @@ const attachments = z
       lat: z.number().optional(),
       long: z.number().optional(),
       title: text.optional(),
+      product_id: text.optional(),
     }),
   )
   .min(1)

@@ -1,5 +1,5 @@
 import type { Attachment } from '@hawker/core'
-import type { RawAttachment } from './wire.ts'
+import type { RawAttachment, RawFeedback } from './wire.ts'
 
 /** The files of a message. Their links expire, so the server fetches them at once. */
 export const attachments = (raw: RawAttachment[]): Attachment[] => {
@@ -17,5 +17,25 @@ const attachment = ({ type, payload, ...outer }: RawAttachment): Attachment => {
   if (type === 'sticker' || (type === 'image' && payload?.sticker_id)) return { type: 'sticker', url }
   if (type === 'image' || type === 'video' || type === 'audio' || type === 'file') return { type, url }
   const product = payload?.product?.elements[0]
-  return { type: 'fallback', url: url ?? product?.image_url, title: title ?? product?.title ?? type.slice(0, 60) }
+  if (product) {
+    const product_id = product.retailer_id ?? product.id
+    return { type: 'product', url: product.image_url, title: product.title ?? title, product_id }
+  }
+  return { type: 'fallback', url, title: title ?? type.slice(0, 60) }
+}
+
+/** The scores of a survey, each an attachment of its own, and what was written beside them. */
+export const survey = ({ feedback_screens }: RawFeedback): { scores: Attachment[]; text: string } => {
+  const answers = feedback_screens.flatMap(({ questions }) => Object.values(questions))
+  const written = answers.flatMap(({ type, payload, follow_up }) => [
+    ...(type === 'free_form' ? [payload] : []),
+    follow_up?.payload ?? '',
+  ])
+  return {
+    scores: answers.map(({ type, payload }) => ({
+      type: 'feedback',
+      title: type === 'free_form' ? undefined : payload,
+    })),
+    text: written.filter(Boolean).join('\n'),
+  }
 }

@@ -15,6 +15,7 @@ const subscribed_fields = [
   'message_reads',
   'messaging_postbacks',
   'messaging_referrals',
+  'messaging_feedback',
 ].join(',')
 
 /** `/v25.0/<page>`: where everything of a page stands. */

@@ -2,7 +2,7 @@ import type { Inbound } from '@hawker/core'
 import type { Account, ParsedEvent } from '../channel.ts'
 import { eventKey } from '../event-key.ts'
 import { instant } from '../instant.ts'
-import { attachments } from './attachments.ts'
+import { attachments, survey } from './attachments.ts'
 import { echo } from './echo.ts'
 import { body, change, entry, event, type RawEvent, type RawMessage, type RawPostback } from './wire.ts'
 
@@ -42,6 +42,7 @@ const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
   const parsed = event.safeParse(raw)
   if (!parsed.success) return ignored('an event of no shape')
   const { sender, message, postback, referral, delivery, read, timestamp } = parsed.data
+  const { messaging_feedback, response_feedback } = parsed.data
   if (message?.is_echo) return echo(message, parsed.data, account?.details.app_id)
   if (!sender) return ignored(`no sender: ${kindOf(raw)}`)
   const psid = sender.id
@@ -53,12 +54,26 @@ const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
   }
   if (delivery)
     return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
+  if (messaging_feedback) {
+    const { scores, text } = survey(messaging_feedback)
+    if (scores.length === 0) return ignored('an empty survey')
+    const event_key = eventKey('feedback', psid, timestamp, ...scores.map(({ title }) => title))
+    return { kind: 'message', psid, event_key, at: instant(timestamp), text: text || undefined, attachments: scores }
+  }
+  if (response_feedback) {
+    const { feedback: title, mid } = response_feedback
+    const event_key = eventKey('thumb', psid, timestamp, mid, title)
+    const attachments = [{ type: 'feedback' as const, title }]
+    return { kind: 'message', psid, event_key, at: instant(timestamp), attachments, reply_to: mid }
+  }
   if (read) return { kind: 'receipt', psid, status: 'read', ...watermark(read), at: instant(timestamp) }
   return ignored(kindOf(raw))
 }
 
 const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string): Inbound => {
+  const asked = message.referral?.product?.id
   const files = attachments(message.attachments ?? [])
+  if (asked && !files.some(({ type }) => type === 'product')) files.push({ type: 'product', product_id: asked })
   const payload = message.quick_reply?.payload
   if (!message.text && !payload && files.length === 0) return ignored('a message of nothing we know')
   return {

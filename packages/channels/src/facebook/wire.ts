@@ -6,10 +6,16 @@ import { id, list, maybe } from '../shapes.ts'
 //  "recipient":{"id":"9001"},"timestamp":1767225600123,"message":{"mid":"m_a1","text":"Green"}}]}]}
 
 const text = z.string()
+const looseText = z.union([text, z.number()]).transform(String)
 /** Milliseconds, or seconds in lead-ad samples, or either as text in a test post. `instant` reads all. */
 const time = z.union([z.number(), text])
 const party = maybe(z.object({ id }))
-const referral = z.object({ ref: maybe(text), source: maybe(text), type: maybe(text) })
+const referral = z.object({
+  ref: maybe(text),
+  source: maybe(text),
+  type: maybe(text),
+  product: maybe(z.object({ id })),
+})
 
 const attachment = z.object({
   type: text,
@@ -19,7 +25,13 @@ const attachment = z.object({
       title: maybe(text),
       sticker_id: maybe(id),
       coordinates: maybe(z.object({ lat: z.number(), long: z.number() })),
-      product: maybe(z.object({ elements: list(z.object({ title: maybe(text), image_url: maybe(text) })) })),
+      product: maybe(
+        z.object({
+          elements: list(
+            z.object({ id: maybe(id), retailer_id: maybe(id), title: maybe(text), image_url: maybe(text) }),
+          ),
+        }),
+      ),
     }),
   ),
   title: maybe(text),
@@ -43,6 +55,19 @@ export type RawMessage = z.infer<typeof message>
 const postback = z.object({ mid: maybe(id), title: maybe(text), payload: maybe(text), referral: maybe(referral) })
 export type RawPostback = z.infer<typeof postback>
 
+/** The answers of a survey, by the names of its questions. */
+const feedback = z.object({
+  feedback_screens: list(
+    z.object({
+      questions: z.record(
+        text,
+        z.object({ type: text, payload: looseText, follow_up: maybe(z.object({ payload: looseText })) }),
+      ),
+    }),
+  ),
+})
+export type RawFeedback = z.infer<typeof feedback>
+
 /** One event. Its kind is told by the key that is there. */
 export const event = z.object({
   sender: party,
@@ -53,6 +78,9 @@ export const event = z.object({
   referral: maybe(referral),
   delivery: maybe(z.object({ mids: maybe(list(id)), watermark: maybe(time) })),
   read: maybe(z.object({ watermark: maybe(time) })),
+  messaging_feedback: maybe(feedback),
+  /** A thumb under a message of ours. */
+  response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
 })
 export type RawEvent = z.infer<typeof event>
 

@@ -17,13 +17,15 @@ const has =
   ({ attachments }) =>
     attachments.some((each) => each.type === type)
 
-/** Keyword types that look for something else than words. 14 product and 16 feedback belong to their features. */
+/** Keyword types that look for something else than words. */
 const signs: Partial<Record<Keyword['type'], Sign>> = {
   7: () => true,
   9: ({ text }) => findPhone(text) !== null,
   11: has('sticker'),
   13: has('image'),
+  14: has('product'),
   15: has('video'),
+  16: has('feedback'),
   18: ({ text }) => findEmail(text) !== null,
 }
 
