@@ -22,7 +22,6 @@ select l.id from cell.lane l where l.id in (
  * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers
  * every earlier message. What names a message not known yet waits in early_receipt. $1 JSON, $2 now, $3 oldest.
  * A conversation that is being written is not waited for: its customer is seen by that.
- * A conversation that is being written is not waited for: its customer is seen by that.
  */
 const raise = `
 with told as (
@@ -50,12 +49,6 @@ with told as (
       when 'read' then m.status in ('sending', 'unknown', 'sent', 'delivered')
       else m.status in ('sending', 'unknown', 'sent') end)
   returning m.conversation_id
-), seen as (
-  update cell.conversation v set last_seen_at = least(t.at, $2)
-  from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
-  where v.id = t.id and (v.last_seen_at is null or v.last_seen_at < least(t.at, $2)) and v.id in (
-    select id from cell.conversation where id in (select conversation_id from told where status = 'read')
-    for update skip locked)
 ), seen as (
   update cell.conversation v set last_seen_at = least(t.at, $2)
   from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
