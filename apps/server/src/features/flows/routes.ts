@@ -174,6 +174,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       ),
     }),
     async handler({ bot, cell, params, query }) {
+      if (!(await findFlowRow(cell.db, bot.id, params.flow_id))) throw new Refusal('not_found')
       const rows = await listEditsAfter(cell.db, bot.id, params.flow_id, query.after)
       return { items: rows.map((row) => ({ ...row, edits: z.array(schemas.edit).parse(row.edits) })) }
     },

@@ -104,6 +104,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     reply: z.object({ items: z.array(message), has_more: z.boolean() }),
     async handler({ bot, cell, params, query }) {
+      if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
       const page = { before: query.before ?? null, after: query.after ?? null, limit: query.limit }
       const items = await readThread(cells.control, cell, bot.id, params.id, page)
       return { items, has_more: items.length === query.limit }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { routesOf } from '../platform/http/declared.ts'
+import { createRoute } from '../platform/http/route.ts'
+import { pathApp, until } from '../runtime/testing/path-app.ts'
+import { type Operation, operationsOf } from '../testing/api-walk.ts'
+import { testApp } from '../testing/test-app.ts'
+import { tracesOf } from '../testing/traces.ts'
+
+const server = await pathApp()
+const { app, ask, owner, newUser, stand } = server
+
+const id = z.object({ id: z.string() })
+const made = async (url: string, body: object) => id.parse((await ask(owner, 'POST', url, body)).body).id
+
+/** A bot of somebody else, with one of everything that has an id. */
+const theirs = await server.shop()
+await theirs.says('500', 'hello')
+await until(() => expect(stand.saidTo('500')).toEqual(['You said hello']))
+await theirs.settled()
+const at = `/v1/bots/${theirs.id}`
+const theirIds: Record<string, string> = {
+  flows: await made(`${at}/flows`, { name: 'Secret plans' }),
+  keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
+  tags: await made(`${at}/tags`, { name: 'Secret' }),
+  custom_fields: await made(`${at}/custom_fields`, { name: 'Secret', type: 1 }),
+  invites: await made(`${at}/invites`, { role_in_bot: 'MODERATE' }),
+  members: owner.id,
+  conversations: await theirs.conversation('500'),
+  customers: await theirs.conversation('500'),
+  messages: '1',
+}
+const stranger = await newUser()
+const own = await server.newBot(stranger)
+
+const ofBots = operationsOf(app).filter(({ path }) => path.includes('{bot_id}'))
+const label = (operation: Operation) => [`${operation.method} ${operation.path}`, operation] as const
+/** An address with this bot, and with ids of the other owner's things: `/flows/{flow_id}` is a flow of theirs. */
+const address = ({ path, query }: Pick<Operation, 'path' | 'query'>, bot_id: string) =>
+  (path + query)
+    .replace('{bot_id}', bot_id)
+    .replaceAll(/(\w+)\/\{\w+\}/g, (_, list: string) => `${list}/${theirIds[list] ?? `no-id-of-${list}`}`)
+
+test('the description names every route of a bot, and no id of its addresses is left out here', () => {
+  const declared = routesOf(app).flatMap(({ method, url }) =>
+    [method]
+      .flat()
+      .filter((one) => one !== 'HEAD' && url.includes(':bot_id'))
+      .map((one) => `${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`),
+  )
+  expect(ofBots.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(declared.sort())
+  expect(ofBots.length).toBeGreaterThan(40)
+  expect(ofBots.map((one) => address(one, own.id)).filter((url) => url.includes('no-id-of'))).toEqual([])
+})
+
+const notThere = { status: 404, body: { success: false, message_code: 'not_found' } }
+
+test.each(ofBots.map(label))('%s of another owner’s bot is not there', async (_, one) => {
+  expect(await ask(stranger, one.method, address(one, theirs.id), one.body)).toMatchObject(notThere)
+})
+
+const withIds = ofBots.filter(({ path }) => /\}.*\{/.test(path))
+
+test.each(withIds.map(label))('%s takes no id of another owner’s', async (_, one) => {
+  const before = await tracesOf(theirs.cell, { bot_id: theirs.id })
+  expect(await ask(stranger, one.method, address(one, own.id), one.body)).toMatchObject(notThere)
+  expect(await tracesOf(theirs.cell, { bot_id: theirs.id })).toEqual(before)
+})
+
+test('the owner finds what the stranger did not', async () => {
+  for (const one of withIds.filter(({ method }) => method === 'GET'))
+    expect([one.path, (await ask(owner, 'GET', address(one, theirs.id))).status]).toEqual([one.path, 200])
+})
+
+test('a route that forgets to look is found out', async () => {
+  const leaky = await testApp({}, [
+    (part, deps) =>
+      createRoute(
+        part,
+        deps,
+      )({
+        method: 'GET',
+        url: '/v1/bots/:bot_id/leak',
+        need: 'user',
+        operation: 'leak',
+        params: z.object({ bot_id: z.string() }),
+        reply: z.object({ bot_id: z.string() }),
+        handler: ({ params }) => ({ bot_id: params.bot_id }),
+      }),
+  ])
+  const [leak] = operationsOf(leaky.app)
+  if (!leak) throw new Error('the description names no leak')
+  const nobody = await leaky.newUser()
+  expect((await leaky.ask(nobody, 'GET', address(leak, '1'))).status).toBe(200)
+})
