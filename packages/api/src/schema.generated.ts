@@ -954,7 +954,7 @@ export interface components {
             add_actions: components["schemas"]["ActionInput"][];
         };
         FilterInput: {
-            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time") | null;
+            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
             value: string | number | boolean | null;
             values: (string | number | boolean)[];
@@ -2175,7 +2175,7 @@ export interface components {
             add_actions: components["schemas"]["Action"][];
         };
         Filter: {
-            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time") | null;
+            type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
             value: string | number | boolean | null;
             values: (string | number | boolean)[];
@@ -2392,7 +2392,9 @@ export interface components {
                 /** @enum {string} */
                 method: "get" | "post" | "put" | "patch" | "delete";
                 url: string;
-                headers: unknown;
+                headers: {
+                    [key: string]: string;
+                };
                 mapping: {
                     path: string;
                     custom_field_id: string;
@@ -2596,7 +2598,9 @@ export interface components {
             config: {
                 oa_id: string;
                 template_id: string;
-                params: unknown;
+                params: {
+                    [key: string]: string;
+                };
             };
             is_spin: boolean;
             messages: string[];
@@ -2915,7 +2919,9 @@ export interface components {
             config: {
                 oa_id: string;
                 template_id: string;
-                params: unknown;
+                params: {
+                    [key: string]: string;
+                };
             };
             gotos: components["schemas"]["Goto"][];
             next_step: ({
@@ -3073,7 +3079,9 @@ export interface components {
             agents: {
                 id: string;
                 name: string;
-                config: unknown;
+                config: {
+                    [key: string]: unknown;
+                };
             }[];
             flows: {
                 id: string;
@@ -3149,7 +3157,9 @@ export interface components {
                 name: string;
                 ref: string;
                 is_published: boolean;
-                config: unknown;
+                config: {
+                    [key: string]: unknown;
+                };
                 blocks: components["schemas"]["Block"][];
             }[];
         };
@@ -4602,7 +4612,8 @@ export interface operations {
                         items: {
                             id: string;
                             name: string;
-                            type: number;
+                            /** @enum {number} */
+                            type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                         }[];
                         next: null;
                     };
@@ -4623,7 +4634,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    type: number;
+                    /** @enum {number} */
+                    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                     id?: string;
                 };
             };
@@ -4638,7 +4650,8 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: string;
-                        type: number;
+                        /** @enum {number} */
+                        type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                     };
                 };
             };
@@ -4727,7 +4740,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             201: {

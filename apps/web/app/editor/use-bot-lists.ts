@@ -1,32 +1,30 @@
 import type { CustomField, Tag } from '@hawker/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { request } from '../frame/api.ts'
-import type { ListOf } from '../frame/api-types.ts'
+import { api, take } from '../frame/api.ts'
 import { useBotId } from '../frame/use-bot.ts'
 import { useShowError } from '../frame/use-errors.ts'
 
-const list = <Item>(bot_id: string, name: 'tags' | 'custom_fields') =>
+export const tagsQuery = (bot_id: string) =>
   queryOptions({
-    queryKey: [name, bot_id],
-    queryFn: async ({ signal }) => {
-      const path = { bot_id }
-      const { items } = await request<ListOf<Item>>('GET', `/v1/bots/{bot_id}/${name}`, { path, signal })
-      return items
-    },
+    queryKey: ['tags', bot_id] as const,
+    queryFn: async ({ signal }): Promise<Tag[]> =>
+      (await take(api.GET('/v1/bots/{bot_id}/tags', { params: { path: { bot_id } }, signal }))).items,
   })
 
-export const tagsQuery = (bot_id: string) => list<Tag>(bot_id, 'tags')
-export const fieldsQuery = (bot_id: string) => list<CustomField>(bot_id, 'custom_fields')
+export const fieldsQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['custom_fields', bot_id] as const,
+    queryFn: async ({ signal }): Promise<CustomField[]> =>
+      (await take(api.GET('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, signal }))).items,
+  })
 
-/** Makes a thing of the bot and puts it into the list that is shown, so that its name is there at once. */
-function useCreate<Item extends { id: string }>(name: 'tags' | 'custom_fields') {
-  const bot_id = useBotId() ?? ''
-  const client = useQueryClient()
+/** Makes a thing of the bot; what was made is put into the list that is shown, so that its name is there at once. */
+function useMake() {
   const showError = useShowError()
-  return async (body: object): Promise<string> => {
+  return async <Item extends { id: string }>(make: Promise<Item>, show: (made: Item) => void): Promise<string> => {
     try {
-      const made = await request<Item>('POST', `/v1/bots/{bot_id}/${name}`, { path: { bot_id }, body })
-      client.setQueryData<Item[]>([name, bot_id], (before = []) => [...before, made])
+      const made = await make
+      show(made)
       return made.id
     } catch (error) {
       showError(error)
@@ -36,11 +34,23 @@ function useCreate<Item extends { id: string }>(name: 'tags' | 'custom_fields') 
 }
 
 export function useCreateTag() {
-  const create = useCreate<Tag>('tags')
-  return (name: string) => create({ name })
+  const bot_id = useBotId() ?? ''
+  const cache = useQueryClient()
+  const make = useMake()
+  return (name: string) =>
+    make(take(api.POST('/v1/bots/{bot_id}/tags', { params: { path: { bot_id } }, body: { name } })), (tag) =>
+      cache.setQueryData(tagsQuery(bot_id).queryKey, (before = []) => [...before, tag]),
+    )
 }
 
 export function useCreateField() {
-  const create = useCreate<CustomField>('custom_fields')
-  return (name: string, type: CustomField['type']) => create({ name, type })
+  const bot_id = useBotId() ?? ''
+  const cache = useQueryClient()
+  const make = useMake()
+  return (name: string, type: CustomField['type']) => {
+    const body = { name, type }
+    return make(take(api.POST('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, body })), (field) =>
+      cache.setQueryData(fieldsQuery(bot_id).queryKey, (before = []) => [...before, field]),
+    )
+  }
 }

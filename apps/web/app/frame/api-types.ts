@@ -16,3 +16,12 @@ export type ChannelState = AnswerOf<'/v1/bots/{bot_id}/channel', 'get'>
 export type Member = AnswerOf<'/v1/bots/{bot_id}/members', 'get'>['items'][number]
 export type AccessToken = Schemas['AccessToken']
 export type FlowEntry = AnswerOf<'/v1/bots/{bot_id}/flows', 'get'>['items'][number]
+
+export type ConversationRow = Schemas['ConversationRow']
+export type Conversation = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}', 'get'>
+/** Whether the channel lets us write now. `person_may_write` outlives the bot's own window on some channels. */
+export type ReplyWindow = Conversation['window']
+export type Customer = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}/customer', 'patch'>
+export type CustomerField = Customer['custom_fields'][number]
+export type Exchange = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}/messages/{n}/exchanges', 'get'>['items'][number]
+export type Media = AnswerOf<'/v1/bots/{bot_id}/media', 'post'>

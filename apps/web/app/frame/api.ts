@@ -30,39 +30,17 @@ export async function take<Data>(call: Promise<{ data?: Data }>): Promise<NonNul
   return data
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Value = string | number | boolean | null | undefined
-export type RequestOptions = {
-  /** Fills the `{names}` of the path. */
-  path?: Record<string, string | number>
-  query?: Record<string, Value>
-  body?: object
-  headers?: Record<string, string>
-  signal?: AbortSignal
+/**
+ * An answer in core's own types: `takeAs<Bot>(api.GET(…, { …, parseAs: 'text' }))`. The client cannot say two of them: it drops keys
+ * that are always null, as the `type` of a block of messages is, and what we send (`OutCard`) has a type and no schema.
+ */
+export async function takeAs<Answer>(call: Promise<{ data?: string }>): Promise<Answer> {
+  const answer: Answer = JSON.parse(await take(call))
+  return answer
 }
 
-/**
- * A call whose answer is known better than the API describes it: documents, edits and messages have core's own types.
- * `request<Bot>('GET', '/v1/bots/{bot_id}/document', { path: { bot_id } })`.
- */
-export async function request<Answer>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { body } = options
-  const isForm = body instanceof FormData
-  const response = await send(
-    new Request(addressOf(path, options), {
-      method,
-      signal: options.signal,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-        ...options.headers,
-      },
-      body: isForm ? body : body && JSON.stringify(body),
-    }),
-  )
-  return parse(await response.text())
-}
+/** A body in core's own types, for the same reason: `api.POST(…, { …, body: { name }, ...sending({ name, flow }) })`. */
+export const sending = (body: object) => ({ bodySerializer: () => JSON.stringify(body) })
 
 /** Sends it and throws what was refused, so that whoever calls sees answers only. */
 async function send(request: Request): Promise<Response> {
@@ -72,14 +50,6 @@ async function send(request: Request): Promise<Response> {
   })
   if (response.ok) return response
   throw new ApiError(response.status, envelopeOf(parse(await response.text()), response))
-}
-
-function addressOf(path: string, { path: names = {}, query = {} }: RequestOptions): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(names[name] ?? '')))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  return search.size ? `${filled}?${search}` : filled
 }
 
 function parse(text: string) {

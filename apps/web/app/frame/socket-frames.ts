@@ -1,4 +1,5 @@
-import type { ConversationRow, Message, MessageStatus } from './inbox-types.ts'
+import type { ConversationRow } from './api-types.ts'
+import type { Message, MessageStatus } from './inbox-types.ts'
 
 export type ClientFrame =
   | { type: 'watch'; bot_id: string; since: string | null }

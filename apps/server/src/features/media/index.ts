@@ -18,6 +18,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Keeps one file, sent as multipart field `file`.',
     status: 201,
     params: z.object({ bot_id: z.string() }),
+    form: z.object({ file: z.file() }),
     reply: z.object({
       id: z.string(),
       url: z.string(),

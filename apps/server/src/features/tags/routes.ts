@@ -11,8 +11,8 @@ const ofBot = z.object({ bot_id: z.string() })
 const name = z.string().trim().min(1).max(100)
 const id = z.string().min(1).max(100)
 const tag = z.object({ id: z.string(), name: z.string() })
-const type = z.int().min(1).max(8)
-const field = tag.extend({ type: z.int() })
+const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
+const field = tag.extend({ type })
 
 /** Tags and custom fields: what customers are told apart by. Their names are part of the bot's document. */
 export function tagRoutes(app: FastifyInstance, deps: Deps): void {
@@ -85,7 +85,10 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'listCustomFields',
     params: ofBot,
     reply: z.object({ items: z.array(field), next: z.null() }),
-    handler: async ({ bot, cell }) => ({ items: await queries.listFields(cell.db, bot.id), next: null }),
+    async handler({ bot, cell }) {
+      const rows = await queries.listFields(cell.db, bot.id)
+      return { items: rows.map((row) => field.parse(row)), next: null }
+    },
   })
 
   route({

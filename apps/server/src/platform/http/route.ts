@@ -51,6 +51,8 @@ type Route<
   params?: Params
   query?: Query
   body?: Body
+  /** What a form with files holds; described only, as the handler reads it from the stream. */
+  form?: z.ZodType
   /** The schema of the answer; null answers 204 with nothing. */
   reply: Reply
   status?: 200 | 201 | 202
@@ -70,7 +72,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
     Query extends Schema = undefined,
     Body extends Schema = undefined,
   >(spec: Route<N, Params, Query, Body, Reply>): void {
-    const { method, url, need, operation, summary, params, query, body, reply: replySchema, status = 200 } = spec
+    const { method, url, need, operation, summary, params, query, body, form, reply: replySchema, status = 200 } = spec
     const schema: FastifySchema = {
       operationId: operation,
       summary,
@@ -78,6 +80,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(form && { consumes: ['multipart/form-data'], body: form }),
       response: { [replySchema ? status : 204]: replySchema ?? z.null().describe('Nothing') },
     }
     app.route({

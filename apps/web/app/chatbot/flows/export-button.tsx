@@ -1,8 +1,8 @@
-import { type Bot, writeBot } from '@hawker/core'
+import { writeBot } from '@hawker/core'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentQuery } from '../../frame/document-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -11,9 +11,10 @@ import { useText } from '../../frame/use-text.ts'
 export function ExportButton() {
   const t = useText('editor')
   const { id: bot_id, name } = useBot()
+  const cache = useQueryClient()
   const showError = useShowError()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request<Bot>('GET', '/v1/bots/{bot_id}/document', { path: { bot_id } }),
+    mutationFn: () => cache.fetchQuery({ ...documentQuery(bot_id), staleTime: 0 }),
     onSuccess: (bot) => download(`${name}.json`, writeBot(bot)),
     onError: (error) => showError(error),
   })

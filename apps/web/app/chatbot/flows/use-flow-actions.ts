@@ -1,7 +1,7 @@
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
-import { request } from '../../frame/api.ts'
+import { api } from '../../frame/api.ts'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -26,7 +26,7 @@ export function useFlowActions() {
   const t = useText('editor')
   const attempt = useAttempt()
   const setName = (flow_id: string, name: string) =>
-    attempt((bot_id) => request('PATCH', address, { path: { bot_id, flow_id }, body: { name } }))
+    attempt((bot_id) => api.PATCH(address, { params: { path: { bot_id, flow_id } }, body: { name } }))
   return {
     rename({ id, name }: FlowEntry) {
       const modal = modals.open({
@@ -42,7 +42,9 @@ export function useFlowActions() {
     },
     duplicate({ id, name }: FlowEntry) {
       const copy = { name: t('list.copy_of', { name }).slice(0, 255) }
-      void attempt((bot_id) => request('POST', `${address}/duplicate`, { path: { bot_id, flow_id: id }, body: copy }))
+      void attempt((bot_id) =>
+        api.POST(`${address}/duplicate`, { params: { path: { bot_id, flow_id: id } }, body: copy }),
+      )
     },
   }
 }
@@ -57,7 +59,7 @@ export function useGoneFlows() {
     setGone((before) => new Set(before).add(id))
     offerUndo({
       message: t('list.deleted', { name }),
-      commit: () => void attempt((bot_id) => request('DELETE', address, { path: { bot_id, flow_id: id } })),
+      commit: () => void attempt((bot_id) => api.DELETE(address, { params: { path: { bot_id, flow_id: id } } })),
       revert: () => setGone((before) => new Set([...before].filter((each) => each !== id))),
     })
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConversationRow, Message } from '../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../frame/api-types.ts'
+import type { Message } from '../../frame/inbox-types.ts'
 import { applyFirstPage, applyNextPage, applyRows, type Frame } from './list/rows.ts'
 import type { View } from './list/view.ts'
 import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../frame/api.ts'
+import { api } from '../../frame/api.ts'
 import { botQuery, useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 
@@ -8,18 +8,21 @@ export function useHandOver(id: string) {
   const { id: bot_id } = useBot()
   const cache = useQueryClient()
   const showError = useShowError()
-  const post = (action: 'take_over' | 'hand_back', body: object) =>
-    request<unknown>('POST', `/v1/bots/{bot_id}/conversations/{id}/${action}`, { path: { bot_id, id }, body })
+  const params = { path: { bot_id, id } }
   const onError = (error: unknown) => showError(error)
   const takeOver = useMutation({
     mutationFn: async () => {
       const { pause_minutes } = await cache.ensureQueryData(botQuery(bot_id))
       // Pausing may be switched off for replies (0); taking over by hand then lasts until it is handed back.
-      return post('take_over', { pause_minutes: pause_minutes || null })
+      const body = { pause_minutes: pause_minutes || null }
+      return api.POST('/v1/bots/{bot_id}/conversations/{id}/take_over', { params, body })
     },
     onError,
   })
-  const handBack = useMutation({ mutationFn: () => post('hand_back', {}), onError })
+  const handBack = useMutation({
+    mutationFn: () => api.POST('/v1/bots/{bot_id}/conversations/{id}/hand_back', { params, body: {} }),
+    onError,
+  })
   return { takeOver, handBack }
 }
 
@@ -28,10 +31,7 @@ export function useSetDone() {
   const showError = useShowError()
   return useMutation({
     mutationFn: ({ id, is_done }: { id: string; is_done: boolean }) =>
-      request<unknown>('POST', '/v1/bots/{bot_id}/conversations/{id}/done', {
-        path: { bot_id, id },
-        body: { is_done },
-      }),
+      api.POST('/v1/bots/{bot_id}/conversations/{id}/done', { params: { path: { bot_id, id } }, body: { is_done } }),
     onError: (error) => showError(error),
   })
 }

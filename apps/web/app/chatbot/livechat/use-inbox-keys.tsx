@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals'
 import { useEffect, useEffectEvent } from 'react'
-import type { ConversationRow } from '../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../frame/api-types.ts'
 import { useText } from '../../frame/use-text.ts'
 import { replyFieldId } from './composer/reply-field.ts'
 import { type Shortcut, shortcutOf } from './keys.ts'

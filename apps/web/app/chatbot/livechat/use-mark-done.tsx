@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { ConversationRow } from '../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../frame/api-types.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useText } from '../../frame/use-text.ts'
 import { neighbour } from './list/rows.ts'

@@ -1,19 +1,13 @@
-import { type Bot, blankBot, publish } from '@hawker/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { blankBot, publish } from '@hawker/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '../../frame/api.ts'
+import { documentQuery } from '../../frame/document-query.ts'
 import { currentLanguage } from '../../frame/i18n.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { newKey } from '../authoring/new-key.ts'
 import { useEditor } from '../editor.ts'
 import { type Ground, openTalk, say, skipAhead, someone, start } from './talk.ts'
-
-const documentQuery = (bot_id: string) =>
-  queryOptions({
-    queryKey: ['document', bot_id],
-    queryFn: ({ signal }) => request<Bot>('GET', '/v1/bots/{bot_id}/document', { path: { bot_id }, signal }),
-  })
 
 /** Talks with the flow as it stands on the canvas, among the bot's other flows as they are saved. */
 export function useTalk() {

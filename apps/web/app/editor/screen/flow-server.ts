@@ -1,7 +1,9 @@
 import type { Flow } from '@hawker/core'
-import { ApiError, request } from '../../frame/api.ts'
+import { ApiError, api, sending, take, takeAs } from '../../frame/api.ts'
 import type { DraftServer } from '../draft/autosave.ts'
-import type { SavedEdits } from '../draft/saving.ts'
+import type { Batch, SavedEdits } from '../draft/saving.ts'
+
+const flow = '/v1/bots/{bot_id}/flows/{flow_id}'
 
 export type OpenedFlow = {
   id: string
@@ -11,21 +13,25 @@ export type OpenedFlow = {
   flow: Flow
 }
 type Place = { bot_id: string; flow_id: string }
-const address = '/v1/bots/{bot_id}/flows/{flow_id}'
 
-export const readFlow = (path: Place, signal?: AbortSignal) => request<OpenedFlow>('GET', address, { path, signal })
+export const readFlow = (path: Place, signal?: AbortSignal) =>
+  takeAs<OpenedFlow>(api.GET(flow, { params: { path }, signal, parseAs: 'text' }))
 
 export const editsAfter = async (path: Place, after: number): Promise<SavedEdits[]> => {
-  const { items } = await request<{ items: SavedEdits[] }>('GET', `${address}/edits`, { path, query: { after } })
+  const params = { path, query: { after } }
+  const { items } = await takeAs<{ items: SavedEdits[] }>(api.GET(`${flow}/edits`, { params, parseAs: 'text' }))
   return items
 }
 
+const saveEdits = (path: Place, batch: Batch & { revision: number }) =>
+  take(api.POST(`${flow}/edits`, { params: { path }, body: { ...batch, edits: [] }, ...sending(batch) }))
+
 export const publishFlow = (path: Place, revision: number) =>
-  request<{ version: number; published_revision: number }>('POST', `${address}/publish`, { path, body: { revision } })
+  take(api.POST(`${flow}/publish`, { params: { path }, body: { revision } }))
 
 /** Where a draft is saved. */
 export const draftServer = (path: Place): DraftServer => ({
-  send: (batch) => request('POST', `${address}/edits`, { path, body: batch }),
+  send: (batch) => saveEdits(path, batch),
   editsAfter: (revision) => editsAfter(path, revision),
   judge(error) {
     if (!(error instanceof ApiError)) return 'offline'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../frame/api.ts'
+import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
-import type { Media } from '../types.ts'
 import { Outbox } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 

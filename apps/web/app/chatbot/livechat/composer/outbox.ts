@@ -1,6 +1,6 @@
 import { ApiError } from '../../../frame/api.ts'
+import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
-import type { Media } from '../types.ts'
 import { settle, type Unsent } from './unsent.ts'
 
 type Wire = {

@@ -1,5 +1,5 @@
+import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
-import type { Media } from '../types.ts'
 
 /** A message written here that has not come back in the thread yet. */
 export type Unsent = {

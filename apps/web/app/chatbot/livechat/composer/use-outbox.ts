@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { request } from '../../../frame/api.ts'
+import { api } from '../../../frame/api.ts'
+import type { Media } from '../../../frame/api-types.ts'
+import { upload } from '../../../frame/upload.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useMe } from '../../../frame/use-me.ts'
-import type { Media } from '../types.ts'
 import { Outbox } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -24,20 +25,16 @@ export function useUnsent(outbox: Outbox, conversation_id: string): Unsent[] {
 }
 
 const wireOf = (bot_id: string) => ({
-  upload(file: File) {
-    const body = new FormData()
-    body.append('file', file)
-    return request<Media>('POST', '/v1/bots/{bot_id}/media', { path: { bot_id }, body })
-  },
+  upload: (file: File) => upload(bot_id, file),
   post({ key, conversation_id: id, content }: Unsent, media: Media | null) {
-    const body =
-      content.kind === 'text'
-        ? { text: content.text }
-        : { type: media?.type, url: media?.url, filename: media?.filename }
-    return request<unknown>('POST', '/v1/bots/{bot_id}/conversations/{id}/messages', {
-      path: { bot_id, id },
+    const body = content.kind === 'text' ? { text: content.text } : media && mediaMessage(media)
+    if (!body) throw new Error('a file is uploaded before it is sent')
+    return api.POST('/v1/bots/{bot_id}/conversations/{id}/messages', {
+      params: { path: { bot_id, id } },
       body,
       headers: { 'idempotency-key': key },
     })
   },
 })
+
+const mediaMessage = ({ type, url, filename }: Media) => ({ type, url, filename })

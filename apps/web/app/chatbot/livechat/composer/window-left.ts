@@ -1,4 +1,4 @@
-import type { ReplyWindow } from '../types.ts'
+import type { ReplyWindow } from '../../../frame/api-types.ts'
 
 const minute = 60_000
 const hour = 60 * minute

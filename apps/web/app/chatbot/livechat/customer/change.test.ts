@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../types.ts'
+import type { Customer } from '../../../frame/api-types.ts'
 import { applyChange, type CustomerChange } from './change.ts'
 
 const customer: Customer = {

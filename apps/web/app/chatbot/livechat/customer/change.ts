@@ -1,4 +1,4 @@
-import type { Customer } from '../types.ts'
+import type { Customer } from '../../../frame/api-types.ts'
 
 export type FieldValue = string | number | boolean | null
 

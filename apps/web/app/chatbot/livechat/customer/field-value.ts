@@ -1,4 +1,4 @@
-import type { CustomerField } from '../types.ts'
+import type { CustomerField } from '../../../frame/api-types.ts'
 import type { FieldValue } from './change.ts'
 import { instantAt, wallTime } from './wall-time.ts'
 

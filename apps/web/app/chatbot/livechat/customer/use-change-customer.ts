@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../frame/api.ts'
+import { api, take } from '../../../frame/api.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { conversationQuery } from '../queries.ts'
-import type { Customer } from '../types.ts'
 import { applyChange, type CustomerChange } from './change.ts'
 
 /** Changes a customer: on screen at once, taken back when the server refuses. */
@@ -14,7 +13,7 @@ export function useChangeCustomer(id: string) {
   const { queryKey } = conversationQuery(bot_id, id)
   return useMutation({
     mutationFn: ({ tag_names: _, ...body }: CustomerChange) =>
-      request<Customer>('PATCH', '/v1/bots/{bot_id}/conversations/{id}/customer', { path: { bot_id, id }, body }),
+      take(api.PATCH('/v1/bots/{bot_id}/conversations/{id}/customer', { params: { path: { bot_id, id } }, body })),
     async onMutate(change) {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)

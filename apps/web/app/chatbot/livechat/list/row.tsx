@@ -1,7 +1,7 @@
 import { IconHandStop, IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../../frame/api-types.ts'
 import { applyFirstPage, applyNextPage, applyRows, neighbour } from './rows.ts'
 import type { View } from './view.ts'
 

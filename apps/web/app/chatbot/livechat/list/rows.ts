@@ -1,4 +1,4 @@
-import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../../frame/api-types.ts'
 import type { View } from './view.ts'
 
 /** The part of a list that is loaded, newest first; `next` is the cursor of what follows, null at the end. */

@@ -1,6 +1,6 @@
+import type { Exchange } from '../../../frame/api-types.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
-import type { Exchange } from '../types.ts'
 import classes from './exchange.module.css'
 import { laidOut, requestLines } from './laid-out.ts'
 

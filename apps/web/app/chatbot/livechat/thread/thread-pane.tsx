@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import type { ConversationRow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { request } from '../../../frame/api.ts'
+import { api } from '../../../frame/api.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
@@ -18,8 +18,8 @@ export function Trouble({ message: { n, status, reason }, conversation_id: id }:
   const known = knownReason(reason)
   const again = useMutation({
     mutationFn: () =>
-      request<unknown>('POST', '/v1/bots/{bot_id}/conversations/{id}/messages/{n}/send_again', {
-        path: { bot_id, id, n },
+      api.POST('/v1/bots/{bot_id}/conversations/{id}/messages/{n}/send_again', {
+        params: { path: { bot_id, id, n } },
       }),
     onError: (error) => showError(error),
   })

@@ -1,8 +1,8 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { request } from '../../../frame/api.ts'
-import type { ConversationRow } from '../../../frame/inbox-types.ts'
+import { api } from '../../../frame/api.ts'
+import type { ConversationRow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { changeConversation, changeRows } from '../cached.ts'
 import type { View } from '../list/view.ts'
@@ -20,9 +20,9 @@ export function useReadMark({ id, row, unread, view, isShown }: Reading): void {
       changeRows(cache, bot_id, [read], { view, openId: id })
       changeConversation(cache, bot_id, read)
     }
-    const path = { bot_id, id }
     // Not worth a word: the next message or the next visit marks it again.
-    request<unknown>('POST', '/v1/bots/{bot_id}/conversations/{id}/read', { path }).catch(() => undefined)
+    const params = { path: { bot_id, id } }
+    api.POST('/v1/bots/{bot_id}/conversations/{id}/read', { params }).catch(() => undefined)
   })
   useEffect(() => {
     if (isShown && isVisible && unread > 0 && id) mark()

@@ -1,0 +1,12 @@
+import type { Bot } from '@hawker/core'
+import { queryOptions } from '@tanstack/react-query'
+import { api, takeAs } from './api.ts'
+
+const path = '/v1/bots/{bot_id}/document'
+
+/** The whole bot as its drafts stand. */
+export const documentQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['document', bot_id],
+    queryFn: ({ signal }) => takeAs<Bot>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' })),
+  })
