@@ -1,5 +1,6 @@
 import type { ChannelProfile } from '../channel.ts'
 import type { ConversationFacts, CustomerFacts } from '../filters/facts.ts'
+import type { OrderValues } from '../text/order-words.ts'
 import type { Value } from '../text/words.ts'
 import type { CallRequest } from './call-request.ts'
 import type { OutCard } from './out-card.ts'
@@ -122,6 +123,8 @@ export type Scene = {
   versions?: Record<number, PublishedBot>
   /** What texts may say beyond the customer: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts?: Record<string, string>
+  /** The order that texts speak of in single braces. */
+  order?: OrderValues
   /** What bot fields hold now; those not among them hold what the version says. */
   bot_fields?: ReadonlyMap<string, Value>
 }

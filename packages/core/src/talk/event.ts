@@ -18,7 +18,15 @@ const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
-const attachmentTypes = ['image', 'video', 'audio', 'file', 'sticker'] as const satisfies readonly Attachment['type'][]
+const attachmentTypes = [
+  'image',
+  'video',
+  'audio',
+  'file',
+  'sticker',
+  'product',
+  'feedback',
+] as const satisfies readonly Attachment['type'][]
 
 const schema = z
   .object({

@@ -1,5 +1,9 @@
+import type { ChannelProfile } from '../channel.ts'
+import { profiles } from '../channel-profiles.ts'
+import { degrade } from '../flow/degrade.ts'
 import type { Bot } from '../flow/document.ts'
 import type { Input } from '../flow/session.ts'
+import type { Effect } from '../flow/sprint.ts'
 import type { Attachment } from '../inbound.ts'
 import { readTalkEvent } from '../talk/event.ts'
 import { withContact } from '../talk/person.ts'
@@ -9,7 +13,9 @@ import { openStage, type Stage } from '../talk/stage.ts'
 import { effectLines } from './lines.ts'
 
 const psid = 'c1'
-const header = /^(?:flow (?<flow>\S+) )?on (?<platform>\S+)(?: seed (?<seed>\S+))?(?: at (?<at>\S+))?$/
+/** `as drawn` shows what the channel is given: every card in those it has, within its limits. */
+const header =
+  /^(?:flow (?<flow>\S+) )?on (?<platform>\S+)(?<drawn> as drawn)?(?: seed (?<seed>\S+))?(?: at (?<at>\S+))?$/
 const bracketed = /^\[(\w+) ?(.*)\]$/
 
 const messageOf = (parts: Partial<Extract<Input, { kind: 'message' }>>, stage: Stage): Input => ({
@@ -28,6 +34,8 @@ const attachmentTypes: Record<string, Attachment['type']> = {
   audio: 'audio',
   file: 'file',
   sticker: 'sticker',
+  product: 'product',
+  feedback: 'feedback',
 }
 
 /** `> words`, or in brackets what is no words: `[press Buy]`, `[ref promo]`, `[location 10.5 106]`, `[image https://…]`. */
@@ -99,6 +107,9 @@ const deeds: Record<string, (stage: Stage, rest: string, bots: Bots) => void> = 
   forget: (stage) => stage.forget(),
 }
 
+const asDrawn = (effect: Effect, profile: ChannelProfile): Effect[] =>
+  effect.effect === 'send' ? degrade(effect.card, profile).map((card) => ({ ...effect, card })) : [effect]
+
 /** The bot files a transcript may name, without their extension. */
 export type Bots = (name: string) => Bot
 
@@ -112,7 +123,7 @@ export const playTranscript = (text: string, name: string, bots: Bots): string =
   const lines: string[] = []
   let shownAt: number | null = null
   const open = (line: string): Stage => {
-    const { flow, platform = '', seed = '1', at = '2026-03-02T01:00:00.000Z' } = header.exec(line)?.groups ?? {}
+    const { flow, platform = '', drawn, seed = '1', at = '2026-03-02T01:00:00.000Z' } = header.exec(line)?.groups ?? {}
     const bot = bots(botName)
     if (bot.platform !== platform) throw new Error(`${name}: the bot is on ${bot.platform}, not on ${platform}`)
     const stage = openStage(bot, {
@@ -121,7 +132,7 @@ export const playTranscript = (text: string, name: string, bots: Bots): string =
       report: (effect, _psid, now) => {
         if (shownAt !== null && shownAt !== now) lines.push(`@ ${new Date(now).toISOString()}`)
         shownAt = now
-        lines.push(...effectLines(effect))
+        for (const each of drawn ? asDrawn(effect, profiles[bot.platform]) : [effect]) lines.push(...effectLines(each))
       },
     })
     shownAt = stage.now

@@ -32,6 +32,9 @@ export type PublishedBot = {
   field_types: ReadonlyMap<string, number>
   bot_field_types: ReadonlyMap<string, BotField['type']>
   bot_fields: ReadonlyMap<string, Value>
+  /** The id of each field, by its id and by its name. */
+  custom_field_ids: ReadonlyMap<string, string>
+  bot_field_ids: ReadonlyMap<string, string>
 }
 
 export type PublishedFlow = {

@@ -5,6 +5,7 @@ import { findEmail, findPhone } from '../../text/find.ts'
 import { fold } from '../../text/fold.ts'
 import { fill } from '../../text/template.ts'
 import type { Words } from '../../text/words.ts'
+import { isUrl } from '../formats.ts'
 import type { Question } from '../publish/question.ts'
 import { readDate, readDateTime } from './read-date.ts'
 
@@ -28,8 +29,6 @@ const readNumber = (text: string, language: string): number | null => {
   const number = Number(`${whole.replaceAll(group, '')}.${rest[0] || 0}`)
   return Number.isFinite(number) ? number : null
 }
-
-const urlShape = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i
 
 /** The address of a file that was sent, or the platform's own name for it where there is no address. */
 const fileOf = ({ attachments }: Answer, ...types: Attachment['type'][]): string | null => {
@@ -61,7 +60,7 @@ const checkType = (question: Question, answer: Answer, words: Words): Checked =>
     case 'datetime':
       return valued(readDateTime(text, words.zone))
     case 'url':
-      return urlShape.test(text) ? valued(text) : wrong
+      return isUrl(text, { http: true }) ? valued(text) : wrong
     case 'image':
       return valued(fileOf(answer, 'image'))
     case 'file':

@@ -39,6 +39,11 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
     const keyword = run.bot.keywords.match({ text, attachments })
     return keyword !== null && beginFlow(run, keyword.flow)
   }
+  // What somebody thinks of a message answers no question, and nobody who gives five stars wants to be misunderstood.
+  if (attachments.some(({ type }) => type === 'feedback')) {
+    startKeyword()
+    return
+  }
   const { wait } = run.session
   if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, startKeyword)) return
   if (!startKeyword()) beginFlow(run, run.bot.default_flow)

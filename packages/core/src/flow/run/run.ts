@@ -49,6 +49,9 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     language: bot.language,
     last_text_input: session.last_text_input,
     bot_fields: scene.bot_fields?.size ? new Map([...bot.bot_fields, ...scene.bot_fields]) : bot.bot_fields,
+    custom_field_ids: bot.custom_field_ids,
+    bot_field_ids: bot.bot_field_ids,
+    order: scene.order,
     facts: scene.facts ?? {},
     dice: dice(scene.seed),
   }
