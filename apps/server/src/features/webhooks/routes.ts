@@ -1,5 +1,6 @@
 import { findChannel, type RawRequest } from '@hawker/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createTurns } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 
 type Params = { platform: string; page_id?: string }
@@ -10,12 +11,16 @@ export function webhookRoutes(app: FastifyInstance, { runtime, limits }: Deps): 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
+  // An address that is refused again and again gets a few looks at a time. None at all would be wrong: behind a proxy we
+  // were not told of, the platforms come from that address too.
+  const inTurn = createTurns(4, 200)
+
   const receive = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { platform, page_id } = request.params
     const channel = findChannel(platform)
     if (!channel) return reply.code(404).send({ success: false, message_code: 'not_found' })
-    const answer = await runtime.webhook(channel, page_id ?? null, rawOf(request))
-    // Whoever is refused again and again gets no further looks at the directory; signed traffic never comes here.
+    const look = () => runtime.webhook(channel, page_id ?? null, rawOf(request))
+    const answer = limits.has('refused_webhook', request.ip) ? await look() : await inTurn(look)
     const isRefused = answer.status === 401 || answer.status === 403
     if (isRefused && !limits.take('refused_webhook', request.ip))
       return reply.code(429).send({ success: false, message_code: 'rate_limited' })

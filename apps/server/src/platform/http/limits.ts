@@ -19,13 +19,17 @@ const mostBuckets = 50_000
 export function createLimits(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
+  function tokensOf(rule: keyof typeof rules, who: string, at: number): number {
+    const { burst, per_minute } = rules[rule]
+    const last = buckets.get(`${rule} ${who}`) ?? { tokens: burst, at }
+    return Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
+  }
+
   /** Takes one token; false when none is left. */
   function take(rule: keyof typeof rules, who: string): boolean {
-    const { burst, per_minute } = rules[rule]
     const key = `${rule} ${who}`
     const at = now()
-    const last = buckets.get(key) ?? { tokens: burst, at }
-    const tokens = Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
+    const tokens = tokensOf(rule, who, at)
     // Written again at the end of the map, so that its order is by last use.
     buckets.delete(key)
     const oldest = buckets.size >= mostBuckets ? buckets.keys().next().value : undefined
@@ -36,6 +40,8 @@ export function createLimits(now: () => number) {
 
   return {
     take,
+    /** Whether a token is left, without taking it. */
+    has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rule, who, now()) >= 1,
     size: () => buckets.size,
     /** Takes one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {
