@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { type Channel, findChannel, type Http, parseBody, type RawRequest } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
@@ -13,7 +13,6 @@ import type { Stored } from './ingest.ts'
 import { newWorkerId } from './leases.ts'
 import { Post, type ReadMedia } from './post.ts'
 import type { PathSettings } from './settings.ts'
-import { uuid7 } from './uuid7.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './webhook.ts'
 import type { StoredInput } from './work.ts'
 
@@ -118,7 +117,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       if (!body.ok) throw new Error(`a body of our own is unreadable: ${body.why}`)
       const { events, receipts } = understand(bot_id, channel.parse(body.body), true)
       const stored = events.length
-        ? await path.ingest.offer(events, [{ id: uuid7(now().getTime()), bot_id, body: raw, error: null }])
+        ? await path.ingest.offer(events, [{ id: randomUUIDv7(), bot_id, body: raw, error: null }])
         : 'stored'
       const received = receipts.length ? await path.receipts.offer(receipts) : true
       return received ? stored : 'busy'

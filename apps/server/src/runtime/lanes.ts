@@ -79,7 +79,7 @@ type Slot = { at: number; interval_ms: number; blocked_until: number }
 // A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
 const shortWaitMs = 50
 // A fate waits at most so long for the next of its conversation.
-const togetherMs = 2
+const togetherMs = 15
 // No room at the platform: come back when some of the requests under way have ended.
 const crowdedMs = 200
 // Bulk stays behind what is live also among the lanes a worker takes at once.

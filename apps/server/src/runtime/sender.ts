@@ -1,10 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Account, Channel } from '@hawker/channels'
 import { type ChannelProfile, degrade, type Fault, type OutCard } from '@hawker/core'
 import { cutText } from './clean-text.ts'
 import { type Exchange, requestText, responseText } from './exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
 import type { Post } from './post.ts'
-import { uuid7 } from './uuid7.ts'
 
 /** One message that shall leave now. */
 export type Row = {
@@ -144,7 +144,7 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
 
 const exchangeOf = (route: Route, row: Row, part: number, request: string, sent: Sent, now: Date): Exchange => ({
   at: now.toISOString(),
-  id: uuid7(now.getTime()),
+  id: randomUUIDv7(),
   conversation_id: route.conversation_id,
   n: row.n,
   part,

@@ -1,9 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type Channel, type ParsedEvent, parseBody, type RawRequest } from '@hawker/channels'
 import type { Page } from './bots.ts'
 import type { CellPath } from './cell-path.ts'
 import { cutText, needsCleaning } from './clean-text.ts'
 import { understand } from './inbound-events.ts'
-import { uuid7 } from './uuid7.ts'
 
 /** A connected bot, where it lives and how its platform is spoken to. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
@@ -104,7 +104,7 @@ async function store(
     events.length || ignored.length
       ? path.ingest.offer(events, [
           {
-            id: uuid7(deps.now().getTime()),
+            id: randomUUIDv7(),
             bot_id,
             body: raw,
             error: ignored.length ? cutText(ignored.join('; '), 500) : null,
@@ -126,10 +126,7 @@ async function keepUnreadable(
   deps.count('unreadable')
   const stored = await Promise.all(
     pages.map(({ path, bot_id }) =>
-      path.ingest.offer(
-        [],
-        [{ id: uuid7(deps.now().getTime()), bot_id, body: request.body, error: cutText(error, 500) }],
-      ),
+      path.ingest.offer([], [{ id: randomUUIDv7(), bot_id, body: request.body, error: cutText(error, 500) }]),
     ),
   )
   return stored.every((outcome) => outcome === 'stored') ? taken : busy

@@ -38,7 +38,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
       const kept = await media.keep(bot.id, bytes, upload.filename)
-      const id = newId(now().getTime())
+      const id = newId()
       const { type, ...row } = kept
       await cell.db
         .insertInto('media')
