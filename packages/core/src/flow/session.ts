@@ -14,12 +14,21 @@ export type Place = {
 }
 
 /** What a conversation waits for. A token that is no longer here makes a late timer or answer do nothing. */
-export type Wait =
-  | { kind: 'reply'; token: string; place: Place; tries: number; has_timer: boolean }
-  /** The card or block at `place` has asked. `queue` holds what arrived meanwhile; it is taken after the answer. */
-  | { kind: 'call'; token: string; place: Place; queue: Input[] }
-  /** An action has asked something that the rest of the road may speak of: it goes on at `place`. */
-  | { kind: 'action'; token: string; place: Place; queue: Input[] }
+export type Wait = ReplyWait | AnswerWait
+
+/** A question to the customer. */
+export type ReplyWait = { kind: 'reply'; token: string; place: Place; tries: number; has_timer: boolean }
+
+export type AnswerWait = {
+  /** `call`: the card or block at `place` has asked. `action`: an action has, and the road goes on at `place`. */
+  kind: 'call' | 'action'
+  token: string
+  place: Place
+  /** What arrived meanwhile; it is taken after the answer. */
+  queue: Input[]
+  /** A question that was waiting when something beside the conversation asked: it waits on after the answer. */
+  under?: ReplyWait
+}
 
 /** A smart delay. It runs beside whatever else the conversation does: writing in between does not cancel it. */
 export type Delay = { token: string; place: Place }

@@ -13,7 +13,9 @@ const pressables = (card: OutCard): Pressable[] => {
   if (card.type === 'typing') return []
   const inItems = 'items' in card ? card.items.flatMap((item) => item.buttons) : []
   const own = 'buttons' in card ? card.buttons : []
-  return [...[...own, ...inItems].map(ofButton), ...card.quick_replies]
+  const parts = 'components' in card ? card.components : []
+  const inParts = parts.flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : []))
+  return [...[...own, ...inItems, ...inParts].map(ofButton), ...card.quick_replies]
 }
 
 /** The newest button or quick reply with these words. Null payload: pressing it tells the bot nothing (a link, a number). */

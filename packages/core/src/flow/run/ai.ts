@@ -29,18 +29,23 @@ const textIn = ({ body }: AnswerInput): string =>
   isRecord(body) && typeof body.text === 'string' ? clip(body.text.trim(), limits.text_length) : ''
 
 /**
- * What the agent answered is said, and kept where the author wants it. An answer that had to wait for the hand-back is
+ * What the agent answered is said. An answer that had to wait for the hand-back is
  * not said any more: a person has spoken since.
  */
 export const agentAnswered = (run: Run, spot: Spot, plan: AiPlan, input: AnswerInput): Spot | null => {
   const text = textIn(input)
-  if (!isSuccess(input) || !text) {
+  if (input.reason !== parked && (!isSuccess(input) || !text)) {
     noteFailed(run, 'ai', reasonOf(input), spot)
     return follow(run, spot, plan.failed)
   }
-  if (plan.field) setField(run, plan.field, clip(text, limits.value_length))
   if (input.reason !== parked) say(run, spot, text)
   return follow(run, spot, plan.answered)
+}
+
+/** Keeps what the agent answered where the author wants it; also while a person has the conversation. */
+export const keepAnswer = (run: Run, plan: AiPlan, input: AnswerInput): void => {
+  const text = isSuccess(input) ? textIn(input) : ''
+  if (plan.field && text) setField(run, plan.field, clip(text, limits.value_length))
 }
 
 /** Asks which of the author's intents was meant. Where nothing was said, nothing can have been meant. */

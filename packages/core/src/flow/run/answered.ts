@@ -1,7 +1,7 @@
 import type { PublishedCard } from '../publish/bot.ts'
 import type { Input, Wait } from '../session.ts'
 import { actAll } from './act.ts'
-import { agentAnswered, intentAnswered, znsAnswered } from './ai.ts'
+import { agentAnswered, intentAnswered, keepAnswer, znsAnswered } from './ai.ts'
 import { walk } from './block.ts'
 import { mapAnswer } from './call.ts'
 import { afterCard } from './cards.ts'
@@ -20,8 +20,11 @@ const cardAt = ({ block, card }: Spot): PublishedCard | undefined =>
 
 /** Values are stored at once, for a parked answer keeps none; a parked one was stored when it came. */
 const store = (run: Run, spot: Spot | null, input: AnswerInput): void => {
-  const card = spot ? cardAt(spot) : undefined
-  if (card?.kind === 'json_api' && isSuccess(input) && input.reason !== parked) mapAnswer(run, card.request, input)
+  if (!spot || input.reason === parked) return
+  const { plan } = spot.block
+  const card = cardAt(spot)
+  if (plan.kind === 'ai') keepAnswer(run, plan, input)
+  if (card?.kind === 'json_api' && isSuccess(input)) mapAnswer(run, card.request, input)
 }
 
 const apiAnswered = (run: Run, spot: Spot, card: ApiCard, input: AnswerInput): Spot | null => {
@@ -66,7 +69,7 @@ export const answered = (run: Run, input: AnswerInput): Input[] => {
     run.session.parked = keep(run, run.session.parked, input)
     return []
   }
-  run.session.wait = null
+  run.session.wait = wait.under ?? null
   goOn(run, wait, input)
   return wait.queue
 }

@@ -6,7 +6,7 @@ import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
 import { delayUntil } from './delay.ts'
 import { follow } from './goto.ts'
-import { instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
+import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
 import { isSelected } from './selected.ts'
 
 /** Runs block after block from a spot, until the road ends, something is waited for, or a loop is stopped. */
@@ -27,7 +27,7 @@ export const walk = (run: Run, from: Spot | null): void => {
 }
 
 const holdAt = (run: Run, here: Spot, token: string): void => {
-  setWait(run, { kind: 'action', token, place: placeOf(here), queue: [] })
+  awaitAnswer(run, 'action', token, placeOf(here))
   run.held = null
 }
 

@@ -1,7 +1,7 @@
 import type { PublishedSequence } from '../publish/bot.ts'
 import type { Enrollment } from '../session.ts'
 import { walk } from './block.ts'
-import { awaitStep, leaveSequence } from './enroll.ts'
+import { awaitStep, endSequence } from './enroll.ts'
 import { find, isFull, note, type Run } from './run.ts'
 import { isSelected } from './selected.ts'
 import { stepAt } from './step-at.ts'
@@ -23,7 +23,7 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
   const sequence = run.bot.sequences.get(enrollment.sequence)
   if (!sequence || isFull(run)) {
     if (!sequence) note(run, 'sequence_missing', null, { sequence: enrollment.sequence })
-    leaveSequence(run, enrollment.sequence)
+    endSequence(run, enrollment.sequence)
     return
   }
   const index = placeOf(sequence, enrollment)
@@ -33,9 +33,11 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
     awaitStep(run, sequence, step ? index : enrollment.step, enrollment.since)
     return
   }
-  awaitStep(run, sequence, index + 1, run.scene.now)
   const { audience, flow, message_tag } = step
-  if (audience && !isSelected(run, audience.filters, audience.match)) return
+  const isFor = !audience || isSelected(run, audience.filters, audience.match)
+  // Waited for before the flow runs, so that the flow can leave the sequence, or after its last step begin it anew.
+  awaitStep(run, sequence, index + 1, run.scene.now)
+  if (!isFor) return
   const spot = find(run, run.bot, flow, null, message_tag)
   if (spot) walk(run, spot)
   else note(run, 'goto_missing', null, { flow, block: '' })

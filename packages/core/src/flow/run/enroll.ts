@@ -32,6 +32,12 @@ export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: numb
     else run.effects.push({ effect: 'set_timer', token, at: instant(at) })
     return
   }
+  endSequence(run, id)
+}
+
+/** The sequence is over for the customer, and nothing of it waits. */
+export const endSequence = (run: Run, id: string): void => {
+  drop(run, id)
   tell(run, 'leave_sequence', id)
 }
 
@@ -56,9 +62,8 @@ export const leaveSequence = (run: Run, id: string): void => {
   const enrollment = run.session.enrollments.find((each) => each.sequence === id)
   // The fact may be there without a place: a session that was lost, or shed.
   if (!enrollment && !run.words.customer.sequences.includes(id)) return
-  drop(run, id)
   if (enrollment) clear(run, enrollment)
-  tell(run, 'leave_sequence', id)
+  endSequence(run, id)
 }
 
 /** Who hears nothing more from the bot is in no sequence. */

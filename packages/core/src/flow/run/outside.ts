@@ -3,7 +3,7 @@ import type { CallRequest } from '../call-request.ts'
 import { isRecord } from '../fill.ts'
 import type { Input, PendingCall } from '../session.ts'
 import { stored } from './call.ts'
-import { newToken, note, placeOf, type Run, type Spot, setField, setWait } from './run.ts'
+import { awaitAnswer, newToken, note, placeOf, type Run, type Spot, setField } from './run.ts'
 
 export type AnswerInput = Extract<Input, { kind: 'answer' }>
 
@@ -16,7 +16,7 @@ const pushCall = (run: Run, token: string, request: CallRequest): void => {
 /** Asks, and waits for the answer where it stands. */
 export const askAndWait = (run: Run, spot: Spot, request: CallRequest): null => {
   const token = newToken(run)
-  setWait(run, { kind: 'call', token, place: placeOf(spot), queue: [] })
+  awaitAnswer(run, 'call', token, placeOf(spot))
   pushCall(run, token, request)
   return null
 }

@@ -25,9 +25,18 @@ const isKept = (value: unknown): boolean => {
 const isWait = (value: unknown): boolean => {
   if (value === null) return true
   if (!isRecord(value) || !isText(value.token) || !isPlace(value.place)) return false
-  if (value.kind === 'call' || value.kind === 'action') return isList(value.queue, isKept)
-  return value.kind === 'reply' && isCount(value.tries) && typeof value.has_timer === 'boolean'
+  if (value.kind === 'call' || value.kind === 'action')
+    return isList(value.queue, isKept) && (value.under === undefined || isReplyWait(value.under))
+  return isReplyWait(value)
 }
+
+const isReplyWait = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value.token) &&
+  isPlace(value.place) &&
+  value.kind === 'reply' &&
+  isCount(value.tries) &&
+  typeof value.has_timer === 'boolean'
 
 const isCall = (value: unknown): boolean =>
   isRecord(value) && isText(value.token) && isText(value.kind) && isList(value.reads, isRead)
@@ -82,7 +91,9 @@ const inputVersions = (input: Input): number[] => {
 export const sessionVersions = (session: Session): number[] => {
   if (!isSession(session)) return []
   const { wait, delays, parked } = session
-  const places = [...(wait ? [wait.place] : []), ...delays.map(({ place }) => place)]
+  const under = wait && wait.kind !== 'reply' ? wait.under : undefined
+  const waits = [...(wait ? [wait] : []), ...(under ? [under] : []), ...delays]
+  const places = waits.map(({ place }) => place)
   const kept = [...(wait && wait.kind !== 'reply' ? wait.queue : []), ...parked]
   return [...new Set([...places.map(({ version }) => version), ...kept.flatMap(inputVersions)])]
 }

@@ -1,6 +1,6 @@
 import { findEmail, findPhone } from '../../text/find.ts'
 import type { Asks, PublishedCard } from '../publish/bot.ts'
-import type { Wait } from '../session.ts'
+import type { ReplyWait, Wait } from '../session.ts'
 import { actAll } from './act.ts'
 import { askAgain } from './ask.ts'
 import { walk } from './block.ts'
@@ -9,7 +9,6 @@ import { type Answer, checkAnswer } from './check-answer.ts'
 import { follow } from './goto.ts'
 import { note, type Run, type Spot, setContact, setField, setWait, spotOf } from './run.ts'
 
-type ReplyWait = Extract<Wait, { kind: 'reply' }>
 type QuestionCard = Extract<PublishedCard, { kind: 'user_input' }>
 
 /** The card a wait stands at, or null when its version or block is gone. */

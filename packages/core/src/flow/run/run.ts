@@ -4,7 +4,7 @@ import { dice } from '../../text/dice.ts'
 import type { Value, Words } from '../../text/words.ts'
 import type { MessageCard } from '../out-card.ts'
 import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot.ts'
-import { blankSession, type Input, type Place, type Session, type Wait } from '../session.ts'
+import { type AnswerWait, blankSession, type Input, type Place, type Session, type Wait } from '../session.ts'
 import type { CustomerView, Effect, NoteKey, Scene } from '../sprint.ts'
 import { currentSession, isSession } from './read-session.ts'
 
@@ -110,10 +110,18 @@ const latest = Date.UTC(9999, 11, 31)
 
 export const instant = (at: number): string => new Date(Math.min(at, latest)).toISOString()
 
+/** Waits for an answer of something outside. A question to the customer that is waiting waits on below it. */
+export const awaitAnswer = (run: Run, kind: AnswerWait['kind'], token: string, place: Place): void => {
+  const { wait } = run.session
+  run.session.wait =
+    wait?.kind === 'reply' ? { kind, token, place, queue: [], under: wait } : { kind, token, place, queue: [] }
+}
+
 /** A conversation waits for one thing at a time: a new wait ends the one before. */
 export const setWait = (run: Run, wait: Wait | null): void => {
-  const before = run.session.wait
-  if (before?.kind === 'reply' && before.has_timer) run.effects.push({ effect: 'clear_timer', token: before.token })
+  const { wait: last } = run.session
+  const before = last?.kind === 'reply' ? last : last?.under
+  if (before?.has_timer) run.effects.push({ effect: 'clear_timer', token: before.token })
   run.session.wait = wait
 }
 

@@ -1,4 +1,4 @@
-import type { Input, Session } from '../session.ts'
+import type { Input, ReplyWait, Session } from '../session.ts'
 import { answered } from './answered.ts'
 import { walk } from './block.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
@@ -35,9 +35,13 @@ const has = (list: readonly { token: string }[], token: string): boolean => {
 
 /** True for a timer that starts or goes on with a flow. */
 const isRinging = ({ session }: Run, token: string): boolean =>
-  has(session.delays, token) ||
-  isFromOutside(session, token) ||
-  (session.wait?.kind === 'reply' && session.wait.has_timer && session.wait.token === token)
+  has(session.delays, token) || isFromOutside(session, token) || questionOf(session)?.token === token
+
+/** The question whose time is running, also below a wait for an answer. */
+const questionOf = ({ wait }: Session): ReplyWait | null => {
+  const question = wait?.kind === 'reply' ? wait : wait?.under
+  return question?.has_timer ? question : null
+}
 
 /** True for a timer that starts a flow of its own. */
 const isFromOutside = ({ enrollments, alarms }: Session, token: string): boolean =>
