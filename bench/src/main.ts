@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
+import { benchKeywords } from './keywords.ts'
 import { readOptions } from './options.ts'
 import { benchReply } from './reply.ts'
 import { benchTimers } from './timers.ts'
 
+const benches = { reply: benchReply, timers: benchTimers, keywords: benchKeywords }
+
 try {
   const options = readOptions(process.argv.slice(2))
-  const { text, figures } = await (options.what === 'reply' ? benchReply(options) : benchTimers(options))
+  const { text, figures } = await benches[options.what](options)
   console.log(text)
   const json = `${JSON.stringify({ at: new Date().toISOString(), options, ...figures }, null, 2)}\n`
   if (options.json) await writeFile(options.json, json)

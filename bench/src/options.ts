@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  what: 'reply' | 'timers'
+  what: 'reply' | 'timers' | 'keywords'
   runs: number
   seconds: number
   connections: number[]
@@ -13,12 +13,14 @@ export type Options = {
   bots: number
   blocks: number
   timers: number
+  keywords: number
   json: string | null
   profile: string | null
 }
 
 export const usage = `npm run bench -- reply   webhook in, replies out, beside the bare limit
 npm run bench -- timers  delays that fall due within one minute
+npm run bench -- keywords  what a message says, among a bot's keywords
 
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
@@ -28,7 +30,7 @@ reply also takes (each measured beside the same server without it):
   --blocks 500        a flow of so many blocks
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
-timers takes --timers 100000 --json FILE`
+timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },
@@ -37,6 +39,7 @@ const options = {
   bots: { type: 'string', default: '0' },
   blocks: { type: 'string', default: '0' },
   timers: { type: 'string', default: '100000' },
+  keywords: { type: 'string', default: '5000' },
   runs: { type: 'string', default: '7' },
   seconds: { type: 'string', default: '5' },
   connections: { type: 'string', default: '4,256' },
@@ -55,7 +58,8 @@ const count = (name: string, text: string) => {
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [what, ...rest] = positionals
-  if ((what !== 'reply' && what !== 'timers') || rest.length) throw new Error(`reply or timers?\n\n${usage}`)
+  if ((what !== 'reply' && what !== 'timers' && what !== 'keywords') || rest.length)
+    throw new Error(`reply, timers or keywords?\n\n${usage}`)
   return {
     what,
     runs: Math.max(1, count('runs', values.runs)),
@@ -68,6 +72,7 @@ export function readOptions(args: string[]): Options {
     bots: count('bots', values.bots),
     blocks: count('blocks', values.blocks),
     timers: Math.max(1, count('timers', values.timers)),
+    keywords: Math.max(1, count('keywords', values.keywords)),
     json: values.json ?? null,
     profile: values.profile ?? null,
   }

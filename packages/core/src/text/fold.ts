@@ -5,20 +5,47 @@ const marked = /[đðøłıßæœ]/g
 const marks = /[\u0300-\u036f]/g
 /** Most messages: nothing to take off. */
 const isAscii = /^[\x20-\x7e]*$/
+/** Most others: letters of Latin alphabets, each in one piece, which compose with nothing. */
+const isLatin = /^[\x20-\x7e\u00c0-\u024f\u1e00-\u1eff]*$/
+const isUntidy = /^\s|\s$|\s\s|[^\S ]/
 
 /** One space between words and none around them; letters in one composed form. */
 export const tidy = (text: string): string => {
-  const spaced = text.trim().replace(/\s+/g, ' ')
-  return isAscii.test(spaced) ? spaced : spaced.normalize('NFC')
+  const spaced = isUntidy.test(text) ? text.trim().replace(/\s+/g, ' ') : text
+  return isLatin.test(spaced) ? spaced : spaced.normalize('NFC')
 }
 
-/** A text as it is compared when case and diacritics do not matter: "  Giá Đỡ " and "gia do" are the same. */
-export const fold = (text: string): string => {
-  const lower = tidy(text).toLowerCase()
-  if (isAscii.test(lower)) return lower
-  return lower
+const foldAny = (tidied: string): string =>
+  tidied
+    .toLowerCase()
     .normalize('NFD')
     .replace(marks, '')
     .normalize('NFC')
     .replace(marked, (letter) => plainLetters[letter] ?? letter)
+
+/** What each letter of the Latin alphabets is without its marks, kept once it was asked for. */
+const folded = new Map<number, string>()
+
+const foldLatin = (tidied: string): string => {
+  let text = ''
+  let from = 0
+  for (let index = 0; index < tidied.length; index++) {
+    const code = tidied.charCodeAt(index)
+    if (code < 0x80) continue
+    let plain = folded.get(code)
+    if (plain === undefined) {
+      plain = foldAny(tidied.charAt(index))
+      folded.set(code, plain)
+    }
+    text += tidied.slice(from, index) + plain
+    from = index + 1
+  }
+  return (text + tidied.slice(from)).toLowerCase()
+}
+
+/** A text as it is compared when case and diacritics do not matter: "  Giá Đỡ " and "gia do" are the same. */
+export const fold = (text: string): string => {
+  const tidied = tidy(text)
+  if (isAscii.test(tidied)) return tidied.toLowerCase()
+  return isLatin.test(tidied) ? foldLatin(tidied) : foldAny(tidied)
 }

@@ -6,69 +6,131 @@ export type Phrases = {
   find(text: string, found: (phrase: number, start: number) => void): void
 }
 
-type Node = {
-  next: Map<number, Node>
-  /** The longest other beginning of a phrase that this place also is. */
-  fail: Node | null
-  /** The nearest place on the way of `fail` where a phrase ends. */
-  shorter: Node | null
-  /** The number and length of the phrase that ends here, or -1. */
-  phrase: number
-  length: number
+/** A tree of phrases in flat arrays: a node is a number, 0 the root, and 0 also says "none" of what is no root. */
+type Tree = {
+  /** The letters that occur, numbered from 1; those of ASCII also in an array, as most of a text is of them. */
+  letters: ReadonlyMap<number, number>
+  ascii: Uint16Array
+  /** Edges by node and letter, in a table that is at most half full. */
+  keys: Int32Array
+  ends: Int32Array
+  /** How far a key is shifted to become a place in the table. */
+  shift: number
+  /** The longest other beginning of a phrase that a node also is. */
+  fail: Int32Array
+  /** The nearest node on the way of `fail` where a phrase ends. */
+  shorter: Int32Array
+  /** One more than the number of the phrase that ends here. */
+  phrase: Int32Array
+  length: Int32Array
 }
 
-const node = (): Node => ({ next: new Map(), fail: null, shorter: null, phrase: -1, length: 0 })
+const letterOf = ({ letters, ascii }: Tree, text: string, index: number): number => {
+  const code = text.charCodeAt(index)
+  return (code < 0x80 ? ascii[code] : letters.get(code)) ?? 0
+}
 
-const plant = (root: Node, phrase: string, number: number): void => {
-  let here = root
-  for (let index = 0; index < phrase.length; index++) {
-    const code = phrase.charCodeAt(index)
-    let there = here.next.get(code)
-    if (!there) {
-      there = node()
-      here.next.set(code, there)
+/** Where an edge stands in the table, or where it would be put. */
+const slotOf = ({ letters, keys, shift }: Tree, node: number, letter: number): number => {
+  const key = node * letters.size + letter
+  const last = keys.length - 1
+  let slot = Math.imul(key, 0x9e3779b1) >>> shift
+  for (let there = keys[slot]; there !== 0 && there !== key; there = keys[slot]) slot = (slot + 1) & last
+  return slot
+}
+
+const follow = (tree: Tree, from: number, letter: number): number => {
+  if (letter === 0) return 0
+  let node = from
+  for (;;) {
+    const there = tree.ends[slotOf(tree, node, letter)] ?? 0
+    if (there !== 0 || node === 0) return there
+    node = tree.fail[node] ?? 0
+  }
+}
+
+const emptyTree = (phrases: Iterable<string>): Tree => {
+  const letters = new Map<number, number>()
+  let edges = 1
+  for (const phrase of phrases) {
+    edges += phrase.length
+    for (let index = 0; index < phrase.length; index++) {
+      const code = phrase.charCodeAt(index)
+      if (!letters.has(code)) letters.set(code, letters.size + 1)
     }
-    here = there
   }
-  here.phrase = number
-  here.length = phrase.length
+  const bits = Math.ceil(Math.log2(edges * 2))
+  const table = () => new Int32Array(2 ** bits)
+  const ofNodes = () => new Int32Array(edges)
+  return {
+    letters,
+    ascii: Uint16Array.from({ length: 0x80 }, (_, code) => letters.get(code) ?? 0),
+    keys: table(),
+    ends: table(),
+    shift: 32 - bits,
+    fail: ofNodes(),
+    shorter: ofNodes(),
+    phrase: ofNodes(),
+    length: ofNodes(),
+  }
 }
 
-const step = (from: Node, code: number, root: Node): Node => {
-  for (let here: Node | null = from; here; here = here.fail) {
-    const there = here.next.get(code)
-    if (there) return there
-  }
-  return root
-}
-
-/** Breadth first, so that the place a node falls back to is already linked. */
-const link = (root: Node): void => {
-  const queue = [root]
-  for (const here of queue) {
-    for (const [code, there] of here.next) {
-      there.fail = here.fail ? step(here.fail, code, root) : root
-      there.shorter = there.fail.phrase >= 0 ? there.fail : there.fail.shorter
-      queue.push(there)
+/** Puts the phrases into the tree, and says which nodes lie below which, nearest the root first. */
+const plant = (
+  tree: Tree,
+  numbers: ReadonlyMap<string, number>,
+): { node: number; from: number; letter: number }[][] => {
+  const levels: { node: number; from: number; letter: number }[][] = []
+  let nodes = 0
+  for (const [phrase, number] of numbers) {
+    let here = 0
+    for (let index = 0; index < phrase.length; index++) {
+      const letter = letterOf(tree, phrase, index)
+      const slot = slotOf(tree, here, letter)
+      if (tree.ends[slot] === 0) {
+        nodes++
+        tree.keys[slot] = here * tree.letters.size + letter
+        tree.ends[slot] = nodes
+        const level = levels[index] ?? []
+        level.push({ node: nodes, from: here, letter })
+        levels[index] = level
+      }
+      here = tree.ends[slot] ?? 0
     }
+    tree.phrase[here] = number + 1
+    tree.length[here] = phrase.length
   }
+  return levels
+}
+
+/** Level by level, so that the node one falls back to is already linked. */
+const link = (tree: Tree, levels: ReturnType<typeof plant>): void => {
+  const { fail, shorter, phrase } = tree
+  for (const [depth, level] of levels.entries())
+    for (const { node, from, letter } of level) {
+      const other = depth === 0 ? 0 : follow(tree, fail[from] ?? 0, letter)
+      fail[node] = other
+      shorter[node] = phrase[other] ? other : (shorter[other] ?? 0)
+    }
 }
 
 /** Phrases that repeat share a number; empty ones must have been left out. */
 export const compilePhrases = (list: Iterable<string>): Phrases => {
   const numbers = new Map<string, number>()
   for (const phrase of list) if (!numbers.has(phrase)) numbers.set(phrase, numbers.size)
-  const root = node()
-  for (const [phrase, number] of numbers) plant(root, phrase, number)
-  link(root)
+  const tree = emptyTree(numbers.keys())
+  link(tree, plant(tree, numbers))
+  const { shorter, phrase, length } = tree
   return {
     numberOf: (phrase) => numbers.get(phrase),
     find(text, found) {
-      let here = root
+      let here = 0
       for (let index = 0; index < text.length; index++) {
-        here = step(here, text.charCodeAt(index), root)
-        for (let end: Node | null = here; end; end = end.shorter)
-          if (end.phrase >= 0) found(end.phrase, index + 1 - end.length)
+        here = follow(tree, here, letterOf(tree, text, index))
+        for (let end = here; end !== 0; end = shorter[end] ?? 0) {
+          const number = phrase[end] ?? 0
+          if (number !== 0) found(number - 1, index + 1 - (length[end] ?? 0))
+        }
       }
     },
   }

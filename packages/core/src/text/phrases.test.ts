@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compilePhrases } from './phrases.ts'
+
+const found = (list: readonly string[], text: string): string[] => {
+  const phrases = compilePhrases(list)
+  const all: string[] = []
+  phrases.find(text, (phrase, start) => all.push(`${phrase}@${start}`))
+  return all.sort()
+}
+
+/** The same by looking for every phrase at every place. */
+const plainly = (list: readonly string[], text: string): string[] => {
+  const different = [...new Set(list)]
+  return different
+    .flatMap((phrase, number) =>
+      Array.from({ length: text.length }, (_, start) => start).flatMap((start) =>
+        text.startsWith(phrase, start) ? [`${number}@${start}`] : [],
+      ),
+    )
+    .sort()
+}
+
+const word = (max: number) =>
+  fc.array(fc.constantFrom('a', 'b', 'c', ' ', 'ă', '😀'), { maxLength: max }).map((all) => all.join(''))
+
+test('every occurrence of every phrase is found, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(word(4).filter(Boolean), { maxLength: 12 }), word(30), (list, text) => {
+      expect(found(list, text)).toEqual(plainly(list, text))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['no phrases', [], 'anything', []],
+  ['no text', ['a'], '', []],
+  ['a letter of no phrase between', ['ab'], 'axb ab', ['0@4']],
+  ['the same phrase twice in the list', ['a', 'a'], 'a', ['0@0']],
+  ['phrases inside each other', ['she', 'he', 'hers'], 'ushers', ['0@1', '1@2', '2@2']],
+])('%s', (_, list, text, places) => {
+  expect(found(list, text)).toEqual(places)
+})
+
+test('a phrase has a number, what is none has not', () => {
+  const { numberOf } = compilePhrases(['a', 'b', 'a'])
+  expect([numberOf('a'), numberOf('b'), numberOf('c')]).toEqual([0, 1, undefined])
+})
