@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -15,4 +18,15 @@ test('the program helps', () => {
   const { status, stdout } = start('help')
   expect(status).toBe(0)
   expect(stdout).toContain('hawker lint FILE')
+})
+
+test('a reader who stops early is no error', () => {
+  const blocks = Array.from({ length: 5000 }, (_, index) => ({ key: `b${index}` }))
+  const folder = mkdtempSync(join(tmpdir(), 'hawker-cli-'))
+  const file = join(folder, 'bot.json')
+  writeFileSync(file, JSON.stringify({ format: 'hawker/1', platform: 'line', flows: [{ id: 'f', blocks }] }))
+  const line = `"${process.execPath}" "${launcher}" lint "${file}" | head -n 1`
+  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', line], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect({ lines: stdout.split('\n').length, stderr }).toEqual({ lines: 2, stderr: '' })
 })

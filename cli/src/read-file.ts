@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Bot, readBot } from '@hawker/core'
+import { readJson } from './read-json.ts'
 
 /** A file that is no bot: where it goes wrong (a JSON pointer, empty for the file itself) and why. */
 export class FileProblem extends Error {
@@ -31,15 +32,18 @@ const readBytes = async (file: string): Promise<Uint8Array> => {
 }
 
 const parse = (file: string, bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    const why = error instanceof SyntaxError ? `not JSON: ${firstLine(error.message)}` : 'not UTF-8 text'
-    throw new FileProblem(file, '', why)
-  }
+  const read = readJson(decode(file, bytes))
+  if (!read.ok) throw new FileProblem(file, read.path, read.reason)
+  return read.json
 }
 
-const firstLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)
+const decode = (file: string, bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileProblem(file, '', 'not UTF-8 text')
+  }
+}
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',

@@ -63,6 +63,17 @@ test('lint prints one problem a line', async () => {
   expect(await hawker({ bad }, 'lint', 'bad')).toEqual({ code: 1, printed: [JSON.stringify(problem)], complained: [] })
 })
 
+test('warnings alone are printed and do not fail', async () => {
+  const looped = JSON.parse(good)
+  looped.flows[0].blocks[0].next_step = { block_key: 'b' }
+  const { code, printed } = await hawker({ looped: JSON.stringify(looped) }, 'lint', 'looped')
+  const warning = { key: 'loop_without_wait', params: {}, path: '/flows/0/blocks/0', severity: 'warning' }
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: [JSON.stringify({ flow: 'f', block: 'b', card: null, ...warning })],
+  })
+})
+
 test('diff says what changed', async () => {
   const what = 'card 1 in *Hello*: text changed'
   const change = { op: 'change', path: '/flows/0/blocks/0/cards/0/config/text', what }
@@ -81,6 +92,21 @@ test.each([
   ['not an object', '[]', '', /^expected an object$/],
   ['of another format', '{"format":"x"}', '/format', /unknown format/],
   ['wrong inside', good.replace('"Hi"', '5'), '/flows/0/blocks/0/cards/0/config/text', /expected string/],
+  ['binary', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 0xc3, 0x28]), '', /^not UTF-8 text$/],
+  ['JSON and more', `${good}{}`, '', /^not JSON: .*line 1/],
+  [
+    'a key twice',
+    good.replace('"key":"c"', '"key":"c","key":"c"'),
+    '/flows/0/blocks/0/cards/0/key',
+    /^this key stands twice/,
+  ],
+  [
+    'a number too big',
+    good.replace('"Hi"', '"Hi"},"body":1e999,"config":{').replace(',"config":{}', ''),
+    '/flows/0/blocks/0/cards/0/body',
+    /Infinity/,
+  ],
+  ['a list without end', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, '', /^expected an object$/],
   ['nested without end', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, '/a'.repeat(64), /nested deeper/],
 ])('a file that is %s ends with 2, the path and the reason', async (_, content, path, reason) => {
   const { code, printed, complained } = await hawker({ file: content }, 'lint', 'file')
@@ -141,13 +167,21 @@ test('the same seed says the same, and another something else', async () => {
 })
 
 test.each([
-  ['not JSON', '{', '', 'not JSON'],
-  ['no event', '{"fly":1}', '', 'expected one of text, press, attachment, location, ref, wait, api, contact'],
+  ['not JSON', '{', '', "not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)"],
+  ['said twice', '{"text":"a","text":"b"}', '/text', 'this key stands twice in its object'],
+  [
+    'without end',
+    '{"location":{"lat":1e999,"long":0}}',
+    '/location/lat',
+    'Invalid input: expected number, received Infinity',
+  ],
+  ['no event', '{"fly":1}', '', 'expected one of text, press, attachment'],
   ['of a wrong type', '{"text":5}', '/text', 'Invalid input: expected string, received number'],
 ])('a line that is %s ends the talk with 2', async (_, line, path, reason) => {
   const { code, printed, complained } = await talking({ hello }, ['{"text":"hi"}', line], 'talk', 'hello')
   expect({ code, said: printed.length }).toEqual({ code: 2, said: 1 })
-  expect(complained).toEqual([JSON.stringify({ file: 'standard input, line 2', path, reason })])
+  const said: unknown = JSON.parse(complained.join())
+  expect(said).toEqual({ file: 'standard input, line 2', path, reason: expect.stringContaining(reason) })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readTalkEvent, talk as startTalk, type TalkEvent, toInstant } from '@hawker/core'
 import { type Command, positional, UsageError } from './command.ts'
 import { FileProblem, readBotFile } from './read-file.ts'
+import { readJson } from './read-json.ts'
 
 /** Fixed, so that the same file and the same events print the same bytes on any day and machine. */
 const usual = { seed: '1', now: '2026-01-01T00:00:00.000Z' }
@@ -44,15 +45,9 @@ const parse = (args: string[]) => {
 
 const readEvent = (line: string, number: number): TalkEvent => {
   const place = `standard input, line ${number}`
-  const read = readTalkEvent(parseLine(line, place))
+  const json = readJson(line)
+  if (!json.ok) throw new FileProblem(place, json.path, json.reason)
+  const read = readTalkEvent(json.json)
   if (!read.ok) throw new FileProblem(place, read.path, read.reason)
   return read.event
-}
-
-const parseLine = (line: string, place: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw new FileProblem(place, '', 'not JSON')
-  }
 }

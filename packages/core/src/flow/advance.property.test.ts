@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { botJson, flowIds, some } from '../../testing/arbitrary-bot.ts'
 import { profiles } from '../channel-profiles.ts'
 import { limits } from '../limits.ts'
-import { blankCustomer } from '../talk/person.ts'
+import { blankCustomer, changed } from '../talk/person.ts'
 import { advance } from './advance.ts'
 import { degrade } from './degrade.ts'
 import type { Bot } from './document.ts'
@@ -11,119 +12,6 @@ import { readBot } from './read-bot.ts'
 import { currentSession, isSession } from './run/read-session.ts'
 import { blankSession, type Input, type Session } from './session.ts'
 import type { Effect, Scene } from './sprint.ts'
-
-const flowIds = ['welcome', 'other', 'third'] as const
-const blockKeys = ['a', 'b', 'c', 'd'] as const
-const some = <Item>(...items: Item[]) => fc.constantFrom(...items)
-const words = some(
-  'Hi',
-  '{{user_first_name|you}}',
-  '{{last_text_input}}',
-  '{{random|a|{{n//N}}}}',
-  ' ',
-  '{{',
-  'one two three',
-)
-const field = some('n', 'm', '')
-
-const action = fc.oneof(
-  fc.record({ action: some('add_tag', 'remove_tag'), action_id: some('t1', 't2') }),
-  fc.record({ action: some('set_custom_field'), custom_field_id: field, value: words }),
-  fc.record({
-    action: some('custom_field_change'),
-    custom_field_id: field,
-    operation: some('add', 'multiply', 'append', 'clear'),
-    value: some('1', '2*{{n//N}}', 'x'),
-  }),
-  fc.record({ action: some('mark_read', 'sign_follow_bot') }),
-)
-const add_actions = fc.array(action, { maxLength: 2 })
-const goto = fc.oneof(
-  fc.record({ type: some('blocks'), block_key: some(...blockKeys, 'gone'), add_actions }),
-  fc.record({ type: some('flow'), flow: some(...flowIds, 'gone'), add_actions }),
-  fc.constant(null),
-)
-const button = fc.record({
-  type: some('blocks', 'flow', 'link', 'call', 'webform'),
-  title: words,
-  block_key: some(...blockKeys, ''),
-  flow: some(...flowIds, ''),
-  url: some('https://x.vn', ''),
-  phone: some('0900000000', ''),
-  add_actions,
-})
-const buttons = fc.array(button, { maxLength: 3 })
-const item = fc.record({ title: words, subtitle: words, image_url: some('https://x.vn/1.png', ''), buttons })
-const items = fc.array(item, { maxLength: 3 })
-const card = fc.oneof(
-  fc.record({ plugin_id: some('text'), config: fc.record({ text: words }), buttons, add_actions }),
-  fc.record({ plugin_id: some('text'), is_spin: some(true), messages: fc.array(words, { maxLength: 3 }) }),
-  fc.record({ plugin_id: some('image', 'file'), config: fc.record({ url: some('https://x.vn/1', '') }), buttons }),
-  fc.record({
-    plugin_id: some('gallery'),
-    config: fc.record({ items, is_send_random: fc.boolean(), random_config: fc.record({ count: fc.nat(3) }) }),
-  }),
-  fc.record({ plugin_id: some('list'), config: fc.record({ items }), buttons }),
-  fc.record({ plugin_id: some('typing'), config: fc.record({ seconds: fc.nat(40) }) }),
-  fc.record({
-    plugin_id: some('quick_reply'),
-    buttons: fc.array(
-      button.chain((each) =>
-        some('text', 'user_email', 'user_phone_number').map((content_type) => ({ ...each, content_type })),
-      ),
-      { maxLength: 3 },
-    ),
-  }),
-  fc.record({
-    plugin_id: some('user_input'),
-    config: fc.record({
-      question: words,
-      reply_type: some('text', 'multiple', 'number', 'email', 'phone', 'date', 'image', 'location'),
-      custom_field_id: field,
-      timeout_minutes: some(null, 5),
-      skip_button: some('Skip', ''),
-      run_keyword_if_void: fc.boolean(),
-      options: fc.array(fc.record({ title: words }), { maxLength: 2 }),
-    }),
-    gotos: goto.map((each) => (each ? [each] : [])),
-  }),
-  fc.record({
-    plugin_id: some('json_api'),
-    config: fc.record({
-      url: some('https://x.vn/{{psid}}', ''),
-      mapping: some([], [{ path: 'a[0]', custom_field_id: 'n' }]),
-      failed_goto: goto,
-    }),
-  }),
-)
-const cards = fc.array(card, { maxLength: 4 }).map((list) => list.map((each, index) => ({ ...each, key: `c${index}` })))
-const branches = fc.array(fc.record({ percent: fc.nat(60), goto }), { maxLength: 3 })
-const filters = some([], [{ type: 'tag', filter_type: 'equal', value: 't1' }])
-const block = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ cards, next_step: goto }) },
-  fc.record({ type: some('action'), config: fc.record({ add_actions }), next_step: goto }),
-  fc.record({ type: some('randomizer'), config: fc.record({ branches }) }),
-  fc.record({
-    type: some('condition'),
-    config: fc.record({ branches: fc.array(fc.record({ match: some('all'), filters, goto })), default_goto: goto }),
-  }),
-  fc.record({
-    type: some('smart_delay'),
-    config: fc.record({ delay_value: some(0, 1), use_time_window: fc.boolean() }),
-    next_step: goto,
-  }),
-)
-const blocks = fc
-  .array(block, { minLength: 1, maxLength: 4 })
-  .map((list) => list.map((each, index) => ({ ...each, key: blockKeys[index], title: 'x' })))
-const botJson = fc.record({
-  welcome_flow: some('welcome', 'gone', ''),
-  default_flow: some('other', ''),
-  flows: fc
-    .tuple(blocks, blocks, blocks)
-    .map((all) => all.map((each, index) => ({ id: flowIds[index], name: '', blocks: each }))),
-  keywords: some([], [{ id: 'k', type: 2, keywords: ['one'], flow: 'third' }]),
-})
 
 const botOf = (json: object): Bot => {
   const read = readBot({ format: 'hawker/1', name: 'x', platform: 'facebook', timezone: 'America/New_York', ...json })
@@ -134,7 +22,10 @@ const botOf = (json: object): Bot => {
 /** What a move becomes depends on what the conversation waits for, so that most of them hit. */
 type Move = { kind: string; pick: number; text: string }
 const move: fc.Arbitrary<Move> = fc.record({
-  kind: some('text', 'text', 'press', 'press', 'timer', 'answer', 'answer', 'start', 'operator', 'hand_back', 'image'),
+  kind: some(
+    ...['text', 'text', 'press', 'press', 'timer', 'timer', 'answer', 'answer', 'answer_action', 'start', 'sequence'],
+    ...['operator', 'hand_back', 'image', 'unblock'],
+  ),
   pick: fc.nat(100),
   text: some('one', 'ann@example.com', '0901234567', '5', 'Skip', '{{psid}}', 'x'.repeat(3000)),
 })
@@ -158,9 +49,12 @@ const inputOf = ({ kind, pick, text }: Move, session: Session, payloads: string[
   if (kind === 'start') return { kind: 'start', flow: nth(flowIds, pick) ?? '', block: null }
   if (kind === 'hand_back') return { kind: 'hand_back', user_id: 'u' }
   if (kind === 'operator' && pick < 20) return { kind: 'take_over', user_id: 'u', pause_minutes: pick < 10 ? null : 30 }
-  if (kind !== 'answer') return message({ text, is_first: pick < 20, ref: pick > 97 ? 'ref' : null })
-  const token = session.wait?.token ?? 't0'
-  return { kind: 'answer', token, ok: pick > 20, status: pick > 50 ? 200 : 500, body: { a: [pick] }, reason: null }
+  if (kind === 'sequence') return { kind, sequence: pick < 50 ? 's1' : 's2', is_followed: pick % 4 > 0 }
+  if (kind !== 'answer' && kind !== 'answer_action')
+    return message({ text, is_first: pick < 20, ref: pick > 97 ? 'ref' : null })
+  const token = (kind === 'answer' ? session.wait?.token : session.calls[0]?.token) ?? 't0'
+  const body = { a: [pick], text, intent: pick % 3, row: { B: pick }, items: [{ title: text }] }
+  return { kind: 'answer', token, ok: pick > 20, status: pick > 50 ? 200 : 500, body, reason: null }
 }
 
 const payloadsOf = (effects: Effect[]): string[] =>
@@ -191,11 +85,12 @@ test('any bot and any moves: every run ends, bounded, the same again, and the se
       const payloads: string[] = []
       const tokens: string[] = []
       const given = new Set<string>()
+      let customer = blankCustomer('c1')
       for (const [index, each] of moves.entries()) {
         const bot = index < moves.length / 2 ? first : second
         now += each.pick * 60_000
         const scene: Scene = deepFreeze({
-          customer: blankCustomer('c1'),
+          customer,
           profile: profiles.facebook,
           page_name: 'x',
           now: new Date(now).toISOString(),
@@ -212,9 +107,14 @@ test('any bot and any moves: every run ends, bounded, the same again, and the se
         const stored: unknown = JSON.parse(json)
         expect(stored).toEqual(sprint.session)
         expect(isSession(stored)).toBe(true)
+        if (each.kind === 'unblock') customer = { ...customer, is_blocked: false }
         for (const effect of sprint.effects) {
-          if (effect.effect === 'send')
-            for (const card of degrade(effect.card, profiles.facebook)) expect(card.type).not.toBe('list')
+          customer = changed(customer, effect)
+          if (effect.effect === 'send') {
+            const drawn = degrade(effect.card, profiles.facebook)
+            expect(drawn.length).toBeGreaterThan(0)
+            for (const card of drawn) expect([...profiles.facebook.native, 'typing']).toContain(card.type)
+          }
           if (effect.effect !== 'set_timer' && effect.effect !== 'call') continue
           expect(given.has(effect.token)).toBe(false)
           given.add(effect.token)
@@ -226,7 +126,7 @@ test('any bot and any moves: every run ends, bounded, the same again, and the se
     }),
     { numRuns: 150 },
   )
-})
+}, 30_000)
 
 const oddSession = fc.oneof(
   fc.anything(),

@@ -21,26 +21,56 @@ const members: Readonly<Record<string, string>> = {
 
 /** Keys that people know under another name than the key's own words. */
 const names: Readonly<Record<string, string>> = {
+  action_id: 'tag or sequence',
+  after: 'waiting time',
+  after_type: 'unit of the waiting time',
+  aiAnswers: 'answers',
   answered_goto: 'arrow for an answer',
   block_key: 'arrow',
   coordinate: 'place on the canvas',
   default_goto: 'arrow for everything else',
   failed_goto: 'arrow for a failure',
   filter_type: 'operator',
+  except: 'words that exclude it',
+  extra: 'further words',
   flow: 'flow it leads to',
   goto: 'arrow',
   image_url: 'image',
+  googleAction: 'sheet',
   is_exact: 'exact match',
   is_published: 'published',
   is_spin: 'random variants',
   messages: 'variants',
   next_step: 'next step',
+  ref: 'referral',
+  run_keyword_if_void: 'keywords for other answers',
+  save_to_field_id: 'field for the answer',
+  sending_time_end: 'end of the time window',
+  sending_time_start: 'start of the time window',
+  sending_time_type: 'time window',
   url: 'address',
+  userIntent: 'intent',
 }
 
-export const memberName = (key: string): string | undefined => (Object.hasOwn(members, key) ? members[key] : undefined)
-export const fieldName = (key: string): string =>
-  (Object.hasOwn(names, key) ? names[key] : undefined) ?? key.replaceAll('_', ' ')
+export const memberName = (key: string, place: string): string => {
+  if (key === 'items' && place === 'the asked questions') return 'question'
+  return (Object.hasOwn(members, key) ? members[key] : undefined) ?? fieldName(key)
+}
+
+/** A key in words of its own: "custom field" for `custom_field_id`, "time window" for `use_time_window`. */
+const ownWords = (key: string): string =>
+  key
+    .replace(/^(is|use)_/, '')
+    .replace(/(.)_id(s?)$/, '$1$2')
+    .replaceAll('_', ' ')
+
+export const fieldName = (key: string): string => (Object.hasOwn(names, key) ? names[key] : undefined) ?? ownWords(key)
+
+/** The kind of a member on which its other fields depend; empty for members that are all of one kind. */
+export const kindName = ({ action, type }: Record<string, unknown>, member: string): string => {
+  if (typeof action === 'string') return action || 'e-mail list'
+  return typeof type === 'string' && (member === 'part' || member === 'arrow') ? type : ''
+}
 
 /** Titles stand out from the words around them. */
 export const starred = (name: string, key: string): string => `*${name.trim() || key}*`

@@ -78,6 +78,119 @@ test.each([
     ],
   ],
   [
+    'a block turned into another kind that keeps what both have',
+    flow(block([card('x')], { next_step: { type: 'flow', flow: 'f' } })),
+    flow(block([card('y')], { type: 'action' })),
+    [
+      'change /flows/0/blocks/0 block *Welcome*: became a block of the kind action',
+      'change /flows/0/blocks/0/next_step block *Welcome*: next step changed',
+      'remove /flows/0/blocks/0/cards/0 card 1 in *Welcome* (text) removed',
+      'add /flows/0/blocks/0/cards/0 card 1 in *Welcome* (text) added',
+    ],
+  ],
+  [
+    'a card turned into another kind',
+    flow(block([card('x', { buttons: [{ title: 'A' }] })])),
+    flow(block([card('x', { plugin_id: 'image' })])),
+    [
+      'change /flows/0/blocks/0/cards/0 card 1 in *Welcome*: became a card of the kind image',
+      'remove /flows/0/blocks/0/cards/0/buttons/0 button 1 of card 1 in *Welcome* removed',
+    ],
+  ],
+  [
+    'a button taken out before another',
+    flow(block([card('x', { buttons: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] })])),
+    flow(block([card('x', { buttons: [{ title: 'B' }, { title: 'D' }] })])),
+    [
+      'remove /flows/0/blocks/0/cards/0/buttons/0 button 1 of card 1 in *Welcome* removed',
+      'change /flows/0/blocks/0/cards/0/buttons/1/title button 2 of card 1 in *Welcome*: title changed',
+    ],
+  ],
+  [
+    'a button put in before another',
+    flow(block([card('x', { buttons: [{ title: 'B' }] })])),
+    flow(block([card('x', { buttons: [{ title: 'A' }, { title: 'B' }] })])),
+    ['add /flows/0/blocks/0/cards/0/buttons/0 button 1 of card 1 in *Welcome* added'],
+  ],
+  [
+    'a button moved',
+    flow(block([card('x', { buttons: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] })])),
+    flow(block([card('x', { buttons: [{ title: 'C' }, { title: 'A' }, { title: 'B' }] })])),
+    ['move /flows/0/blocks/0/cards/0/buttons/0 button 3 of card 1 in *Welcome* moved to position 1'],
+  ],
+  [
+    'an action in place of another',
+    flow(block([card('x', { add_actions: [{ action: 'add_tag', action_id: 'a' }] })])),
+    flow(block([card('x', { add_actions: [{ action: 'coupon', coupon_id: 'a' }] })])),
+    ['change /flows/0/blocks/0/cards/0/add_actions/0 action 1 of card 1 in *Welcome*: coupon in place of add_tag'],
+  ],
+  [
+    'an arrow of the block',
+    flow(
+      block([], {
+        gotos: [
+          { type: 'blocks', block_key: 'a' },
+          { type: 'blocks', block_key: 'b' },
+        ],
+      }),
+    ),
+    flow(
+      block([], {
+        gotos: [
+          { type: 'flow', flow: 'a' },
+          { type: 'blocks', block_key: 'c' },
+        ],
+      }),
+    ),
+    [
+      'change /flows/0/blocks/0/gotos/0 arrow 1 of block *Welcome*: flow in place of blocks',
+      'change /flows/0/blocks/0/gotos/1/block_key arrow 2 of block *Welcome*: arrow changed',
+    ],
+  ],
+  [
+    'fields by the words people know',
+    flow(block([card('x', { plugin_id: 'user_input' })])),
+    flow(block([card('x', { plugin_id: 'user_input', config: { custom_field_id: 'a', run_keyword_if_void: true } })])),
+    [
+      'change /flows/0/blocks/0/cards/0/config/custom_field_id card 1 in *Welcome*: custom field changed',
+      'change /flows/0/blocks/0/cards/0/config/run_keyword_if_void card 1 in *Welcome*: keywords for other answers changed',
+    ],
+  ],
+  [
+    'flows that changed places',
+    read({ flows: [{ id: 'a', name: 'A' }, { id: 'b', name: 'B' }, { id: 'c' }] }),
+    read({ flows: [{ id: 'c' }, { id: 'a', name: 'A' }, { id: 'b', name: 'B', message_type: 'promotional' }] }),
+    [
+      'move /flows/0 flow *c* moved from position 3 to 1',
+      'change /flows/2/message_type flow *B*: message type changed',
+    ],
+  ],
+  [
+    'a tool and its blocks',
+    read({ tools: [{ id: 't', name: 'Code', blocks: [block([])] }] }),
+    read({ tools: [{ id: 't', name: 'Code', ref: 'promo', config: { a: 1 }, blocks: [block([], { title: 'Hi' })] }] }),
+    [
+      'change /tools/0/ref tool *Code*: referral changed',
+      'change /tools/0/config/a tool *Code*: a changed',
+      'change /tools/0/blocks/0/title block *Hi*: title changed',
+    ],
+  ],
+  [
+    'menu, questions and sequences',
+    read({ sequences: [{ id: 's', name: 'Care', steps: [{ flow: 'a' }] }] }),
+    read({
+      main_menu: { items: [{ title: 'A' }] },
+      asked_questions: { is_published: false, items: [{ question: 'Q' }] },
+      sequences: [{ id: 's', name: 'Care', steps: [{ flow: 'a', schedule: { after: 2 } }] }],
+    }),
+    [
+      'add /main_menu/items/0 item 1 of the main menu added',
+      'change /asked_questions/is_published the asked questions: published changed',
+      'add /asked_questions/items/0 question 1 of the asked questions added',
+      'change /sequences/0/steps/0/schedule/after step 1 of sequence *Care*: waiting time changed',
+    ],
+  ],
+  [
     'the bot',
     read({ name: 'Shop', tags: [{ id: 't', name: 'VIP' }], keywords: [{ id: 'k', keywords: ['price'] }] }),
     read({

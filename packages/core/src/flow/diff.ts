@@ -1,14 +1,10 @@
 import { type Block, blockKind } from '../blocks/index.ts'
 import type { Card } from '../cards/index.ts'
+import { type Change, diffFields, diffValue } from './diff-fields.ts'
 import { pair } from './diff-list.ts'
-import { fieldName, memberName, starred } from './diff-words.ts'
+import { starred } from './diff-words.ts'
 import type { Bot } from './document.ts'
-import { isRecord } from './fill.ts'
 import type { Flow } from './flow.ts'
-import { pointer } from './pointer.ts'
-
-/** One difference. `path` points into the newer document, for what was removed into the older. */
-export type Change = { op: 'add' | 'remove' | 'change' | 'move'; path: string; what: string }
 
 /** What an author changed between two versions of a bot, in the words of the product. */
 export const diffBots = (a: Bot, b: Bot): Change[] => {
@@ -119,11 +115,18 @@ const diffBlocks = (before: readonly Block[], after: readonly Block[], path: str
 const diffBlock = (was: Block, is: Block, path: string): Change[] => {
   if (was === is) return []
   const place = `block ${titleOf(is)}`
-  if (was.type !== is.type)
-    return [{ op: 'change', path, what: `${place}: became a block of the kind ${blockKind(is)}` }]
-  const { cards: cardsWas, ...old } = was
-  const { cards: cardsAre, ...fresh } = is
-  return [...diffFields(old, fresh, path, place), ...diffCards(cardsWas, cardsAre, `${path}/cards`, titleOf(is))]
+  const { cards: cardsWas, config: configWas, type: typeWas, ...old } = was
+  const { cards: cardsAre, config: configIs, type: typeIs, ...fresh } = is
+  const kind: Change = {
+    op: 'change',
+    path,
+    what: `${place}: became a block of the kind ${blockKind(is)}`,
+  }
+  return [
+    ...(typeWas === typeIs ? diffFields({ config: configWas }, { config: configIs }, path, place) : [kind]),
+    ...diffFields(old, fresh, path, place),
+    ...diffCards(cardsWas, cardsAre, `${path}/cards`, titleOf(is)),
+  ]
 }
 
 const diffCards = (before: readonly Card[], after: readonly Card[], path: string, title: string): Change[] =>
@@ -133,49 +136,17 @@ const diffCards = (before: readonly Card[], after: readonly Card[], path: string
     path,
     ({ key }) => key,
     (card, index) => `card ${index + 1} in ${title} (${card.plugin_id})`,
-    (was, is, at, index) => diffFields(was, is, at, `card ${index + 1} in ${title}`),
+    (was, is, at, index) => diffCard(was, is, at, `card ${index + 1} in ${title}`),
   )
 
-/** Fields said as a whole: an arrow or a place is one thing to an author. */
-const isWhole = (key: string): boolean => key === 'coordinate' || key === 'goto' || /_goto$|^next_step$/.test(key)
-
-const diffFields = (a: object, b: object, path: string, place: string): Change[] => {
-  const before = new Map<string, unknown>(Object.entries(a))
-  const after = new Map<string, unknown>(Object.entries(b))
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
-    diffValue(before.get(key), after.get(key), path + pointer(key), key, place),
-  )
+const diffCard = (was: Card, is: Card, path: string, place: string): Change[] => {
+  if (was.plugin_id === is.plugin_id) return diffFields(was, is, path, place)
+  const { config: _, plugin_id: __, ...old } = was
+  const { config: ___, plugin_id, ...fresh } = is
+  const kind: Change = {
+    op: 'change',
+    path,
+    what: `${place}: became a card of the kind ${plugin_id}`,
+  }
+  return [kind, ...diffFields(old, fresh, path, place)]
 }
-
-const diffValue = (a: unknown, b: unknown, path: string, key: string, place: string): Change[] => {
-  if (a === b) return []
-  if (!isWhole(key) && isRecord(a) && isRecord(b)) return diffFields(a, b, path, place)
-  if (isObjectList(a) && isObjectList(b)) return diffMembers(a, b, path, memberName(key) ?? fieldName(key), place)
-  return isSame(a, b) ? [] : [{ op: 'change', path, what: `${place}: ${fieldName(key)} changed` }]
-}
-
-const isObjectList = (value: unknown): value is Record<string, unknown>[] =>
-  Array.isArray(value) && value.every(isRecord)
-
-/** Members without keys are matched by position. */
-const diffMembers = (
-  a: readonly Record<string, unknown>[],
-  b: readonly Record<string, unknown>[],
-  path: string,
-  name: string,
-  place: string,
-): Change[] => {
-  const both = Math.min(a.length, b.length)
-  const said = (index: number) => `${name} ${index + 1} of ${place}`
-  return [
-    ...a.slice(0, both).flatMap((was, index) => diffFields(was, b[index] ?? was, `${path}/${index}`, said(index))),
-    ...a.slice(both).map((_, offset): Change => {
-      return { op: 'remove', path: `${path}/${both + offset}`, what: `${said(both + offset)} removed` }
-    }),
-    ...b.slice(both).map((_, offset): Change => {
-      return { op: 'add', path: `${path}/${both + offset}`, what: `${said(both + offset)} added` }
-    }),
-  ]
-}
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,65 @@
+import { type Aligned, align } from './diff-list.ts'
+import { fieldName, kindName, memberName } from './diff-words.ts'
+import { isRecord } from './fill.ts'
+import { pointer } from './pointer.ts'
+
+/** One difference. `path` points into the newer document, for what was removed into the older. */
+export type Change = { op: 'add' | 'remove' | 'change' | 'move'; path: string; what: string }
+
+/** Fields said as a whole: an arrow or a place is one thing to an author. */
+const isWhole = (key: string): boolean => key === 'coordinate' || key === 'goto' || /_goto$|^next_step$/.test(key)
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What an author changed in the fields of one thing; `place` is what the thing is called. */
+export const diffFields = (a: object, b: object, path: string, place: string): Change[] => {
+  const before = new Map<string, unknown>(Object.entries(a))
+  const after = new Map<string, unknown>(Object.entries(b))
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
+    diffValue(before.get(key), after.get(key), path + pointer(key), key, place),
+  )
+}
+
+export const diffValue = (a: unknown, b: unknown, path: string, key: string, place: string): Change[] => {
+  if (a === b) return []
+  if (!isWhole(key) && isRecord(a) && isRecord(b)) return diffFields(a, b, path, place)
+  if (isObjectList(a) && isObjectList(b)) return diffMembers(a, b, path, memberName(key, place), place)
+  return isSame(a, b) ? [] : [{ op: 'change', path, what: `${place}: ${fieldName(key)} changed` }]
+}
+
+type Member = Record<string, unknown>
+
+const isObjectList = (value: unknown): value is Member[] => Array.isArray(value) && value.every(isRecord)
+
+/** Members of another kind have nothing in common; of the same kind, each field is told. */
+const diffMember = (was: Member, is: Member, path: string, name: string, place: string): Change[] => {
+  const [before, after] = [kindName(was, name), kindName(is, name)]
+  if (before === after) return diffFields(was, is, path, place)
+  return [{ op: 'change', path, what: `${place}: ${after} in place of ${before}` }]
+}
+
+/** Members without keys are matched by what they hold, and what is left by position. */
+const diffMembers = (
+  a: readonly Member[],
+  b: readonly Member[],
+  path: string,
+  name: string,
+  place: string,
+): Change[] => {
+  const said = (index: number) => `${name} ${index + 1} of ${place}`
+  const tell = (each: Aligned<Member>): Change[] => {
+    switch (each.op) {
+      case 'change':
+        return diffMember(each.before, each.after, `${path}/${each.to}`, name, said(each.to))
+      case 'move': {
+        const what = `${said(each.from)} moved to position ${each.to + 1}`
+        return [{ op: 'move', path: `${path}/${each.to}`, what }]
+      }
+      case 'remove':
+        return [{ op: 'remove', path: `${path}/${each.from}`, what: `${said(each.from)} removed` }]
+      case 'add':
+        return [{ op: 'add', path: `${path}/${each.to}`, what: `${said(each.to)} added` }]
+    }
+  }
+  return align(a, b).flatMap(tell)
+}
