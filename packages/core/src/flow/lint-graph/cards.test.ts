@@ -12,7 +12,9 @@ const found = (
 ) =>
   lint(botOf([cardsOf(card)], { platform, ...rest }), null, templates)
     .filter((each) => each.key === key)
-    .map(({ params, path }) => ({ ...params, at: path.replace('/flows/0/blocks/0/cards/0', '') }))
+    .map(({ params, path }): Record<string, unknown> => {
+      return { ...params, at: path.replace('/flows/0/blocks/0/cards/0', '') }
+    })
 
 const of = (plugin_id: string, config: object = {}, rest: object = {}) => ({ plugin_id, config, ...rest })
 
@@ -43,7 +45,10 @@ test.each<[string, string, string | null]>([
   ['whatsapp_message_template', 'whatsapp_business_account', null],
   ['whatsapp_message_template', 'facebook', 'text'],
   ['zalo_zns_message_template', 'zalo', null],
-  ['zalo_zns_message_template', 'line', 'nothing'],
+  ['zalo_zns_message_template', 'line', 'text'],
+  ['structured_information_template', 'facebook', null],
+  ['structured_information_template', 'line', 'text'],
+  ['shopee', 'line', null],
   ['text', 'zalo', null],
   ['json_api', 'tiktok_business_messaging', null],
 ])('%s on %s becomes %s', (plugin_id, platform, becomes) => {

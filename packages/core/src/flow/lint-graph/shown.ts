@@ -25,7 +25,8 @@ const homes: Partial<Record<PluginId, { on: Platform; elsewhere: 'text' | 'nothi
   customer_feedback: { on: 'facebook', elsewhere: 'text' },
   marketing_message: { on: 'facebook', elsewhere: 'nothing' },
   whatsapp_message_template: { on: 'whatsapp_business_account', elsewhere: 'text' },
-  zalo_zns_message_template: { on: 'zalo', elsewhere: 'nothing' },
+  zalo_zns_message_template: { on: 'zalo', elsewhere: 'text' },
+  structured_information_template: { on: 'facebook', elsewhere: 'text' },
 }
 
 /** What a card becomes on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
