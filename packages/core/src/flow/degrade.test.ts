@@ -105,6 +105,71 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
   ],
   ['typing', { type: 'typing', seconds: 2 }, profiles.zalo, [{ type: 'typing', seconds: 2 }]],
   ['a text with nothing in it', text(' '), profiles.facebook, []],
+  [
+    'a request for the place, where the platform cannot ask',
+    { type: 'location_request', text: 'Where are you?', buttons: [], quick_replies: [reply('Home')] },
+    profiles.facebook,
+    [text('Where are you?', { quick_replies: [reply('Home')] })],
+  ],
+  [
+    'a survey',
+    {
+      type: 'customer_feedback',
+      title: 'How was it?',
+      subtitle: '',
+      questions: [{ title: 'Stars?' }],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.telegram_bot,
+    [text('How was it?\nStars?')],
+  ],
+  [
+    'an approved template, with its picture',
+    {
+      type: 'whatsapp_message_template',
+      name: 'order',
+      language: 'en',
+      category: 'UTILITY',
+      components: [
+        { type: 'HEADER', format: 'IMAGE', text: '', url: 'https://x.vn/h.png', parameters: [] },
+        { type: 'BODY', text: 'It left, Ann.', parameters: ['Ann'] },
+        { type: 'BUTTONS', buttons: [postback('Track')] },
+      ],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [
+      { type: 'image', url: 'https://x.vn/h.png', filename: '', buttons: [], quick_replies: [] },
+      text('It left, Ann.', { buttons: [postback('Track')] }),
+    ],
+  ],
+  [
+    'products of a shop',
+    { type: 'shopee', product_ids: ['1/2', '3', 'https://x.vn/p'], buttons: [], quick_replies: [] },
+    profiles.zalo,
+    [text('Shopee\nhttps://shopee.vn/product/1/2\n3\nhttps://x.vn/p')],
+  ],
+  [
+    'a Zalo template, elsewhere',
+    {
+      type: 'zalo_zns_message_template',
+      oa_id: '1',
+      template_id: '2',
+      params: { name: 'Ann', code: 'A1' },
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [text('name: Ann\ncode: A1')],
+  ],
+  [
+    'a marketing message, which has no words here',
+    { type: 'marketing_message', message_id: '1', ad_account_id: '2', user_id: '3', buttons: [], quick_replies: [] },
+    profiles.line,
+    [],
+  ],
 ])('%s', (_, card, profile, cards) => {
   expect(degrade(card, profile)).toEqual(cards)
 })
@@ -138,6 +203,43 @@ const outCard: fc.Arbitrary<OutCard> = fc.oneof(
     quick_replies,
   }),
   fc.record({ type: fc.constant('typing' as const), seconds: fc.nat(60) }),
+  fc.record({
+    type: fc.constantFrom('location_request' as const),
+    text: longWords,
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('notification_messages_req' as const),
+    text: words,
+    title: words,
+    topic_id: words,
+    is_recurring: fc.boolean(),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('customer_feedback' as const),
+    title: words,
+    subtitle: words,
+    questions: fc.array(fc.record({ title: words }), { maxLength: 3 }),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constantFrom('shopee' as const, 'lazada' as const, 'tiki' as const),
+    product_ids: fc.array(words, { maxLength: 3 }),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
+    type: fc.constant('structured_information_template' as const),
+    title: words,
+    subtitle: words,
+    fields: fc.array(fc.record({ title: words, value: words }), { maxLength: 3 }),
+    buttons,
+    quick_replies,
+  }),
 )
 const atMost = (max: number | null) => max ?? Number.POSITIVE_INFINITY
 
@@ -187,6 +289,8 @@ describe.each([...Object.values(profiles), tight, bare])('any card on $id', (pro
       fc.property(outCard, (card) => {
         const cards = degrade(card, profile)
         for (const each of cards) isWithin(each, profile)
+        // Whatever is not a text or a picture can be said in those.
+        if (profile === tight) for (const each of cards) expect(['text', 'image', 'typing']).toContain(each.type)
         if (profile.max_buttons > 0) expect(cards.flatMap(payloads).sort()).toEqual(payloads(card))
       }),
       { numRuns: 60 },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { zoneOf } from '../../text/zone.ts'
+import { kindOfBotField, kindOfField, typed } from './typed.ts'
+
+const zone = zoneOf('Asia/Ho_Chi_Minh')
+
+test.each([
+  ['text', 1, ' 12 ', ' 12 '],
+  ['a number', 2, '12.5', 12.5],
+  ['no number', 2, 'a dozen', 'a dozen'],
+  ['a date, day first', 3, '5/3/2026', '2026-03-05'],
+  ['no date', 3, 'soon', 'soon'],
+  ['a date and time', 4, '09:30 05/03/2026', '2026-03-05T02:30:00.000Z'],
+  ['a date without a time', 4, '05/03/2026', '2026-03-05'],
+  ['yes', 5, 'Yes', true],
+  ['no', 5, '0', false],
+  ['neither', 5, 'perhaps', 'perhaps'],
+  ['a field nobody knows', undefined, '12', '12'],
+  ['nothing', 2, '', null],
+])('%s', (_, type, text, value) => {
+  expect(typed(kindOfField(type), text, zone)).toBe(value)
+})
+
+test.each([
+  ['string', '5', '5'],
+  ['number', '5', 5],
+  ['date', '2026-3-5', '2026-03-05'],
+  ['boolean', 'true', true],
+  [undefined, '5', '5'],
+] as const)('a bot field of %s', (type, text, value) => {
+  expect(typed(kindOfBotField(type), text, zone)).toBe(value)
+})
