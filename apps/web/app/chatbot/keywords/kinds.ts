@@ -25,8 +25,8 @@ const lists: Record<KeywordType, Lists> = {
 
 export const listsOf = (type: KeywordType): Lists => lists[type]
 
-/** Offered when one is made: 5 means the same as 1, and 14 (product) and 16 (feedback) belong to features to come. */
-const notOffered: readonly KeywordType[] = [5, 14, 16]
+/** Offered when one is made: 5 means the same as 1. */
+const notOffered: readonly KeywordType[] = [5]
 export const offeredTypes = (current: KeywordType): KeywordType[] =>
   keywordTypes.filter((type) => type === current || !notOffered.includes(type))
 

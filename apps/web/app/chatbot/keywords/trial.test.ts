@@ -13,6 +13,7 @@ const list = [
   keyword('gone', { type: 7, flow: 'old' }),
   keyword('price', { type: 2, keywords: ['Giá'] }),
   keyword('picture', { type: 13 }),
+  keyword('shared', { type: 14 }),
 ]
 
 test.each<[TrialKind, string, string | undefined]>([
@@ -20,6 +21,7 @@ test.each<[TrialKind, string, string | undefined]>([
   ['text', 'hello', undefined],
   ['image', 'giá', 'picture'],
   ['sticker', '', undefined],
+  ['product', '', 'shared'],
 ])('%s %j', (kind, text, id) => {
   expect(tryMessage(list, kind, text, (flow) => flow === 'price')?.id).toBe(id)
 })

@@ -1,7 +1,7 @@
 import { type Attachment, compileKeywords, type Keyword } from '@hawker/core'
 
-export type TrialKind = 'text' | 'image' | 'video' | 'sticker'
-export const trialKinds = ['text', 'image', 'video', 'sticker'] as const satisfies readonly TrialKind[]
+export const trialKinds = ['text', 'image', 'video', 'sticker', 'product'] as const
+export type TrialKind = (typeof trialKinds)[number]
 
 /** What would happen to this message: the first keyword that matches, or the default flow. */
 export function tryMessage(

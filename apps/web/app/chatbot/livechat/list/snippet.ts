@@ -11,6 +11,8 @@ const kinds = [
   'gallery',
   'list',
   'multi_image',
+  'product',
+  'feedback',
   'fallback',
 ] as const
 

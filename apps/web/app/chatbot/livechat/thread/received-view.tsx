@@ -1,4 +1,4 @@
-import { IconHandClick, IconLink, IconMapPin } from '@tabler/icons-react'
+import { IconHandClick, IconLink, IconMapPin, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import type { CustomerContent, StoredAttachment } from '../../../frame/inbox-types.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './content.module.css'
@@ -43,6 +43,12 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
     return <FileView url={map} name={title || t('kinds.location')} hint={map && t('open_map')} icon={icon} />
   }
   if (state === 'failed') return <FileView url={undefined} name={name} hint={t('file_failed')} />
+  if (type === 'product')
+    return <FileView url={url} name={name} icon={<IconShoppingBag size={20} stroke={1.5} />} hint={undefined} />
+  if (type === 'feedback')
+    return (
+      <FileView url={undefined} name={name} icon={<IconStar size={20} stroke={1.5} />} hint={t('kinds.feedback')} />
+    )
   if (type === 'fallback')
     return (
       <FileView url={url} name={name} hint={webAddress(url) ?? undefined} icon={<IconLink size={20} stroke={1.5} />} />
