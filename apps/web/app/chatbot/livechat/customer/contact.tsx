@@ -1,3 +1,4 @@
+import { customerSources } from '@hawker/core'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Customer } from '../../../frame/api-types.ts'
@@ -7,7 +8,6 @@ import { webAddress } from '../thread/words-parts.ts'
 import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
 import { EditableText } from './editable-text.tsx'
-import { sources } from './sources.ts'
 
 type Props = { customer: Customer; onChange: (change: CustomerChange) => void }
 
@@ -17,7 +17,7 @@ export function Contact({ customer, onChange }: Props) {
   const t = useText('inbox')
   const format = useFormat()
   const gender = genders.find((each) => each === customer.gender)
-  const source = sources.find((each) => each === customer.source)
+  const source = customerSources.find((each) => each === customer.source)
   const language = nameOfLanguage(customer.language || customer.locale, format.locale)
   const chat = webAddress(customer.chat_url ?? undefined)
   return (

@@ -1,1 +1,0 @@
-export { customerSources as sources } from '@hawker/core'
