@@ -1,3 +1,4 @@
+import './frame/no-eval.ts'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource/noto-sans-thai/thai-400.css'
 import '@fontsource/noto-sans-thai/thai-500.css'

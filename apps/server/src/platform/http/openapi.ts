@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
+import { docsLook, docsPolicy } from './docs-look.ts'
 import { nameDocumentShapes } from './document-shapes.ts'
 
 /** Collects every route that follows; `/v1/openapi.json` and the pages at `/v1/docs` show them. */
@@ -28,6 +29,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, need: 'public' }
     })
-    await docs.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
+    await docs.register(swaggerUi, {
+      routePrefix: '/v1/docs',
+      staticCSP: docsPolicy,
+      ...docsLook,
+      uiConfig: { defaultModelsExpandDepth: -1, displayRequestDuration: true, filter: true },
+    })
   })
 }

@@ -6,6 +6,7 @@ import { documentQuery } from '../../frame/document-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
+import css from './flow-list.module.css'
 
 /** Downloads the bot as the text format that can be kept, compared and brought back. */
 export function ExportButton() {
@@ -20,12 +21,14 @@ export function ExportButton() {
   })
   return (
     <Button
+      className={css.export}
       variant="default"
+      aria-label={t('list.export')}
       loading={isPending}
       leftSection={<IconDownload size={18} stroke={1.5} />}
       onClick={() => mutate()}
     >
-      {t('list.export')}
+      <span className={css.wide}>{t('list.export')}</span>
     </Button>
   )
 }

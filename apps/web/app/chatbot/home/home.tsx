@@ -12,6 +12,7 @@ import { homeQuery } from './home-query.ts'
 import { MessagesChart } from './messages-chart.tsx'
 import { Parked } from './parked.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { Stopped } from './stopped.tsx'
 import { Trouble } from './trouble.tsx'
 
 /** What is going on, and what to do next. */
@@ -31,6 +32,7 @@ export default function Home() {
                 <Panel title={t('week')}>
                   <MessagesChart days={figures.days} />
                 </Panel>
+                {figures.stopped.length > 0 && <Stopped stopped={figures.stopped} />}
                 {figures.parked.length > 0 && <Parked parked={figures.parked} />}
               </div>
               <div>

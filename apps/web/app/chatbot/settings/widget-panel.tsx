@@ -10,6 +10,8 @@ import { useText } from '../../frame/use-text.ts'
 import { CopyBlock } from '../../ui/copy-block.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { lookOf } from './look.ts'
+import { LookPanel } from './look-panel.tsx'
 import { originOf } from './origin-of.ts'
 import classes from './settings.module.css'
 import { useChangeBot } from './use-change-bot.ts'
@@ -39,6 +41,7 @@ export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snipp
       >
         <CopyBlock label={t('widget.snippet')} value={snippet} />
       </Panel>
+      <LookPanel key={JSON.stringify(lookOf(channel))} channel={channel} />
       {data && <Origins key={data.allowed_origins.join()} origins={data.allowed_origins} />}
     </>
   )

@@ -36,7 +36,7 @@ export function MediaField({ kind, at = '', url, onChange }: MediaFieldProps) {
       <div className={css.row}>
         <TextInput
           className={css.grow}
-          label={t('field.url')}
+          label={t(`card.${kind}`)}
           placeholder="https://"
           type="url"
           value={url}

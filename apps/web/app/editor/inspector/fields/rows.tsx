@@ -18,6 +18,9 @@ type RowsProps<T> = {
   canDuplicate?: boolean
 }
 
+/** A limit this low is worth counting against from the beginning. */
+const few = 30
+
 /** A list of an author's things: each with its fields and its menu, and a button for one more. */
 export function Rows<T>({ label, list, onChange, at, name, children, add, canDuplicate }: RowsProps<T>) {
   const { canEdit } = useEditor()
@@ -26,7 +29,7 @@ export function Rows<T>({ label, list, onChange, at, name, children, add, canDup
     <fieldset className={css.rows}>
       <legend className={css.label}>
         {label}
-        {typeof add.max === 'number' && list.length > 0 && (
+        {typeof add.max === 'number' && list.length > 0 && (add.max <= few || list.length > add.max - few) && (
           <span className={css.counter} data-over={list.length > add.max || undefined}>
             {list.length} / {add.max}
           </span>

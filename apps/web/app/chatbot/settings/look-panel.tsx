@@ -1,0 +1,121 @@
+import { Button, ColorInput, FileButton, Textarea } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChannelState } from '../../frame/api-types.ts'
+import { upload } from '../../frame/upload.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
+import { useMay } from '../../frame/use-may.ts'
+import { useText } from '../../frame/use-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { isColor, type Look, lookOf, ownColor } from './look.ts'
+import classes from './look-panel.module.css'
+import { LookPreview } from './look-preview.tsx'
+import settings from './settings.module.css'
+import { useChangeLook } from './use-change-look.ts'
+
+const swatches = [ownColor, '#1d5fa8', '#6d3fb0', '#b3261e', '#c2410c', '#8a5200', '#1d6b34', '#211f1c']
+const longestGreeting = 300
+
+/** Colour, greeting and picture of the website chat, beside a picture of it that changes with them. */
+export function LookPanel({ channel }: { channel: ChannelState }) {
+  const t = useText('settings')
+  const bot = useBot()
+  const may = useMay()
+  const kept = lookOf(channel)
+  const [look, setLook] = useState(kept)
+  const change = useChangeLook(bot.id)
+  const set = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }))
+  const mayNot = may.administer !== null
+  const isGood = isColor(look.widget_color)
+  const isChanged = JSON.stringify(look) !== JSON.stringify(kept)
+  return (
+    <Panel title={t('look.title')} text={t('look.text')}>
+      <div className={classes.columns}>
+        <div className={settings.form}>
+          <ColorInput
+            label={t('look.color')}
+            placeholder={ownColor}
+            swatches={swatches}
+            swatchesPerRow={8}
+            withEyeDropper={false}
+            value={look.widget_color}
+            error={isGood ? null : t('look.color_wrong')}
+            readOnly={mayNot}
+            onChange={(color) => set({ widget_color: color.toLowerCase() })}
+          />
+          <Textarea
+            label={t('look.greeting')}
+            description={t('look.greeting_hint')}
+            placeholder={t('look.greeting_example')}
+            autosize
+            minRows={2}
+            maxRows={5}
+            maxLength={longestGreeting}
+            value={look.widget_greeting}
+            readOnly={mayNot}
+            onChange={(event) => set({ widget_greeting: event.currentTarget.value })}
+          />
+          <AvatarField url={look.avatar_url} mayNot={mayNot} onChange={(avatar_url) => set({ avatar_url })} />
+          <div>
+            <Reasoned reason={may.administer}>
+              {(off) => (
+                <Button
+                  loading={change.isPending}
+                  disabled={!mayNot && (!isGood || !isChanged)}
+                  onClick={() => change.mutate(look)}
+                  {...off}
+                >
+                  {t('common:save')}
+                </Button>
+              )}
+            </Reasoned>
+          </div>
+        </div>
+        <LookPreview name={bot.name} look={isGood ? look : { ...look, widget_color: '' }} />
+      </div>
+    </Panel>
+  )
+}
+
+type AvatarFieldProps = { url: string; mayNot: boolean; onChange: (url: string) => void }
+
+function AvatarField({ url, mayNot, onChange }: AvatarFieldProps) {
+  const t = useText('settings')
+  const { id: bot_id } = useBot()
+  const showError = useShowError()
+  const bring = useMutation({
+    mutationFn: (file: File) => upload(bot_id, file),
+    onSuccess: (file) => onChange(file.url),
+    onError: (error) => showError(error),
+  })
+  return (
+    <div>
+      <div className={classes.label}>{t('look.avatar')}</div>
+      <div className={classes.hint}>{t('look.avatar_hint')}</div>
+      {!mayNot && (
+        <div className={classes.actions}>
+          <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && bring.mutate(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={bring.isPending}
+                leftSection={<IconUpload size={16} stroke={1.5} />}
+              >
+                {t('look.upload')}
+              </Button>
+            )}
+          </FileButton>
+          {url && (
+            <Button variant="subtle" color="gray" onClick={() => onChange('')}>
+              {t('look.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

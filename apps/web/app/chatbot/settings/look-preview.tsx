@@ -1,0 +1,48 @@
+import { IconMessage, IconSend } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { type Look, ownColor, wordsOn } from './look.ts'
+import classes from './look-preview.module.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--chat'?: string
+    '--on-chat'?: string
+  }
+}
+
+/** The chat as a visitor has it by day, drawn small. Nothing in it can be pressed. */
+export function LookPreview({ name, look }: { name: string; look: Look }) {
+  const t = useText('settings')
+  const color = look.widget_color || ownColor
+  const colors: CSSProperties = { '--chat': color, '--on-chat': wordsOn(color) }
+  const avatar = look.avatar_url ? <img src={look.avatar_url} alt="" /> : [...name.trim()][0]?.toUpperCase()
+  return (
+    <div className={classes.stage} style={colors} role="img" aria-label={t('look.example')}>
+      <div className={classes.chat} aria-hidden>
+        <div className={classes.head}>
+          <span className={classes.avatar}>{avatar}</span>
+          <span className={classes.who}>
+            <b>{name}</b>
+            <small>{t('look.online')}</small>
+          </span>
+        </div>
+        <div className={classes.thread}>
+          <span className={classes.avatar} data-large>
+            {avatar}
+          </span>
+          <b>{name}</b>
+          {look.widget_greeting && <p>{look.widget_greeting}</p>}
+          <span className={classes.mine}>{t('look.visitor')}</span>
+        </div>
+        <div className={classes.foot}>
+          <span>{t('look.write')}</span>
+          <IconSend size={16} stroke={1.5} />
+        </div>
+      </div>
+      <span className={classes.launcher} aria-hidden>
+        <IconMessage size={22} stroke={1.5} />
+      </span>
+    </div>
+  )
+}
