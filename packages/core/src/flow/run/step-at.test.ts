@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneOf } from '../../text/zone.ts'
+import { type Zone, zoneOf } from '../../text/zone.ts'
 import type { Schedule } from '../sequence.ts'
 import { blankStep } from '../sequence.ts'
 import { stepAt } from './step-at.ts'
@@ -8,7 +8,8 @@ const hanoi = zoneOf('Asia/Ho_Chi_Minh')
 const newYork = zoneOf('America/New_York')
 
 /** When a step of this schedule is sent, in the wall time of Hanoi that was 10:00 on Monday, 2 March 2026. */
-const due = (parts: Partial<Schedule>, { since = '2026-03-02T03:00:00Z', now = since, zone = hanoi } = {}) => {
+type When = { since?: string; now?: string; zone?: Zone }
+const due = (parts: Partial<Schedule>, { since = '2026-03-02T03:00:00Z', now = since, zone = hanoi }: When = {}) => {
   const at = stepAt({ ...blankStep().schedule, ...parts }, Date.parse(since), Date.parse(now), zone)
   return at === null ? null : new Date(at).toISOString().replace('.000', '')
 }
