@@ -50,11 +50,15 @@ with told as (
       else m.status in ('sending', 'unknown', 'sent') end)
   returning m.conversation_id
 ), seen as (
-  update cell.conversation v set last_seen_at = least(t.at, $2)
-  from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
-  where v.id = t.id and (v.last_seen_at is null or v.last_seen_at < least(t.at, $2)) and v.id in (
-    select id from cell.conversation where id in (select conversation_id from told where status = 'read')
-    for update skip locked)
+  update cell.conversation v set last_seen_at = s.at
+  from (
+    select l.id, least(t.at, $2) as at
+    from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
+    join cell.conversation l on l.id = any(array[t.id])
+    where l.last_seen_at is null or l.last_seen_at < least(t.at, $2)
+    for update of l skip locked
+  ) s
+  where v.id = any(array[s.id])
 ), early as (
   insert into cell.early_receipt (conversation_id, platform_id, status, at, reason)
   select t.conversation_id, p, t.status, $2, t.reason from told t cross join unnest(t.platform_ids) p

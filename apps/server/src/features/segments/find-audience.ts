@@ -1,0 +1,23 @@
+import type { Audience } from '@hawker/core'
+import type { CellDb } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import { countIds, listCountedIds, listNearIds, prepareToCount } from './queries.ts'
+
+// So many customers are looked through in a few hundredths of a second.
+const near = 20_000
+
+/**
+ * How many customers an audience has, and the first of them by id. Where the first are found among the bot's first
+ * customers, the rest need only be counted; where not, there are few, and one pass gives both.
+ */
+export const findAudience = (db: CellDb, bot_id: BotId, audience: Audience, limit: number) =>
+  db.transaction().execute(async (tx): Promise<{ count: number; ids: string[] }> => {
+    await prepareToCount(tx)
+    const first = await listNearIds(tx, bot_id, audience, near, limit)
+    if (first.length === limit) {
+      const { count } = await countIds(tx, bot_id, audience)
+      return { count: Number(count), ids: first.map(({ id }) => id) }
+    }
+    const rows = await listCountedIds(tx, bot_id, audience, limit)
+    return { count: Number(rows[0]?.count ?? 0), ids: rows.map(({ id }) => id) }
+  })

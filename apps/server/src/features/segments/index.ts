@@ -1,0 +1,2 @@
+export { findAudience } from './find-audience.ts'
+export { toSql } from './to-sql.ts'

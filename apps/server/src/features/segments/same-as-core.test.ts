@@ -1,0 +1,94 @@
+import { compileFilters, type FilterScene, isFilterValid, isInAudience, zoneOf } from '@hawker/core'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+
+import { findAudience, toSql } from './index.ts'
+import { person, rows } from './testing/arbitrary.ts'
+import { storePeople, testCell } from './testing/people.ts'
+
+const { db, close } = await testCell()
+afterAll(close)
+
+// The seed may be given again by hand; without one every run looks at other people and other filters.
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const bot_id = '1'
+const people = fc
+  .sample(person, { numRuns: 300, seed })
+  .map((each, index) => ({ ...each, customer: { ...each.customer, psid: `Psid-${index}` } }))
+const ids = await storePeople(db, bot_id, people)
+await storePeople(db, '2', people.slice(0, 20))
+
+const sceneIn = (zone: string): FilterScene => ({
+  now: Date.parse('2026-03-10T12:00:00.000Z'),
+  zone: zoneOf(zone),
+  field_types: new Map([1, 2, 3, 4, 5, 6, 7, 8].map((type) => [`f${type}`, type])),
+  bot_fields: new Map([
+    ['b_text', 'đỏ'],
+    ['b_number', '30'],
+    ['b_date', '2026-03-09'],
+    ['b_truth', 'true'],
+  ]),
+  bot_field_types: new Map([
+    ['b_text', 'string'],
+    ['b_number', 'number'],
+    ['b_date', 'date'],
+    ['b_truth', 'boolean'],
+  ] as const),
+})
+const zones = ['Asia/Ho_Chi_Minh', 'America/New_York', '+05:45']
+
+const filters = fc.sample(fc.record({ zone: fc.constantFrom(...zones), rows }), { numRuns: 3000, seed })
+const audiences = filters.map(({ zone, rows: { match, list } }) => ({
+  match,
+  list,
+  zone,
+  audience: compileFilters(list, match, sceneIn(zone)),
+}))
+
+/** Who is of each audience in SQL: fifty at a time, a column for each. */
+async function inSql(some: typeof audiences): Promise<boolean[][]> {
+  const columns = some.map(({ audience }, index) => sql<boolean>`coalesce(${toSql(audience)}, false)`.as(`a${index}`))
+  const found = await db
+    .selectFrom('customer as c')
+    .leftJoin('conversation as v', 'v.id', 'c.id')
+    .select(columns)
+    .where('c.bot_id', '=', bot_id)
+    .orderBy('c.id')
+    .execute()
+  return some.map((_, index) => found.map((row) => row[`a${index}`] === true))
+}
+
+test(`SQL selects whom core selects (seed ${seed})`, { timeout: 60_000 }, async () => {
+  let selected = 0
+  for (let from = 0; from < audiences.length; from += 50) {
+    const some = audiences.slice(from, from + 50)
+    const found = await inSql(some)
+    for (const [index, { audience, ...asked }] of some.entries())
+      for (const [number, { customer }] of people.entries()) {
+        const is = isInAudience(customer, audience)
+        if (is) selected++
+        if (is !== found[index]?.[number])
+          expect.fail(`core says ${is}: ${JSON.stringify(asked)} of ${JSON.stringify(people[number])}`)
+      }
+  }
+  const pairs = audiences.length * people.length
+  expect(selected / pairs).toBeGreaterThan(0.1)
+  expect(selected / pairs).toBeLessThan(0.9)
+})
+
+test('an audience is counted and listed by bot, whichever way it is looked for', { timeout: 60_000 }, async () => {
+  const conditional = audiences.filter(({ audience }) => typeof audience !== 'boolean').slice(0, 250)
+  for (const { audience, ...asked } of [...conditional, { audience: true, list: [] }, { audience: false, list: [] }]) {
+    const expected = ids.filter((_, index) => people[index] && isInAudience(people[index].customer, audience))
+    const { count, ids: first } = await findAudience(db, bot_id, audience, 20)
+    expect({ count, first, asked }).toEqual({ count: expected.length, first: expected.slice(0, 20), asked })
+  }
+})
+
+test('what is looked at is worth it', () => {
+  const given = filters.flatMap(({ rows: { list } }) => list)
+  const valid = given.filter(isFilterValid)
+  expect(valid.length / given.length).toBeGreaterThan(0.5)
+  expect(new Set(valid.map(({ type, filter_type }) => `${type} ${filter_type}`)).size).toBeGreaterThan(180)
+})

@@ -1,0 +1,253 @@
+import {
+  blankConversation,
+  blankFilter,
+  type CustomerView,
+  type Filter,
+  type FilterType,
+  filterNeeds,
+  filterOperators,
+  filterTypes,
+  type Operator,
+  type Scalar,
+} from '@hawker/core'
+import fc from 'fast-check'
+import type { Person } from './people.ts'
+
+/** Values of few enough kinds that customers and filters often meet, and of all that have their own rules. */
+
+const words = [
+  'red',
+  'Red',
+  'ĐỎ',
+  'đỏ',
+  'do',
+  'Trần',
+  'TRẦN',
+  'tran',
+  'İzmir',
+  'ΟΔΟΣ',
+  'οδος',
+  'Straße',
+  'ｗ',
+  '👍',
+  ' red',
+  'red, blue',
+  '["red","blue"]',
+  '[30,2024]',
+  '"',
+  "'; drop table customer; --",
+  '{{x}}',
+  'null',
+  'true',
+  'yes',
+  '0',
+  '1',
+  '30',
+  '30.0',
+  '-5.25',
+  '+7',
+  '1e3',
+  '0x1f',
+  'NaN',
+  'Infinity',
+  '1234567890123456',
+  '123456789012345',
+  ' 30',
+  'vip',
+  'new',
+  'care',
+  'ADS',
+  'INBOX',
+  'male',
+  'Female',
+  'vi',
+  'vi_VN',
+  'customer',
+  'psid-1',
+  'PSID-17',
+  'bot',
+  'ann@shop.example',
+  '0912345678',
+  '0912345678-123',
+  '123456789012',
+]
+const dates = [
+  '2026-03-08',
+  '2026-03-09',
+  '2026-03-10',
+  '2026-03-11',
+  '2000-02-29',
+  '2026-02-31',
+  '0000-00-00',
+  'abcd-ef-gh',
+  '2026-3-9',
+]
+const instants = [
+  '2026-03-08T17:00:00.000Z',
+  '2026-03-09T12:00:00.000Z',
+  '2026-03-09T16:59:59.999Z',
+  '2026-03-09T17:00:00.000Z',
+  '2026-03-10T11:59:59.999Z',
+  '2026-03-10T12:00:00.000Z',
+  '2026-03-10T12:00:00.001Z',
+  '2026-03-12T00:00:00.000Z',
+  '1990-05-17T00:00:00.000Z',
+]
+const moments = [
+  '2026-03-09T12:00:00Z',
+  '2026-03-09T19:00:00+07:00',
+  '2026-03-09T19:00',
+  '2026-03-10 00:00:00',
+  '2026-03-09T25:00',
+]
+const numbers = [0, 1, 7, 30, -5.25, 0.1, 2024, 1e21, 1.5e-7, 7.5, 123456789012345]
+const ids = ['vip', 'new', 'care', 'p1', "o'brien", 'x,y', 'đỏ']
+
+const pick = <Each>(list: readonly Each[]) => fc.constantFrom(...list)
+/** What stands for anything in patterns of SQL must stand for itself. */
+const patterns = ['a%b', 'a_b', 'a\\b', 'axb', 'ab']
+const anyText = fc.oneof(
+  { weight: 2, arbitrary: pick(patterns) },
+  { weight: 8, arbitrary: pick(words) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 6 }).map((text) => text.replaceAll('\u0000', '')) },
+)
+const text = fc.oneof(fc.constant(''), anyText)
+const instant = fc.option(pick(instants))
+const list = fc.uniqueArray(pick(ids), { maxLength: 3 })
+const value = fc.oneof(
+  anyText,
+  pick(dates),
+  pick(instants),
+  pick(numbers),
+  fc.boolean(),
+  fc.constant(''),
+  fc.constant(null),
+)
+
+/** A field of each type, one without a type, and ids that only look like something else. */
+export const fieldIds = [
+  'f1',
+  'f2',
+  'f3',
+  'f4',
+  'f5',
+  'f6',
+  'f7',
+  'f8',
+  'untyped',
+  'constructor',
+  'a"b',
+  'a\\b',
+  '$.x',
+  'đỏ',
+  '',
+]
+const custom_fields = fc.dictionary(pick(fieldIds.filter(Boolean)), value, { maxKeys: 8, noNullPrototype: true })
+
+const facts = fc.record(
+  {
+    topics: list,
+    posts: list,
+    stories: list,
+    ads: list,
+    coupons: list,
+    quizzes: list,
+    feedback: pick(numbers),
+    processed_date: pick(instants),
+  },
+  { requiredKeys: [] },
+)
+const conversation = fc.record({
+  last_page_replied_at: instant,
+  last_seen_at: instant,
+  snippet_by: pick(['customer', 'bot', 'operator', 'page', '']),
+  unread: pick([0, 1, 3]),
+  paused_until: instant,
+  assigned_to: fc.option(pick(['1', '7'])),
+  is_done: fc.boolean(),
+})
+
+const customer: fc.Arbitrary<CustomerView> = fc.record({
+  psid: fc.constant(''),
+  first_name: text,
+  last_name: text,
+  full_name: text,
+  username: text,
+  gender: text,
+  email: text,
+  phone: text,
+  locale: text,
+  language: text,
+  timezone: fc.option(pick([-3.5, 0, 5.75, 7, 8])),
+  source: text,
+  is_subscribed: fc.boolean(),
+  is_blocked: fc.boolean(),
+  last_subscribed_at: instant,
+  last_interactive_at: instant,
+  created_at: pick(instants),
+  tags: list,
+  sequences: list,
+  custom_fields,
+  conversation,
+  facts,
+})
+
+/** Somebody with a conversation, or without one: then nothing of it is known. */
+export const person: fc.Arbitrary<Person> = fc
+  .record({ customer, hasConversation: fc.boolean() })
+  .map((made) =>
+    made.hasConversation
+      ? made
+      : { ...made, customer: { ...made.customer, last_interactive_at: null, conversation: blankConversation() } },
+  )
+
+const given: fc.Arbitrary<Scalar> = fc.oneof(
+  anyText,
+  pick(ids),
+  pick(dates),
+  pick(instants),
+  pick(moments),
+  pick(numbers),
+  fc.boolean(),
+  fc.constant(' '),
+  pick(['19:00', '08:00', 'monday', 'Tuesday']),
+)
+const unit = pick(['minutes', 'hours', 'days'] as const)
+
+const rowOf = (type: FilterType, filter_type: Operator): fc.Arbitrary<Filter> => {
+  const needs = filterNeeds(type, filter_type)
+  const relative = fc.record({
+    unit,
+    values: fc.array(pick([0, 0.5, 1, 2, 24, 1440, '1', 1e12]), { minLength: 1, maxLength: 2 }),
+  })
+  const absolute = fc.record({ unit: fc.constant(null), values: fc.array(given, { minLength: 1, maxLength: 3 }) })
+  return fc
+    .record({
+      filled: needs.unit ? fc.oneof(absolute, relative) : absolute,
+      field_id: needs.field_id ? pick([...fieldIds, ...botFieldIds]) : fc.constant(''),
+    })
+    .map(
+      ({ filled: { unit, values }, field_id }): Filter => ({
+        ...blankFilter(),
+        type,
+        filter_type,
+        unit,
+        values,
+        field_id,
+      }),
+    )
+}
+
+export const botFieldIds = ['b_text', 'b_number', 'b_date', 'b_truth']
+
+const row: fc.Arbitrary<Filter> = pick(filterTypes).chain((type) =>
+  pick(filterOperators(type)).chain((operator) => rowOf(type, operator)),
+)
+
+/** Up to four rows; now and then one that is not begun. */
+export const rows = fc.record({
+  match: pick(['all', 'any'] as const),
+  list: fc.array(fc.oneof({ weight: 15, arbitrary: row }, { weight: 1, arbitrary: fc.constant(blankFilter()) }), {
+    maxLength: 4,
+  }),
+})

@@ -1,0 +1,143 @@
+import type { Audience, Check, Condition, FactPlace, FactTest, Range } from '@hawker/core'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Filters in SQL: the one translator. It says the few tests that core's filters come down to, over `c`, a row of
+ * `customer`, and `v`, the row of its conversation if there is one. All that an author wrote goes as a parameter.
+ */
+
+type Sql = RawBuilder<unknown>
+type Truth = RawBuilder<boolean>
+
+const allOf = (parts: Truth[]): Truth => sql<boolean>`(${sql.join(parts, sql` and `)})`
+const anyOf = (parts: Truth[]): Truth =>
+  parts.length === 1 && parts[0] ? parts[0] : sql<boolean>`(${sql.join(parts, sql` or `)})`
+
+/** What no database holds, and so no customer has: it is found nowhere, as in core. */
+const storable = (text: string) => text.replaceAll('\u0000', '\ufffd').toWellFormed()
+
+/** The value of a fact as the table has it; facts in a JSON column as text. */
+const factOf = (place: FactPlace): Sql => {
+  switch (place.in) {
+    case 'customer':
+      return sql.ref(`c.${place.column}`)
+    case 'conversation':
+      return sql.ref(`v.${place.column}`)
+    case 'facts':
+      return sql`(c.facts ->> ${place.key}::text)`
+    case 'field':
+      return sql`(c.custom_fields ->> ${storable(place.field)}::text)`
+  }
+}
+
+/** What a fact in a JSON column stands in, and under which key; null for a column of its own. */
+const jsonOf = (place: FactPlace): { column: Sql; key: string } | null => {
+  if (place.in === 'facts') return { column: sql`c.facts`, key: place.key }
+  return place.in === 'field' ? { column: sql`c.custom_fields`, key: storable(place.field) } : null
+}
+
+const escaped = (text: string) => storable(text).replaceAll(/[\\%_]/g, '\\$&')
+const parts = (any: readonly string[]) => any.map((text) => `%${escaped(text)}%`)
+
+const oneOf = (value: Sql, any: readonly string[]): Truth =>
+  any.length === 1
+    ? sql<boolean>`${value} = ${storable(any[0] ?? '')}`
+    : sql<boolean>`${value} = any(${any.map(storable)}::text[])`
+const like = (value: Sql, any: readonly string[]): Truth =>
+  any.length === 1 ? sql<boolean>`${value} like ${any[0]}` : sql<boolean>`${value} like any(${[...any]}::text[])`
+
+const text = (place: FactPlace, { how, any }: Extract<FactTest, { test: 'text' }>): Truth => {
+  const lower = sql`lower(${factOf(place)})`
+  if (how === 'equal') return oneOf(lower, any)
+  if (how === 'contains') return like(lower, parts(any))
+  return like(sql`(',' || replace(translate(${lower}, '[]"', ''), ', ', ',') || ',')`, parts(any))
+}
+
+const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
+const ends = <Point>(range: Range<Point>): [keyof typeof signs, Point][] =>
+  (['gt', 'gte', 'lt', 'lte'] as const).flatMap((end): [keyof typeof signs, Point][] => {
+    const point = range[end]
+    return point === undefined ? [] : [[end, point]]
+  })
+
+/** Core knows milliseconds only, and so does every writer of ours. */
+const instant = (place: FactPlace, range: Range<number>): Truth =>
+  allOf(
+    ends(range).map(
+      ([end, at]) => sql<boolean>`${factOf(place)} ${signs[end]} ${new Date(at).toISOString()}::timestamptz`,
+    ),
+  )
+
+const shapes = { date: '____-__-__', instant: '____-__-__T__:__:__.___Z' }
+
+const iso = (place: FactPlace, { shape, range }: Extract<FactTest, { test: 'iso' }>): Truth =>
+  allOf([
+    sql<boolean>`${factOf(place)} like ${shapes[shape]}`,
+    ...ends(range).map(([end, at]) => sql<boolean>`${factOf(place)} collate "C" ${signs[end]} ${at}`),
+  ])
+
+const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+/** As `numberOf` of core reads a number that is written as text. */
+const writtenNumber = '^[+-]?([0-9]{1,15}|[0-9]{1,9}\\\\.[0-9]{1,6})$'
+
+/**
+ * JSON numbers are compared by a path, which goes to the value once, and finds nothing where there is no number: a cast
+ * would fail on the first text.
+ */
+const numberPath = (key: string, range: Range<number>): string => {
+  const within = (value: string) =>
+    ends(range)
+      .map(([end, number]) => `${value} ${comparisons[end]} ${number}`)
+      .join(' && ')
+  return `$.${JSON.stringify(key)} ? ((${within('@')}) || (@ like_regex "${writtenNumber}" && ${within('@.double()')}))`
+}
+
+const number = (place: FactPlace, range: Range<number>): Truth => {
+  const json = jsonOf(place)
+  if (json) return sql<boolean>`${json.column} @? ${numberPath(json.key, range)}::jsonpath`
+  return allOf(ends(range).map(([end, point]) => sql<boolean>`${factOf(place)} ${signs[end]} ${point}::float8`))
+}
+
+const has = (place: FactPlace, any: readonly string[]): Truth => {
+  const json = jsonOf(place)
+  if (json) return sql<boolean>`(${json.column} -> ${json.key}::text) ?| ${any.map(storable)}::text[]`
+  return sql<boolean>`${factOf(place)} && ${any.map(storable)}::text[]`
+}
+
+const known = (place: FactPlace, of: Extract<FactTest, { test: 'known' }>['of']): Truth => {
+  if (of === 'value') return sql<boolean>`${factOf(place)} is not null`
+  if (of === 'text') return sql<boolean>`${factOf(place)} <> ''`
+  const json = jsonOf(place)
+  if (json) return sql<boolean>`(${json.column} -> ${json.key}::text) <> '[]'::jsonb`
+  return sql<boolean>`${factOf(place)} <> '{}'`
+}
+
+const check = ({ place, test }: Check): Truth => {
+  switch (test.test) {
+    case 'known':
+      return known(place, test.of)
+    case 'true':
+      return sql<boolean>`${factOf(place)}`
+    case 'text':
+      return text(place, test)
+    case 'has':
+      return has(place, test.any)
+    case 'number':
+      return number(place, test.range)
+    case 'instant':
+      return instant(place, test.range)
+    case 'iso':
+      return iso(place, test)
+  }
+}
+
+/** A negated condition holds for unknown facts too, also where there is no conversation. */
+const condition = ({ any, negated }: Condition): Truth =>
+  negated ? sql<boolean>`(${anyOf(any.map(check))}) is not true` : anyOf(any.map(check))
+
+/** True for the rows of `c` and `v` that are of the audience; for others false or null. */
+export const toSql = (audience: Audience): Truth => {
+  if (typeof audience === 'boolean') return audience ? sql<boolean>`true` : sql<boolean>`false`
+  const { match, conditions } = audience
+  return match === 'all' ? allOf(conditions.map(condition)) : anyOf(conditions.map(condition))
+}
