@@ -1,5 +1,6 @@
-import type { BlockFinding, ProblemKey } from '@hawker/core'
+import type { Block, BlockFinding, ProblemKey } from '@hawker/core'
 import { useEditor, useFlow } from './editor.ts'
+import { useWarnings } from './use-warnings.ts'
 
 export type FlowProblem = {
   id: string
@@ -12,21 +13,28 @@ export type FlowProblem = {
   number: number | null
 }
 
-/** Everything wrong with the flow as it is on screen, in reading order. */
+/** Every rule the flow on screen breaks, in reading order. */
 export function useProblems(): FlowProblem[] {
   const { problemsOf } = useEditor()
   const flow = useFlow()
   if (flow.blocks.length === 0)
     return [{ id: '', key: 'missing_block', params: {}, block: null, card: null, title: flow.name, number: null }]
-  return flow.blocks.flatMap((block) =>
-    problemsOf(block).map(({ key, params, card, at = '' }) => ({
-      id: JSON.stringify([block.key, card, key, at]),
-      key,
-      params,
-      block: block.key,
-      card: card === null ? null : (block.cards[card - 1]?.key ?? null),
-      title: block.title,
-      number: card,
-    })),
-  )
+  return flow.blocks.flatMap((block) => listed(block, problemsOf(block)))
 }
+
+/** Everything that may go wrong in it though no rule is broken, in the same order. It stands in nobody's way. */
+export function useFlowWarnings(): FlowProblem[] {
+  const warnings = useWarnings()
+  return useFlow().blocks.flatMap((block) => listed(block, warnings.get(block.key) ?? []))
+}
+
+const listed = (block: Block, findings: readonly BlockFinding[]): FlowProblem[] =>
+  findings.map(({ key, params, card, at = '' }) => ({
+    id: JSON.stringify([block.key, card, key, at, params]),
+    key,
+    params,
+    block: block.key,
+    card: card === null ? null : (block.cards[card - 1]?.key ?? null),
+    title: block.title,
+    number: card,
+  }))

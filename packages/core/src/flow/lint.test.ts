@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { botFrom, botOf, cardsOf, rulesBroken as says } from '../../testing/documents.ts'
 import { isWarning } from '../problems.ts'
-import { lint, lintFlow } from './lint.ts'
+import { gotoFlow } from './goto.ts'
+import { flowWarnings, lint, lintFlow } from './lint.ts'
 
 const hi = { plugin_id: 'text', config: { text: 'Hi' } }
 const typing = { plugin_id: 'typing' }
@@ -219,5 +220,22 @@ test('the rules of one flow alone: what stands in the way of publishing', () => 
   const [, second] = bot.flows
   expect(second && lintFlow(bot, second)).toEqual([
     { flow: 'g', block: 'b', card: null, key: 'missing_title', params: {}, path: '/flows/1/blocks/0' },
+  ])
+})
+
+test('the warnings of a flow as it is being written', () => {
+  const flows = [
+    { id: 'f', blocks: [{ key: 'a', title: 'A', ...cardsOf(hi), next_step: { block_key: 'gone' } }] },
+    { id: 'g', blocks: [{ key: 'b', title: 'B', ...cardsOf(hi) }] },
+  ]
+  const bot = botFrom({ flows })
+  const [, second] = bot.flows
+  const draft = second && {
+    ...second,
+    blocks: second.blocks.map((block) => ({ ...block, next_step: gotoFlow('none') })),
+  }
+  const found = draft ? flowWarnings(bot, draft) : []
+  expect(found.map(({ key, path, params }) => [key, path, params])).toEqual([
+    ['goto_missing', '/flows/1/blocks/0/next_step', { target: 'none' }],
   ])
 })

@@ -36,6 +36,12 @@ const ruleProblems = (bot: Bot, now: string | null): Problem[] => {
 export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
   flowProblems(flow, profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
 
+/** What may go wrong in one flow as it is being written, among everything else of the bot. */
+export const flowWarnings = (bot: Bot, flow: Flow, templates: TemplateStates = null): Problem[] => {
+  const flows = bot.flows.map((each) => (each.id === flow.id ? flow : each))
+  return warnings({ ...bot, flows }, templates).filter((each) => each.flow === flow.id)
+}
+
 const missingBlock = (path: string, flow: string | null = null): Problem[] => [
   { flow, block: null, card: null, key: 'missing_block', params: {}, path },
 ]

@@ -5,6 +5,7 @@ import { useText } from '../../frame/use-text.ts'
 import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
 import { blockIcons } from '../kinds/icons.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
+import { useWarningsOf } from '../use-warnings.ts'
 import { blockEditor } from './blocks/index.ts'
 import { WordsField } from './fields/words-field.tsx'
 import css from './inspector.module.css'
@@ -41,7 +42,8 @@ function Fields({ block }: { block: Block }) {
   const t = useText('editor')
   const { edit, problemsOf } = useEditor()
   const { Editor } = blockEditor(blockKind(block))
-  const own = problemsOf(block).filter(({ card }) => card === null)
+  const warnings = useWarningsOf(block)
+  const own = [...problemsOf(block), ...warnings].filter(({ card }) => card === null)
   return (
     <div className={css.fields}>
       <ProblemScope findings={own} prefix="">

@@ -1,5 +1,5 @@
-import type { BlockFinding } from '@hawker/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { type BlockFinding, isWarning } from '@hawker/core'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useProblemWords } from '../use-problem-words.ts'
 import css from './inspector.module.css'
@@ -26,8 +26,10 @@ export function ProblemLines({ at = '', isDeep = false }: { at?: string; isDeep?
   const words = useProblemWords()
   const found = useContext(Findings).filter((each) => each.at === at || (isDeep && each.at.startsWith(`${at}/`)))
   return found.map(({ key, params, at }) => (
-    <p key={key + at} className={css.problem}>
-      <IconAlertCircle size={14} stroke={1.5} aria-hidden /> {words(key, params)}
+    <p key={JSON.stringify([key, at, params])} className={css.problem} data-warning={isWarning({ key }) || undefined}>
+      {isWarning({ key }) ? <IconAlertTriangle {...mark} /> : <IconAlertCircle {...mark} />} {words(key, params)}
     </p>
   ))
 }
+
+const mark = { size: 14, stroke: 1.5, 'aria-hidden': true }

@@ -21,6 +21,7 @@ const fields: Partial<Record<ProblemKey, string>> = {
   select_video: '/file',
   select_file: '/file',
   button_title: '/title',
+  title_may_exceed: '/title',
   button_url: '/url',
   button_phone: '/phone',
 }

@@ -1,7 +1,7 @@
 import { profiles } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReactFlowProvider } from '@xyflow/react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { flowsQuery } from '../../frame/flows-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
@@ -16,6 +16,7 @@ import { Outline } from '../outline/outline.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { fieldsQuery, tagsQuery } from '../use-bot-lists.ts'
+import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
 import css from './editor-screen.module.css'
 import type { Opened } from './open-flow.ts'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
@@ -47,24 +48,30 @@ export function EditorScreen({ opened }: { opened: Opened }) {
   return (
     <EditorContext value={editor}>
       <NamesContext value={names}>
-        <ReactFlowProvider>
-          <PageTitle>{name}</PageTitle>
-          <div className={css.screen}>
-            <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
-            {!can_edit && <ReadOnlyBanner />}
-            <div className={css.work}>
-              {panels.hasOutline && <Outline onClose={panels.toggleOutline} />}
-              <div className={css.stage}>
-                <Canvas />
-                <Inspector />
-                {panels.hasPreview && <Preview onClose={panels.togglePreview} />}
+        <WithWarnings>
+          <ReactFlowProvider>
+            <PageTitle>{name}</PageTitle>
+            <div className={css.screen}>
+              <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
+              {!can_edit && <ReadOnlyBanner />}
+              <div className={css.work}>
+                {panels.hasOutline && <Outline onClose={panels.toggleOutline} />}
+                <div className={css.stage}>
+                  <Canvas />
+                  <Inspector />
+                  {panels.hasPreview && <Preview onClose={panels.togglePreview} />}
+                </div>
               </div>
             </div>
-          </div>
-        </ReactFlowProvider>
+          </ReactFlowProvider>
+        </WithWarnings>
       </NamesContext>
     </EditorContext>
   )
+}
+
+function WithWarnings({ children }: { children: ReactNode }) {
+  return <WarningsContext value={useFoundWarnings()}>{children}</WarningsContext>
 }
 
 function useNamesOf(bot_id: string) {

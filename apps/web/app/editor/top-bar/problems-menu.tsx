@@ -1,19 +1,21 @@
 import { Button, Popover } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor } from '../editor.ts'
 import { useProblemWords } from '../use-problem-words.ts'
-import { type FlowProblem, useProblems } from '../use-problems.ts'
+import { type FlowProblem, useFlowWarnings, useProblems } from '../use-problems.ts'
 import css from './top-bar.module.css'
 
-/** How many problems there are, and the list of them, each with a jump to its place. */
+/** How many problems there are, or else warnings, and the list of both, each with a jump to its place. */
 export function ProblemsMenu() {
   const t = useText('editor')
   const problems = useProblems()
+  const warnings = useFlowWarnings()
   const [isOpen, setOpen] = useState(false)
-  if (problems.length === 0)
+  const isFine = problems.length === 0
+  if (isFine && warnings.length === 0)
     return (
       <span className={css.fine}>
         <IconCircleCheck size={16} stroke={1.5} aria-hidden /> <span className={css.word}>{t('top.no_problems')}</span>
@@ -25,13 +27,16 @@ export function ProblemsMenu() {
         <Button
           size="xs"
           variant="subtle"
-          color="red"
+          color={isFine ? 'yellow' : 'red'}
           aria-expanded={isOpen}
-          leftSection={<IconAlertCircle size={16} stroke={1.5} />}
+          leftSection={isFine ? <IconAlertTriangle {...mark} /> : <IconAlertCircle {...mark} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {problems.length}
-          <span className={css.word}>&nbsp;{t('top.problems', { count: problems.length })}</span>
+          {isFine ? warnings.length : problems.length}
+          <span className={css.word}>
+            &nbsp;
+            {isFine ? t('top.warnings', { count: warnings.length }) : t('top.problems', { count: problems.length })}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4}>
@@ -41,11 +46,18 @@ export function ProblemsMenu() {
               <ProblemRow problem={problem} onShown={() => setOpen(false)} />
             </li>
           ))}
+          {warnings.map((warning) => (
+            <li key={warning.id} data-warning>
+              <ProblemRow problem={warning} onShown={() => setOpen(false)} />
+            </li>
+          ))}
         </ul>
       </Popover.Dropdown>
     </Popover>
   )
 }
+
+const mark = { size: 16, stroke: 1.5 }
 
 function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () => void }) {
   const t = useText('editor')
@@ -60,7 +72,7 @@ function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () =>
   }
   return (
     <button type="button" className={css.problemRow} onClick={show}>
-      <span>{words(problem.key, problem.params)}</span>
+      <span className={css.what}>{words(problem.key, problem.params)}</span>
       <span className={css.where}>
         {problem.title || t('ghost.block_title')}
         {problem.number !== null && ` · ${t('top.card_number', { number: problem.number })}`}

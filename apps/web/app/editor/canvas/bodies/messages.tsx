@@ -1,8 +1,8 @@
-import type { BlockOf } from '@hawker/core'
+import type { Block, BlockOf } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
 import css from '../block-node.module.css'
 import { CardKey } from '../card-key.ts'
-import { useProblemsOf } from '../node-problems.ts'
+import { useHasWarning, useProblemsOf } from '../node-problems.ts'
 import { cardView } from '../views/index.ts'
 import { NextStep } from './next-step.tsx'
 
@@ -16,7 +16,7 @@ export function MessagesBody({ block }: { block: BlockOf<'messages'> }) {
         const { View } = cardView(card.plugin_id)
         return (
           <CardKey key={card.key} value={card.key}>
-            <CardFrame number={index + 1} cardKey={card.key}>
+            <CardFrame block={block} number={index + 1} cardKey={card.key}>
               <View card={card} />
             </CardFrame>
           </CardKey>
@@ -27,10 +27,18 @@ export function MessagesBody({ block }: { block: BlockOf<'messages'> }) {
   )
 }
 
-function CardFrame({ number, cardKey, children }: { number: number; cardKey: string; children: React.ReactNode }) {
+type FrameProps = { block: Block; number: number; cardKey: string; children: React.ReactNode }
+
+function CardFrame({ block, number, cardKey, children }: FrameProps) {
   const hasProblem = useProblemsOf(number).length > 0
+  const hasWarning = useHasWarning(block, number)
   return (
-    <div className={css.card} data-card={cardKey} data-problem={hasProblem || undefined}>
+    <div
+      className={css.card}
+      data-card={cardKey}
+      data-problem={hasProblem || undefined}
+      data-warning={hasWarning || undefined}
+    >
       {children}
     </div>
   )

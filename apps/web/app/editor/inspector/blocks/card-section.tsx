@@ -6,6 +6,7 @@ import { newKey } from '../../authoring/new-key.ts'
 import { Words } from '../../canvas/words.tsx'
 import { useEditor, useView } from '../../editor.ts'
 import { cardIcons } from '../../kinds/icons.ts'
+import { useWarningsOf } from '../../use-warnings.ts'
 import { cardEditor } from '../cards/index.ts'
 import { MoveMenu } from '../fields/move-menu.tsx'
 import css from '../inspector.module.css'
@@ -19,7 +20,9 @@ export function CardSection({ block, card, index }: CardSectionProps) {
   const editor = useEditor()
   const isOpen = useView((view) => view.card === card.key)
   const panel = useId()
-  const found = editor.problemsOf(block).filter((problem) => problem.card === index + 1)
+  const problems = editor.problemsOf(block).filter(({ card }) => card === index + 1)
+  const warnings = useWarningsOf(block).filter(({ card }) => card === index + 1)
+  const found = [...problems, ...warnings]
   const Icon = cardIcons[card.plugin_id]
   const name = t(`card.${card.plugin_id}`)
   const words = cardDefinition(card.plugin_id).preview(card)
@@ -41,7 +44,11 @@ export function CardSection({ block, card, index }: CardSectionProps) {
               <Words text={words} ghost="" />
             </span>
           )}
-          {found.length > 0 && <span className={css.badge}>{found.length}</span>}
+          {found.length > 0 && (
+            <span className={css.badge} data-warning={problems.length === 0 || undefined}>
+              {problems.length || warnings.length}
+            </span>
+          )}
         </button>
         {editor.canEdit && <CardMenu block={block} card={card} index={index} name={name} />}
       </div>

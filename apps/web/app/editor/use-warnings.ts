@@ -1,0 +1,52 @@
+import { type Block, type BlockFinding, type Bot, flowWarnings, type Problem } from '@hawker/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react'
+import { api, takeAs } from '../frame/api.ts'
+import { useBot } from '../frame/use-bot.ts'
+import { useFlow } from './editor.ts'
+
+/** By the key of a block, what may go wrong in it. */
+type Warnings = ReadonlyMap<string, readonly BlockFinding[]>
+
+const none: readonly BlockFinding[] = []
+export const WarningsContext = createContext<Warnings>(new Map())
+
+/** The whole bot as it is drafted: only among its other flows can one flow be judged. */
+const documentQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['document', bot_id],
+    queryFn: ({ signal }) =>
+      takeAs<Bot>(api.GET('/v1/bots/{bot_id}/document', { params: { path: { bot_id } }, signal, parseAs: 'text' })),
+  })
+
+/** The place inside its block, counted from the block. */
+const inBlock = (path: string): string => path.replace(/^\/flows\/\d+\/blocks\/\d+/, '')
+
+/** The list as it was while it says the same: most keys change nothing about it, and then no card is drawn anew. */
+function useSame(list: Problem[]): Problem[] {
+  const [kept, keep] = useState(list)
+  if (kept === list || JSON.stringify(kept) === JSON.stringify(list)) return kept
+  keep(list)
+  return list
+}
+
+/** What may go wrong in the flow on screen. It is found when there is time, so that it never holds up a key. */
+export function useFoundWarnings(): Warnings {
+  const { id: bot_id } = useBot()
+  const { data: bot } = useQuery(documentQuery(bot_id))
+  const flow = useDeferredValue(useFlow())
+  const list = useSame(useMemo(() => (bot ? flowWarnings(bot, flow) : []), [bot, flow]))
+  return useMemo(() => byBlock(list), [list])
+}
+
+const byBlock = (list: readonly Problem[]): Warnings => {
+  const found = new Map<string, BlockFinding[]>()
+  for (const { block, card, key, params, path } of list) {
+    if (block === null) continue
+    found.set(block, [...(found.get(block) ?? []), { card, key, params, at: inBlock(path) }])
+  }
+  return found
+}
+
+export const useWarnings = (): Warnings => useContext(WarningsContext)
+export const useWarningsOf = (block: Block): readonly BlockFinding[] => useWarnings().get(block.key) ?? none
