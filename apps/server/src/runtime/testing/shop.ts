@@ -12,6 +12,11 @@ const wait = (key: string, minutes: number, next: string) => ({
   config: { delay_value: minutes, delay_unit: 'minutes' },
   next_step: { type: 'blocks', block_key: next },
 })
+const act = (key: string, next: string | null, add_actions: object[]) => ({
+  ...block(key, [], next),
+  type: 'action',
+  config: { add_actions },
+})
 const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
 const starts = (id: string, flow: string) => ({ id, type: 1, keywords: [id], flow })
 
@@ -41,6 +46,38 @@ export const shop = (platform: string) => ({
       block('a', [{ ...say('1', 'press'), buttons: [{ type: 'blocks', title: 'Go', block_key: 'b' }] }]),
       block('b', [say('1', 'pressed')]),
     ),
+    flow(
+      'deeds',
+      act('a', 'b', [
+        { action: 'assign_user', user_id: '7' },
+        { action: 'notify_admins', text: 'Come' },
+        { action: 'coupon', coupon_id: 'c' },
+        { action: 'mark_read' },
+      ]),
+      block('b', [say('1', 'done')]),
+    ),
+    flow(
+      'agent',
+      {
+        key: 'a',
+        title: 'a',
+        type: 'AI',
+        config: { agent_id: 'x', failed_goto: { type: 'blocks', block_key: 'b' } },
+      },
+      block('b', [say('1', 'nobody there')]),
+    ),
+    flow(
+      'keep',
+      act('a', 'b', [{ action: 'set_bot_field', bot_field_id: 'last', value: '{{user_first_name}}' }]),
+      block('b', [say('1', 'Now {{last/|last}}')]),
+    ),
+    flow('recall', block('a', [say('1', 'It was {{last/|last|nobody}}')])),
+    flow('block me', act('a', null, [{ action: 'block_customer' }])),
+    flow('unread', act('a', null, [{ action: 'mark_unread' }])),
+    flow('follow', act('a', null, [{ action: 'sign_follow_sequence', action_id: 's' }])),
   ],
-  keywords: ['three', 'typing', 'later', 'much', 'loop', 'button'].map((id) => starts(id, id)),
+  keywords: [
+    ...['three', 'typing', 'later', 'much', 'loop', 'button'],
+    ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow'],
+  ].map((id) => starts(id, id)),
 })
