@@ -6,8 +6,13 @@ export const conversationFacts = (had: ConversationFacts, turn: Outcome['convers
   last_page_replied_at: turn.page_replied_at ?? had.last_page_replied_at,
   last_seen_at: turn.last_in_at ?? had.last_seen_at,
   snippet_by: turn.snippet_by || had.snippet_by,
-  unread: had.unread + turn.unread,
+  unread: unreadNow(had.unread, turn),
   paused_until: turn.paused_until === undefined ? had.paused_until : turn.paused_until,
   assigned_to: turn.assigned_to ?? had.assigned_to,
   is_done: had.is_done && turn.last_in_at === null,
 })
+
+const unreadNow = (had: number, { marks, unread }: Outcome['conversation']): number => {
+  if (marks === 'read') return unread
+  return marks === 'unread' ? Math.max(had + unread, 1) : had + unread
+}

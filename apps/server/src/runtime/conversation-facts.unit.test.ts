@@ -1,0 +1,48 @@
+import type { ConversationFacts } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { conversationFacts } from './conversation-facts.ts'
+import type { Outcome } from './outcome.ts'
+
+const had: ConversationFacts = {
+  last_page_replied_at: 'before',
+  last_seen_at: 'before',
+  snippet_by: 'bot',
+  unread: 2,
+  paused_until: 'before',
+  assigned_to: '7',
+  is_done: true,
+}
+const nothing: Outcome['conversation'] = {
+  last_message_at: null,
+  snippet: '',
+  snippet_by: '',
+  unread: 0,
+  last_in_at: null,
+  page_replied_at: null,
+  paused_until: undefined,
+  context: null,
+  assigned_to: null,
+  marks: null,
+}
+
+test.each<[string, Partial<Outcome['conversation']>, Partial<ConversationFacts>]>([
+  ['a turn that does nothing changes nothing', {}, {}],
+  [
+    'who writes is seen, and a conversation that was done goes on',
+    { last_in_at: 'now' },
+    { last_seen_at: 'now', is_done: false },
+  ],
+  ['a person of the page wrote', { page_replied_at: 'now' }, { last_page_replied_at: 'now' }],
+  ['who wrote last', { snippet_by: 'customer' }, { snippet_by: 'customer' }],
+  ['one more is unread', { unread: 1 }, { unread: 3 }],
+  ['a flow counts it as read', { unread: 1, marks: 'read' }, { unread: 1 }],
+  ['a flow counts it as unread', { marks: 'unread' }, { unread: 2 }],
+  ['it is handed back', { paused_until: null }, { paused_until: null }],
+  ['a flow gives it to somebody', { assigned_to: '8' }, { assigned_to: '8' }],
+])('%s', (_, turn, change) => {
+  expect(conversationFacts(had, { ...nothing, ...turn })).toEqual({ ...had, ...change })
+})
+
+test('a conversation that was read and is counted as unread has one', () => {
+  expect(conversationFacts({ ...had, unread: 0 }, { ...nothing, marks: 'unread' }).unread).toBe(1)
+})
