@@ -1,18 +1,12 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { freePort } from '../testing/server-process.ts'
 import { testApp } from '../testing/test-app.ts'
+import { crowd, judge, keyOf } from './testing/crowd.ts'
 import { openShop, type Shop, until } from './testing/path-app.ts'
-import { serverProcess } from './testing/server-process.ts'
+import { seededChance } from './testing/seed.ts'
+import { type ServerProcess, serverProcess } from './testing/server-process.ts'
 import { standIn } from './testing/stand-in.ts'
-
-const freePort = async () => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const stand = await standIn()
 // Looks on and works nothing: the servers are processes of their own on the same database.
@@ -29,115 +23,80 @@ const env = {
   HAWKER_TELEGRAM_API_URL: stand.url,
 }
 const [first, second] = [serverProcess(env, await freePort()), serverProcess(env, await freePort())]
+const urls = [first.url, second.url]
 const ann = await watcher.newUser()
+await Promise.all([first.start(), second.start()])
 
-/** Sends numbered messages of many people, each repeated until it is accepted as a platform would; says what was accepted. */
-async function load(bot: Shop, urls: string[], people: string[], each: number, running: () => boolean) {
-  const accepted = new Map<string, string[]>()
-  let at = 0
-  await Promise.all(
-    people.map(async (psid, place) => {
-      const mine: string[] = []
-      accepted.set(psid, mine)
-      for (let i = 0; i < each && running(); i++) {
-        const text = `${psid} ${i}`
-        const body = bot.update(psid, text)
-        for (;;) {
-          const url = urls[(place + at++) % urls.length]
-          const answer = await fetch(`${url}/webhooks/telegram_bot/${bot.page_id}`, {
-            method: 'POST',
-            body,
-            headers: { 'content-type': 'application/json', ...bot.signed },
-          }).catch(() => null)
-          await answer?.arrayBuffer().catch(() => null)
-          if (answer?.status === 200) break
-          await sleep(40)
-        }
-        mine.push(text)
-        await sleep(Math.random() * 60)
-      }
-    }),
+/** Statements that were under way at `at` have ended: a killed process's last ones are still carried out. */
+const statementsEnded = (bot: Shop, at: Date) =>
+  until(async () =>
+    expect(
+      await bot.rows(
+        `select pid from pg_stat_activity
+         where datname = current_database() and state = 'active' and query_start < $1 and application_name = 'hawker path'`,
+        at,
+      ),
+    ).toEqual([]),
   )
-  return accepted
-}
 
-/** Holds what must hold after any crash: nothing accepted is lost, nothing is answered twice, doubt is written down. */
-async function judge(bot: Shop, accepted: Map<string, string[]>) {
-  await bot.settled(60_000)
-  const lines = await bot.rows<{ psid: string; by: string; text: string; status: string }>(
-    `select c.psid, m.by, m.content->>'text' as text, m.status from cell.message m join cell.customer c on c.id = m.conversation_id
-     where c.bot_id = $1 order by c.psid, m.n`,
-    bot.id,
+/** Kills it, and answers which sends nobody can know the fate of: those it had begun and not stored. */
+async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<string[]> {
+  const [worker] = await bot.rows<{ id: string }>(`select id from cell.worker where name like '%/' || $1`, victim.pid())
+  await victim.kill()
+  await statementsEnded(bot, new Date())
+  const begun = await bot.rows<{ conversation_id: string; n: string }>(
+    `select o.conversation_id, o.n from cell.outbound o join cell.lane l on l.id = o.conversation_id
+     where o.state = 'sending' and l.sender = $1`,
+    worker?.id,
   )
-  const wrong: string[] = []
-  let unknown = 0
-  for (const [psid, texts] of accepted) {
-    const mine = lines.filter((line) => line.psid === psid)
-    const inbound = mine.filter(({ by }) => by === 'customer').map(({ text }) => text)
-    if (JSON.stringify(inbound) !== JSON.stringify(texts)) wrong.push(`${psid}: took ${inbound} of ${texts}`)
-    const answers = mine.filter(({ by }) => by === 'bot')
-    if (JSON.stringify(answers.map(({ text }) => text)) !== JSON.stringify(texts.map((text) => `You said ${text}`)))
-      wrong.push(`${psid}: answered ${answers.map(({ text }) => text)}`)
-    const arrived = stand.saidTo(psid)
-    for (const { text, status } of answers) {
-      const times = arrived.filter((each) => each === text).length
-      if (status === 'unknown') unknown++
-      else if (status !== 'sent') wrong.push(`${text} is ${status}`)
-      else if (times !== 1) wrong.push(`${text} arrived ${times} times and is ${status}`)
-      if (times > 1) wrong.push(`${text} arrived ${times} times`)
-    }
-    const order = arrived.map((text) => Number(text.split(' ').at(-1)))
-    if (order.some((n, i) => i > 0 && n < (order[i - 1] ?? 0))) wrong.push(`${psid} heard ${order}`)
-  }
-  expect(wrong).toEqual([])
-  return unknown
+  return begun.map(keyOf)
 }
-
-const persons = (from: number, many: number) => Array.from({ length: many }, (_, i) => String(from + i))
 
 test('two processes on one database share the work: each message is answered once, in order', async () => {
+  const { roll } = seededChance('two processes')
   const bot = await openShop(watcher, ann.id)
-  await Promise.all([first.start(), second.start()])
-  const accepted = await load(bot, [first.url, second.url], persons(70_000, 40), 6, () => true)
-  expect(await judge(bot, accepted)).toBe(0)
+  const people = crowd({ bot, urls, from: 70_000, many: 40, roll })
+  await sleep(1_500)
+  await people.stops()
+  expect(people.count()).toBeGreaterThan(200)
+  expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: [] })
+  const workers = await bot.rows('select id from cell.worker')
+  expect(workers).toHaveLength(2)
 })
 
-test('a server killed again and again under load loses nothing accepted and answers nothing twice', async () => {
+test('servers killed 20 times under load lose nothing accepted, answer nothing twice, and know what they do not know', async () => {
+  const { roll } = seededChance('20 kills')
   const bot = await openShop(watcher, ann.id)
   stand.does = async (one) => {
-    await sleep(Math.random() * 30)
+    await sleep(roll() * 30)
     return stand.yes(one)
   }
-  let isRunning = true
-  const loading = load(bot, [first.url, second.url], persons(71_000, 30), 400, () => isRunning)
-  for (let round = 0; round < 5; round++) {
-    await sleep(200 + Math.random() * 900)
-    const victim = round % 2 ? second : first
-    await victim.kill()
+  const people = crowd({ bot, urls, from: 71_000, many: 20, roll })
+  const inDoubt: string[] = []
+  for (let kill = 0; kill < 20; kill++) {
+    await sleep(roll() * 500)
+    const victim = kill % 2 ? second : first
+    inDoubt.push(...(await killInDoubt(bot, victim)))
     await victim.start()
   }
-  isRunning = false
-  const accepted = await loading
-  const total = [...accepted.values()].flat().length
-  expect(total).toBeGreaterThan(300)
-  const unknown = await judge(bot, accepted)
-  // Only what was on its way at a kill may be in doubt: at most one message of each person at each of the five.
-  expect(unknown).toBeLessThanOrEqual(5 * 30)
-  expect(unknown).toBeLessThan(total / 4)
+  await people.stops()
+  stand.does = stand.yes
+  expect(people.count()).toBeGreaterThan(1_000)
+  expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: inDoubt.sort() })
 }, 240_000)
 
-test('connections that break under load, as when the database restarts, lose nothing accepted', async () => {
+test('connections that break under load lose nothing accepted and leave no send in doubt', async () => {
+  const { roll } = seededChance('broken connections')
   const bot = await openShop(watcher, ann.id)
-  let isRunning = true
-  const loading = load(bot, [first.url, second.url], persons(72_000, 30), 200, () => isRunning)
-  for (let round = 0; round < 5; round++) {
-    await sleep(500)
+  const people = crowd({ bot, urls, from: 72_000, many: 30, roll })
+  for (let round = 0; round < 8; round++) {
+    await sleep(200 + roll() * 300)
     await until(() =>
       bot.rows(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'hawker%'`),
     )
   }
-  isRunning = false
-  await judge(bot, await loading)
+  await people.stops()
+  expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: [] })
   await Promise.all([first.stop(), second.stop()])
-})
+}, 120_000)

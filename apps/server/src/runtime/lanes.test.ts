@@ -14,11 +14,12 @@ let workers = 100
 let people = 90_000
 
 /** A clock of its own for two workers, a person who has just said something, and how the story went. */
-async function scene(text: string, { loses = () => null }: { loses?: (statement: string) => Loss | null } = {}) {
+type Twist = { cell?: HotCell; loses?: (statement: string) => Loss | null }
+async function scene(text: string, { cell = bot.cell, loses = () => null }: Twist = {}) {
   const clock: Clock = { ahead_ms: 0 }
   const psid = String(++people)
   const worker = (cell: HotCell = bot.cell) => bareWorker(platform, String(++workers), clock, cell)
-  const [first, second] = [worker(flakyCell(bot.cell, loses)), worker()]
+  const [first, second] = [worker(flakyCell(cell, loses)), worker()]
   await bot.says(psid, text)
   return {
     clock,
@@ -101,6 +102,18 @@ test('a worker that wakes up late does not touch a lane another is sending from'
   await until(async () => expect(await thread()).toEqual(['bot: You said hello (sent)']))
   expect(heard()).toEqual(['You said hello'])
   await bot.rows('update cell.bot set repeat_unknown = false where id = $1', bot.id)
+})
+
+test('rows of a commit whose answer is still on its way are left to it, and sent once', async () => {
+  const { psid, first, heard, thread } = await scene('three')
+  await first.takes()
+  // Somebody in the same process looks whether the lane has more.
+  await first.lanes.next([await bot.conversation(psid)])
+  await first.settles()
+  expect(heard()).toEqual([])
+  first.sends()
+  await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
+  expect(heard()).toEqual(['one', 'two', 'three'])
 })
 
 test('after a crash what was queued is sent and what was on its way is unknown', async () => {
@@ -210,4 +223,38 @@ test('a slot of the rate limit that could not be booked costs no message', async
   first.sends()
   await until(() => expect(heard()).toEqual(['You said hello', 'You said again']))
   expect(isLost).toBe(true)
+})
+
+test('fates that waited for lanes somebody else was writing are stored whole, whatever plan the database has made', async () => {
+  const client = await bot.cell.database.connect('tests')
+  await client.query('set plan_cache_mode = force_generic_plan')
+  const query = client.query.bind(client)
+  const pool = new Proxy(bot.cell.pool, { get: (real, key) => (key === 'query' ? query : Reflect.get(real, key)) })
+  const { first, thread, psid } = await scene('three', { cell: { ...bot.cell, pool } })
+  // So much that the planner looks messages up one by one, in the partitions that may hold them.
+  await bot.rows(
+    `insert into cell.message (at, conversation_id, n, bot_id, by, type, content, status)
+     select now() + week * interval '7 days', 1000000 + i, 1, 1, 'bot', 'text', '{}', 'sent'
+     from generate_series(-1, 2) week, generate_series(1, 4000) i`,
+  )
+  await bot.rows('analyze')
+  await first.takes()
+  const other = await bot.cell.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(`update ${bot.cell.schema}.lane set class = class`)
+    first.sends()
+    await first.settles()
+    await first.settles()
+    await other.query('commit')
+  } finally {
+    other.release()
+  }
+  await until(async () =>
+    expect(await bot.rows('select pending from cell.lane where id = $1', await bot.conversation(psid))).toEqual([
+      { pending: 0 },
+    ]),
+  )
+  expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)'])
+  await client.end()
 })

@@ -97,6 +97,8 @@ export class Lanes {
   readonly #underWay = new Map<string, { rows: Set<number>; lease_until: number }>()
   // Lanes whose next rows are being read. Who asks meanwhile is heard afterwards: two readers would send a row twice.
   readonly #reading = new Map<string, { again: boolean }>()
+  // Lanes whose last reading failed: what it may have marked "sending" has not left.
+  readonly #unread = new Set<string>()
   #running = 0
   #idle: (() => void)[] = []
   #stopping = false
@@ -111,10 +113,12 @@ export class Lanes {
     this.#running++
     const { conversation_id } = job.route
     const lane = this.#underWay.get(conversation_id) ?? { rows: new Set(), lease_until: job.lease_until }
-    for (const { n } of job.rows) lane.rows.add(n)
+    // What is on its way already is not sent a second time.
+    const rows = job.rows.filter(({ n }) => !lane.rows.has(n))
+    for (const { n } of rows) lane.rows.add(n)
     if (lane.rows.size) this.#underWay.set(conversation_id, lane)
     this.#renewed([conversation_id], job.lease_until)
-    void this.#run(job).finally(() => {
+    void this.#run({ ...job, rows }).finally(() => {
       this.#running--
       if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
     })
@@ -260,31 +264,48 @@ export class Lanes {
     }
   }
 
-  /** Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. */
-  async next(held: string[], give_up_at = this.#parts.now().getTime() + this.#parts.settings.lane_lease_ms / 2) {
-    const ids = held.filter((id) => this.#mayRead(id))
+  /**
+   * Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. `retakes`: also
+   * rows that are marked "sending", which have surely not left or may leave twice.
+   */
+  async next(held: string[], { retakes = false, give_up_at = this.#giveUpAt() } = {}) {
+    // Lanes whose reading failed are read again by its own timer.
+    const ids = held.filter((id) => this.#mayRead(id) && (retakes || !this.#unread.has(id)))
     if (!ids.length || this.#stopping) return
     for (const id of ids) this.#reading.set(id, { again: false })
     this.#running++
-    const unread = await this.#read(ids)
+    const unread = await this.#read(ids, retakes)
     const asked = ids.filter((id) => this.#reading.get(id)?.again)
     for (const id of ids) this.#reading.delete(id)
-    // What was marked "sending" and not started has not left: as long as the lane is surely ours it still may.
-    if (unread.length && this.#parts.now().getTime() < give_up_at)
-      setTimeout(() => void this.next(unread, give_up_at), readAgainMs)
+    this.#readAgain(unread, give_up_at)
     if (asked.length) void this.next(asked)
     this.#running--
     if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 
+  // As long as the lane is surely ours, what could not be read is read again.
+  #readAgain(unread: string[], give_up_at: number) {
+    if (!unread.length || this.#parts.now().getTime() > give_up_at) return
+    for (const id of unread) this.#unread.add(id)
+    setTimeout(() => {
+      for (const id of unread) this.#unread.delete(id)
+      void this.next(unread, { retakes: true, give_up_at })
+    }, readAgainMs)
+  }
+
+  #giveUpAt() {
+    const { now, settings } = this.#parts
+    return now().getTime() + settings.lane_lease_ms / 2
+  }
+
   /** Returns the lanes that could not be read. */
-  async #read(ids: string[]): Promise<string[]> {
+  async #read(ids: string[], retakes: boolean): Promise<string[]> {
     const { cell, worker, settings, now, onError } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     const unread = new Set(ids)
     try {
-      const queued = await runIn<QueuedRow>(cell, takeRows, [ids, at, worker, new Date(lease_until)])
+      const queued = await runIn<QueuedRow>(cell, takeRows, [ids, at, worker, new Date(lease_until), retakes])
       const [slots, rows] = await Promise.all([this.#book(queued), this.#said(queued)])
       // Side by side: a platform that is slow to show "typing" to one person holds up nobody else's lane.
       const follow = async (id: string) => {
@@ -395,16 +416,18 @@ export class Lanes {
     const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
     // Late itself, not dead: what this worker is sending now is no orphan, and its fate leads on.
-    const isBusy = (id: string) => this.#underWay.has(id) || this.#reading.has(id)
-    const orphans = due.flatMap((row) =>
-      !isBusy(row.id) && row.n && row.at && row.bot_id && !row.repeat_unknown
-        ? [lost({ conversation_id: row.id, bot_id: row.bot_id }, Number(row.n), row.at)]
-        : [],
+    const busy = new Set(ids.filter((id) => this.#underWay.has(id) || this.#reading.has(id)))
+    const begun = due.flatMap((row) =>
+      !busy.has(row.id) && row.n && row.at && row.bot_id ? [{ ...row, n: row.n, at: row.at, bot_id: row.bot_id }] : [],
     )
-    if (orphans.length) await this.#settle(orphans)
+    const orphans = begun.filter(({ repeat_unknown }) => !repeat_unknown)
+    if (orphans.length)
+      await this.#settle(orphans.map(({ id, bot_id, n, at }) => lost({ conversation_id: id, bot_id }, Number(n), at)))
     // Settling goes on with lanes that have rows left; the others are taken up here.
-    const settled = new Set(orphans.map(({ conversation_id }) => conversation_id))
-    await this.next(ids.filter((id) => !settled.has(id)))
+    const settled = new Set(orphans.map(({ id }) => id))
+    const repeats = new Set(begun.flatMap(({ id, repeat_unknown }) => (repeat_unknown ? [id] : [])))
+    await this.next(ids.filter((id) => !settled.has(id) && !repeats.has(id)))
+    await this.next([...repeats], { retakes: true })
     return ids.length
   }
 }

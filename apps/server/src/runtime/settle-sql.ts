@@ -72,6 +72,8 @@ select id from lanes where pending > 0 and sender = $3::bigint and ${lazily}`,
 /**
  * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait; those
  * before it are marked `sending` in the same statement, before their first byte leaves. $2 now, $4 lane lease end.
+ * A lane in which a row is `sending` already is left alone, for whoever marked it sends it: a commit whose answer is on
+ * its way to this very process, perhaps. $5 takes such rows too.
  */
 export const takeRows: Statement = {
   name: 'take_rows',
@@ -84,10 +86,11 @@ with mine as (
   select o.conversation_id, o.n, o.bot_id, o.at, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked,
          coalesce(o.not_before > $2, false) or o.typing_seconds > 0 as waits,
          count(*) filter (where coalesce(o.not_before > $2, false) or o.typing_seconds > 0)
-           over (partition by o.conversation_id order by o.n) as waits_so_far
+           over (partition by o.conversation_id order by o.n) as waits_so_far,
+         bool_or(o.state = 'sending') over (partition by o.conversation_id) as is_going
   from mine join cell.outbound o on o.conversation_id = any(array[mine.id])
 ), next as (
-  select * from row where waits_so_far = 0 or (waits_so_far = 1 and waits)
+  select * from row where (waits_so_far = 0 or (waits_so_far = 1 and waits)) and (not is_going or $5::boolean)
 ), marked as (
   update cell.outbound o set state = 'sending' from next
   where o.conversation_id = any(array[next.conversation_id]) and o.n = any(array[next.n]) and not next.waits

@@ -1,45 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { type ServerProcess as Running, startServerProcess } from '../../testing/server-process.ts'
 
-const main = join(import.meta.dirname, '../../main.ts')
-
-/** A server as a process of its own, which a test may kill and start again. */
+/** A server as a process of its own, which a test may kill and start again at the same address. */
 export function serverProcess(env: Record<string, string>, port: number) {
-  let child: ChildProcess | null = null
-  const url = `http://127.0.0.1:${port}`
+  let server: Running | null = null
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const ending = child
-    child = null
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    const ended = once(ending, 'exit')
-    ending.kill(signal)
-    await ended
+    const ending = server
+    server = null
+    ending?.child.kill(signal)
+    await ending?.exited
   }
   afterAll(() => end('SIGKILL'))
 
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
+    pid: () => server?.child.pid ?? 0,
     async start() {
-      child = spawn(process.execPath, ['--throw-deprecation', main], {
-        env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), HOST: '127.0.0.1' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      for (let tries = 0; tries < 400; tries++) {
-        const isReady = await fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-        if (isReady) return
-        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-        await sleep(50)
-      }
-      throw new Error('the server did not get ready')
+      server = await startServerProcess({ ...env, PORT: String(port) })
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
 }
+export type ServerProcess = ReturnType<typeof serverProcess>

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Shop } from './path-app.ts'
+import type { StandIn } from './stand-in.ts'
+
+type Crowd = { bot: Shop; urls: string[]; from: number; many: number; roll: () => number }
+
+/** People who write numbered messages all the time; each is posted until a server accepts it, as a platform would. */
+export function crowd({ bot, urls, from, many, roll }: Crowd) {
+  const accepted = new Map<string, string[]>()
+  let isWriting = true
+  let at = 0
+
+  const post = async (psid: string, text: string) => {
+    const body = bot.update(psid, text)
+    for (let url = urls[at++ % urls.length]; ; url = urls[at++ % urls.length]) {
+      const answer = await fetch(`${url}/webhooks/telegram_bot/${bot.page_id}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...bot.signed },
+      }).catch(() => null)
+      await answer?.arrayBuffer().catch(() => null)
+      if (answer?.status === 200) return
+      await sleep(40)
+    }
+  }
+  const write = async (psid: string, texts: string[]) => {
+    while (isWriting) {
+      const text = `${psid} ${texts.length}`
+      await post(psid, text)
+      texts.push(text)
+      await sleep(roll() * 120)
+    }
+  }
+  const writing = Array.from({ length: many }, (_, i) => {
+    const [psid, texts]: [string, string[]] = [String(from + i), []]
+    accepted.set(psid, texts)
+    return write(psid, texts)
+  })
+  return {
+    accepted,
+    count: () => [...accepted.values()].flat().length,
+    /** Everybody finishes the message they are writing. */
+    async stops() {
+      isWriting = false
+      await Promise.all(writing)
+    },
+  }
+}
+
+type Line = { conversation_id: string; n: string; psid: string; by: string; text: string; status: string }
+
+/**
+ * Waits until the bot is at rest and says what is wrong: something accepted that is not in the thread, not answered,
+ * answered twice or out of order, or a send that is neither sent nor unknown. And which sends are unknown.
+ */
+export async function judge(bot: Shop, stand: StandIn, accepted: Map<string, string[]>) {
+  await bot.settled(60_000)
+  const lines = await bot.rows<Line>(
+    `select m.conversation_id, m.n, c.psid, m.by, m.content->>'text' as text, m.status
+     from cell.message m join cell.customer c on c.id = m.conversation_id where c.bot_id = $1 order by c.psid, m.n`,
+    bot.id,
+  )
+  const wrong = [...accepted].flatMap(([psid, texts]) =>
+    wrongIn(
+      psid,
+      texts,
+      lines.filter((line) => line.psid === psid),
+      stand.saidTo(psid),
+    ),
+  )
+  const unknown = lines.filter(({ status }) => status === 'unknown').map(keyOf)
+  return { wrong, unknown: unknown.sort() }
+}
+
+export const keyOf = ({ conversation_id, n }: { conversation_id: string; n: string }) => `${conversation_id}.${n}`
+
+function wrongIn(psid: string, texts: string[], lines: Line[], arrived: string[]): string[] {
+  const wrong: string[] = []
+  const said = lines.filter(({ by }) => by === 'customer').map(({ text }) => text)
+  if (said.join() !== texts.join()) wrong.push(`${psid}: the thread has ${said} of ${texts}`)
+  const answers = lines.filter(({ by }) => by === 'bot')
+  if (answers.map(({ text }) => text).join() !== texts.map((text) => `You said ${text}`).join())
+    wrong.push(`${psid}: answered ${answers.map(({ text }) => text)}`)
+  const times = new Map<string, number>()
+  for (const text of arrived) times.set(text, (times.get(text) ?? 0) + 1)
+  for (const { text, status } of answers) {
+    const many = times.get(text) ?? 0
+    if (status !== 'sent' && status !== 'unknown') wrong.push(`"${text}" is ${status}`)
+    if (many > 1 || (status === 'sent' && many === 0)) wrong.push(`"${text}" is ${status} and arrived ${many} times`)
+  }
+  const order = arrived.map((text) => Number(text.split(' ').at(-1)))
+  if (order.some((n, i) => i > 0 && n < (order[i - 1] ?? 0))) wrong.push(`${psid} heard ${order}`)
+  return wrong
+}
