@@ -19,8 +19,9 @@ export type StandIns = z.infer<typeof addresses> & { close(): void }
 
 const program = fileURLToPath(new URL('../../../../simulator/src/main.ts', import.meta.url))
 const startMs = 30_000
-// It stands by for one person: memory counts more than speed.
-const frugal = ['--optimize-for-size', '--max-semi-space-size=1']
+// It stands by for one person: memory counts more than speed. Flags that change what is compiled (`--optimize-for-size`)
+// save nothing here, and would make it compile everything beside what the first start has compiled already.
+const frugal = ['--max-semi-space-size=1']
 
 /** Names the running stand-ins to the other server processes of this machine. */
 export const standInsVariable = 'HAWKER_STAND_INS'
