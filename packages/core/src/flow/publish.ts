@@ -1,7 +1,8 @@
-import type { Block } from '../blocks/index.ts'
+import type { Block, MessageTag } from '../blocks/index.ts'
 import { zoneOf } from '../text/zone.ts'
 import { compileKeywords } from '../triggers/keywords.ts'
 import type { Bot } from './document.ts'
+import type { MessageType } from './flow.ts'
 import { payloadPrefix } from './payload.ts'
 import { publishActions } from './publish/actions.ts'
 import { askZns, publishAi, publishChatGpt, publishSequence } from './publish/block.ts'
@@ -40,12 +41,21 @@ const planOf = (block: Block, prefix: (card: number) => string): Plan => {
   }
 }
 
-const publishFlow = (id: string, blocks: readonly Block[], version: number, flow: number): PublishedFlow => {
+/** A message type that allows one tag only says it for its blocks. */
+const tags: Partial<Record<MessageType, MessageTag>> = {
+  marketing_message: 'MARKETING_MESSAGE',
+  utility_message: 'UTILITY_MESSAGE',
+}
+
+type Source = { id: string; blocks: readonly Block[]; message_type: MessageType | null }
+
+const publishFlow = ({ id, blocks, message_type }: Source, version: number, flow: number): PublishedFlow => {
   const published = blocks.map((block, index): PublishedBlock => {
     const plan = planOf(block, (card) => payloadPrefix(version, flow, index, card))
     return { key: block.key, message_tag: block.message_tag, plan }
   })
-  return { id, blocks: published, blockOf: new Map(published.map((block) => [block.key, block])) }
+  const tag = (message_type && tags[message_type]) ?? null
+  return { id, tag, blocks: published, blockOf: new Map(published.map((block) => [block.key, block])) }
 }
 
 /** A tool's blocks are a flow of their own, under a name no flow of the document has. */
@@ -65,10 +75,10 @@ const idsOf = (fields: readonly { id: string; name: string }[]): ReadonlyMap<str
 /** Makes of a document what the engine runs. The version tells its buttons and sessions from those of other versions. */
 export const publish = (bot: Bot, version: number): PublishedBot => {
   const ids = new Set(bot.flows.map(({ id }) => id))
-  const flows = bot.flows.map(({ id, blocks }, index) => publishFlow(id, blocks, version, index))
+  const flows = bot.flows.map((flow, index) => publishFlow(flow, version, index))
   const tools = bot.tools.map((tool, index) => ({
     tool,
-    flow: publishFlow(toolFlowId(tool.id, ids), tool.blocks, version, flows.length + index),
+    flow: publishFlow({ ...tool, id: toolFlowId(tool.id, ids), message_type: null }, version, flows.length + index),
   }))
   const all = [...flows, ...tools.map(({ flow }) => flow)]
   const runnable = new Set(bot.flows.filter(({ blocks }) => blocks.length > 0).map(({ id }) => id))

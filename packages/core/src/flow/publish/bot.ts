@@ -39,6 +39,8 @@ export type PublishedBot = {
 
 export type PublishedFlow = {
   id: string
+  /** What its message type makes of blocks that carry no tag, on roads that carry none. */
+  tag: MessageTag | null
   blocks: readonly PublishedBlock[]
   blockOf: ReadonlyMap<string, PublishedBlock>
 }

@@ -10,7 +10,7 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
     return
   }
   const { flow, block, tag } = spot
-  const message_tag = block.message_tag ?? tag
+  const message_tag = block.message_tag ?? tag ?? flow.tag
   run.effects.push({ effect: 'send', card, by: 'bot', user_id: null, flow: flow.id, message_tag })
   if (card.type === 'typing') return
   run.last = card
