@@ -7,11 +7,12 @@ const marks = /[\u0300-\u036f]/g
 const isAscii = /^[\x20-\x7e]*$/
 /** Most others: letters of Latin alphabets, each in one piece, which compose with nothing. */
 const isLatin = /^[\x20-\x7e\u00c0-\u024f\u1e00-\u1eff]*$/
-const isUntidy = /^\s|\s$|\s\s|[^\S ]/
+const isOddSpace = /[^\S ]/
 
 /** One space between words and none around them; letters in one composed form. */
 export const tidy = (text: string): string => {
-  const spaced = isUntidy.test(text) ? text.trim().replace(/\s+/g, ' ') : text
+  const trimmed = text.trim()
+  const spaced = trimmed.includes('  ') || isOddSpace.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
   return isLatin.test(spaced) ? spaced : spaced.normalize('NFC')
 }
 
@@ -24,7 +25,7 @@ const foldAny = (tidied: string): string =>
     .replace(marked, (letter) => plainLetters[letter] ?? letter)
 
 /** What each letter of the Latin alphabets is without its marks, kept once it was asked for. */
-const folded = new Map<number, string>()
+const folded: string[] = Array.from({ length: 0x1f00 }, () => '')
 
 const foldLatin = (tidied: string): string => {
   let text = ''
@@ -32,12 +33,8 @@ const foldLatin = (tidied: string): string => {
   for (let index = 0; index < tidied.length; index++) {
     const code = tidied.charCodeAt(index)
     if (code < 0x80) continue
-    let plain = folded.get(code)
-    if (plain === undefined) {
-      plain = foldAny(tidied.charAt(index))
-      folded.set(code, plain)
-    }
-    text += tidied.slice(from, index) + plain
+    folded[code] ||= foldAny(tidied.charAt(index))
+    text += tidied.slice(from, index) + folded[code]
     from = index + 1
   }
   return (text + tidied.slice(from)).toLowerCase()

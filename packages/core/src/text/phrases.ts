@@ -1,5 +1,7 @@
 /** Finds every phrase of a list in a text, in one pass over the text however long the list is (Aho–Corasick). */
 export type Phrases = {
+  /** How many different ones there are. */
+  count: number
   /** The number of a phrase, or undefined when it is not in the list. */
   numberOf(phrase: string): number | undefined
   /** Calls back for each occurrence with the phrase's number and where it begins. */
@@ -122,6 +124,7 @@ export const compilePhrases = (list: Iterable<string>): Phrases => {
   link(tree, plant(tree, numbers))
   const { shorter, phrase, length } = tree
   return {
+    count: numbers.size,
     numberOf: (phrase) => numbers.get(phrase),
     find(text, found) {
       let here = 0

@@ -10,7 +10,8 @@ export type Wording = {
 }
 
 /** A rule that asks for more than one phrase; looked at once a phrase of `keywords` was found. */
-type Composite = { index: number; holds(found: ReadonlySet<number>): boolean }
+type Composite = { index: number; holds(isFound: IsFound): boolean }
+type IsFound = (phrase: number) => boolean
 
 /** The first rule of each phrase, by the phrase's number. */
 type Firsts = Map<number, number>
@@ -20,14 +21,11 @@ const note = (firsts: Firsts, phrase: number, index: number): void => {
   if (known === undefined || index < known) firsts.set(phrase, index)
 }
 
-const some = (list: readonly number[], found: ReadonlySet<number>) => list.some((each) => found.has(each))
-
 /** 3 contains and not; 6 contains all; 8 contains, not and extra, of which one must also be there when any is given. */
 const holds = (type: Keyword['type'], all: readonly number[], except: readonly number[], extra: readonly number[]) => {
-  if (type === 6) return (found: ReadonlySet<number>) => all.every((each) => found.has(each))
-  if (type === 3) return (found: ReadonlySet<number>) => some(all, found) && !some(except, found)
-  return (found: ReadonlySet<number>) =>
-    some(all, found) && !some(except, found) && (extra.length === 0 || some(extra, found))
+  if (type === 6) return (isFound: IsFound) => all.every(isFound)
+  if (type === 3) return (isFound: IsFound) => all.some(isFound) && !except.some(isFound)
+  return (isFound: IsFound) => all.some(isFound) && !except.some(isFound) && (extra.length === 0 || extra.some(isFound))
 }
 
 export const compileWording = (rules: readonly WordingRule[]): Wording => {
@@ -57,15 +55,17 @@ export const compileWording = (rules: readonly WordingRule[]): Wording => {
       }
       const whole = phrases.numberOf(text)
       if (whole !== undefined) better(being.get(whole))
-      const found = new Set<number>()
+      const seen = new Uint8Array(phrases.count)
+      const isFound: IsFound = (phrase) => seen[phrase] === 1
+      const candidates: Composite[] = []
       phrases.find(text, (phrase, start) => {
         if (start === 0) better(starting.get(phrase))
-        if (found.has(phrase)) return
-        found.add(phrase)
+        if (isFound(phrase)) return
+        seen[phrase] = 1
         better(containing.get(phrase))
+        for (const composite of composites.get(phrase) ?? []) candidates.push(composite)
       })
-      for (const phrase of found)
-        for (const { index, holds } of composites.get(phrase) ?? []) if (index < best && holds(found)) best = index
+      for (const { index, holds } of candidates) if (index < best && holds(isFound)) best = index
       return best
     },
   }
