@@ -99,7 +99,7 @@ test('a sequence a customer follows is a fact of theirs, its steps in time are t
   )
   await other.settled()
   await other.rows(
-    `update cell.session set data = jsonb_set(data, '{enrollments,0,since}', '"2026-01-01T00:00:00.000Z"') where id = $1`,
+    `update cell.session set data = jsonb_set(data::jsonb, '{enrollments,0,since}', '"2026-01-01T00:00:00.000Z"')::json where id = $1`,
     id,
   )
   await other.rows(`update cell.timer set due_at = now() - interval '1 s' where conversation_id = $1`, id)

@@ -46,6 +46,7 @@ export type CellPathParts = {
 const claimMost = 100
 const timersMost = 1_000
 const reapEveryMs = 1_000
+const patienceMs = 250
 
 /** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
 export class CellPath {
@@ -87,6 +88,7 @@ export class CellPath {
     this.ingest = new Ingest({
       ...parts,
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
+      untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
       take: (turns, stale) => {
         void this.#turns.take(turns)
         if (stale.length) void this.#reload(stale)

@@ -1,20 +1,95 @@
+import { batch } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
+import type { Outcome, Outgoing, SprintLine, ThreadLine } from './outcome.ts'
 
-// What a flow itself did to conversations, $15; looked up beside their rows, so only batches that have it carry it.
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+const shows = ({ lines, conversation: { paused_until, assigned_to, marks } }: Outcome) =>
+  lines.length > 0 || paused_until !== undefined || assigned_to !== null || marks !== null
+
+/** What becomes of each conversation. */
+export const wants = batch<Outcome>({
+  id: ['bigint', ({ id }) => id],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  epoch: ['bigint', ({ epoch }) => epoch],
+  done_seq: ['bigint', ({ done_seq }) => done_seq],
+  new_done: ['bigint', ({ new_done }) => new_done],
+  message_seq: ['bigint', ({ message_seq }) => message_seq],
+  session: ['json', ({ session }) => json(session)],
+  session_format: ['smallint', ({ session }) => session.format],
+  customer_revision: ['int', ({ customer_revision }) => customer_revision],
+  last_message_at: ['timestamptz', ({ conversation }) => conversation.last_message_at],
+  snippet: ['text', ({ conversation }) => conversation.snippet],
+  snippet_by: ['text', ({ conversation }) => conversation.snippet_by],
+  unread: ['int', ({ conversation }) => conversation.unread],
+  last_in_at: ['timestamptz', ({ conversation }) => conversation.last_in_at],
+  page_replied_at: ['timestamptz', ({ conversation }) => conversation.page_replied_at],
+  sets_pause: ['boolean', ({ conversation }) => conversation.paused_until !== undefined],
+  paused_until: ['timestamptz', ({ conversation }) => conversation.paused_until],
+  context: ['jsonb', ({ conversation }) => json(conversation.context)],
+  shows: ['boolean', shows],
+})
+
+type Of<Row> = { outcome: Outcome; row: Row }
+
+/** Messages on their way out. */
+export const outs = batch<Of<Outgoing>>({
+  conversation_id: ['bigint', ({ outcome }) => outcome.id],
+  bot_id: ['bigint', ({ outcome }) => outcome.bot_id],
+  n: ['bigint', ({ row }) => row.n],
+  at: ['timestamptz', ({ row }) => row.at],
+  typing_seconds: ['smallint', ({ row }) => row.typing_seconds],
+  class: ['smallint', ({ row }) => row.class],
+  goes_now: ['boolean', ({ row }) => row.goes_now],
+})
+
+/** Lines of threads. */
+export const lines = batch<Of<ThreadLine> & { goes_now: boolean }>({
+  at: ['timestamptz', ({ row }) => row.at],
+  conversation_id: ['bigint', ({ outcome }) => outcome.id],
+  n: ['bigint', ({ row }) => row.n],
+  bot_id: ['bigint', ({ outcome }) => outcome.bot_id],
+  by: ['text', ({ row }) => row.by],
+  user_id: ['bigint', ({ row }) => row.user_id],
+  type: ['text', ({ row }) => row.type],
+  content: ['json', ({ row }) => json(row.content)],
+  flow: ['text', ({ row }) => row.flow],
+  status: ['text', ({ row }) => row.status],
+  platform_id: ['text', ({ row }) => row.platform_id],
+  message_tag: ['text', ({ row }) => row.message_tag],
+  raw_id: ['uuid', ({ row }) => row.raw_id],
+  goes_now: ['boolean', ({ goes_now }) => goes_now],
+})
+
+/** What the sprints saw. */
+export const sprints = batch<Of<SprintLine>>({
+  at: ['timestamptz', ({ row }) => row.at],
+  conversation_id: ['bigint', ({ outcome }) => outcome.id],
+  seq: ['bigint', ({ row }) => row.seq],
+  version: ['int', ({ row }) => row.version],
+  input_at: ['timestamptz', ({ row }) => row.input_at],
+  message_n: ['bigint', ({ row }) => row.message_n],
+  checkpoint: ['json', ({ row }) => json(row.checkpoint)],
+})
+
+// The numbers of the first parameter of each.
+const firstWant = 4
+const firstOut = firstWant + wants.size
+const firstLine = firstOut + outs.size
+const firstSprint = firstLine + lines.size
+const firstRare = firstSprint + sprints.size
+
+// What a flow itself did to conversations; looked up beside their rows, so only batches that have it carry it.
 const marks = `
 marks as (
   select id, assigned_to, marks = 'read' as is_read, marks = 'unread' as is_unread
-  from json_to_recordset($15::json) as t(id bigint, assigned_to bigint, marks text)
+  from json_to_recordset($${firstRare + 7}::json) as t(id bigint, assigned_to bigint, marks text)
 ), `
 
-// What every turn writes: $1 to $7.
+// What every turn writes.
 const usual = (isRare: boolean) => `
 with ${isRare ? marks : ''}want as (
-  select * from json_to_recordset($1::json) as t(
-    id bigint, bot_id bigint, epoch bigint, done_seq bigint, new_done bigint, message_seq bigint, session jsonb,
-    session_format smallint, customer_revision int, last_message_at timestamptz, snippet text, snippet_by text,
-    unread int, last_in_at timestamptz, page_replied_at timestamptz, sets_pause boolean, paused_until timestamptz, context jsonb, class smallint,
-    shows boolean)
+  select * from ${wants.from(firstWant, 't')}
 ), held as (
   select w.* from cell.mailbox m join want w on m.id = any(array[w.id])
   where case when m.epoch = w.epoch then m.done_seq = w.done_seq else false end
@@ -23,20 +98,20 @@ with ${isRare ? marks : ''}want as (
   update cell.mailbox m set
     done_seq = w.new_done, message_seq = w.message_seq, epoch = m.epoch + 1, attempts = 0, leased_by = null,
     session_format = w.session_format,
-    ready_at = case when m.last_seq > w.new_done then $2::timestamptz end,
+    ready_at = case when m.last_seq > w.new_done then $1::timestamptz end,
     unread_at = case when m.last_seq > w.new_done then m.unread_at end,
     class = case when m.last_seq > w.new_done then m.class else 1 end
   from held w where m.id = any(array[w.id])
   returning m.id, m.bot_id, m.last_seq > m.done_seq as more
 ), sess as (
   insert into cell.session (id, bot_id, seq, data, customer_revision, sprint_at)
-  select w.id, w.bot_id, w.new_done, w.session, w.customer_revision, $2 from want w join box using (id)
+  select w.id, w.bot_id, w.new_done, w.session, w.customer_revision, $1 from want w join box using (id)
   on conflict (id) do update set seq = excluded.seq, data = excluded.data,
     customer_revision = excluded.customer_revision, sprint_at = excluded.sprint_at
 ), conv as (
   insert into cell.conversation as v
     (id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at, last_page_replied_at, snippet, snippet_by, unread, paused_until, context${isRare ? ', assigned_to' : ''})
-  select w.id, w.bot_id, coalesce(w.last_message_at, $2), w.last_in_at, w.last_in_at, w.last_in_at,
+  select w.id, w.bot_id, coalesce(w.last_message_at, $1), w.last_in_at, w.last_in_at, w.last_in_at,
          w.page_replied_at, w.snippet, w.snippet_by, w.unread, w.paused_until, coalesce(w.context, '{}')${isRare ? ', marks.assigned_to' : ''}
   from want w join box using (id)${isRare ? ' left join marks using (id)' : ''} where w.shows
   on conflict (id) do update set
@@ -59,14 +134,13 @@ with ${isRare ? marks : ''}want as (
     paused_until = case when v.id in (select w.id from want w where w.sets_pause) then excluded.paused_until else v.paused_until end,
     context = case when excluded.context = '{}' then v.context else excluded.context end
 ), out as (
-  select o.* from json_to_recordset($5::json) as o(
-    conversation_id bigint, bot_id bigint, n bigint, at timestamptz, typing_seconds smallint, class smallint, goes_now boolean)
+  select o.* from ${outs.from(firstOut, 'o')}
   join box on box.id = o.conversation_id
 ), per_lane as (
   select conversation_id as id, min(bot_id) as bot_id, count(*)::int as many, min(class) as class from out group by 1
 ), lanes as (
   insert into cell.lane as l (id, bot_id, sender, pending, wake_at, class)
-  select id, bot_id, $3::bigint, many, $4::timestamptz, class from per_lane order by id
+  select id, bot_id, $2::bigint, many, $3::timestamptz, class from per_lane order by id
   on conflict (id) do update set
     pending = l.pending + excluded.pending,
     sender = case when l.pending = 0 then excluded.sender else l.sender end,
@@ -84,17 +158,14 @@ with ${isRare ? marks : ''}want as (
   insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, status, platform_id, message_tag, raw_id, status_at)
   select m.at, m.conversation_id, m.n, m.bot_id, m.by, m.user_id, m.type, m.content, m.flow,
          case when m.status = 'queued' and lane_of.is_mine and m.goes_now then 'sending' else m.status end,
-         m.platform_id, m.message_tag, m.raw_id, $2
-  from json_to_recordset($6::json) as m(
-    at timestamptz, conversation_id bigint, n bigint, bot_id bigint, by text, user_id bigint, type text, content jsonb,
-    flow text, status text, platform_id text, message_tag text, raw_id uuid, goes_now boolean)
+         m.platform_id, m.message_tag, m.raw_id, $1
+  from ${lines.from(firstLine, 'm')}
   join box on box.id = m.conversation_id
   left join lane_of on lane_of.id = m.conversation_id
 ), sprints as (
   insert into cell.sprint (at, conversation_id, seq, version, input_at, message_n, checkpoint)
   select s.at, s.conversation_id, s.seq, s.version, s.input_at, s.message_n, s.checkpoint
-  from json_to_recordset($7::json) as s(
-    at timestamptz, conversation_id bigint, seq bigint, version int, input_at timestamptz, message_n bigint, checkpoint jsonb)
+  from ${sprints.from(firstSprint, 's')}
   join box on box.id = s.conversation_id
 ), booked as (
   select o.bot_id, count(*)::int as many, min(a.rate_per_second) as rate
@@ -102,14 +173,14 @@ with ${isRare ? marks : ''}want as (
   where lane_of.is_mine and o.goes_now and a.rate_per_second > 0 group by o.bot_id
 ), rate as (
   insert into cell.account_rate as r (bot_id, next_at)
-  select bot_id, $2::timestamptz + many * interval '1 second' / rate from booked order by bot_id
-  on conflict (bot_id) do update set next_at = greatest(r.next_at, $2) + (excluded.next_at - $2)
+  select bot_id, $1::timestamptz + many * interval '1 second' / rate from booked order by bot_id
+  on conflict (bot_id) do update set next_at = greatest(r.next_at, $1) + (excluded.next_at - $1)
   returning r.bot_id, r.next_at, r.blocked_until
 `
 
-// What most batches have nothing of: $8 to $14.
+// What most batches have nothing of.
 const rare = `), changed as (
-  select * from json_to_recordset($8::json) as t(
+  select * from json_to_recordset($${firstRare + 0}::json) as t(
     id bigint, add_tags text[], remove_tags text[], add_sequences text[], remove_sequences text[], fields jsonb,
     columns jsonb, timezone real, is_subscribed boolean, is_blocked boolean)
   where exists (select 1 from box where box.id = t.id)
@@ -136,38 +207,38 @@ const rare = `), changed as (
     timezone = coalesce(changed.timezone, c.timezone),
     is_subscribed = coalesce(changed.is_subscribed, c.is_subscribed),
     is_blocked = coalesce(changed.is_blocked, c.is_blocked),
-    last_subscribed_at = case when changed.is_subscribed and not c.is_subscribed then $2 else c.last_subscribed_at end
+    last_subscribed_at = case when changed.is_subscribed and not c.is_subscribed then $1 else c.last_subscribed_at end
   from changed where c.id = any(array[changed.id])
 ), timers as (
   insert into cell.timer (conversation_id, token, bot_id, due_at, class)
   select t.conversation_id, t.token, t.bot_id, t.at, t.class
-  from json_to_recordset($9::json) as t(conversation_id bigint, token text, bot_id bigint, at timestamptz, class smallint)
+  from json_to_recordset($${firstRare + 1}::json) as t(conversation_id bigint, token text, bot_id bigint, at timestamptz, class smallint)
   join box on box.id = t.conversation_id
   on conflict (conversation_id, token) do update set due_at = excluded.due_at
 ), cleared as (
-  delete from cell.timer t using json_to_recordset($10::json) as x(conversation_id bigint, token text), box
+  delete from cell.timer t using json_to_recordset($${firstRare + 2}::json) as x(conversation_id bigint, token text), box
   where t.conversation_id = any(array[x.conversation_id]) and t.token = any(array[x.token]) and box.id = x.conversation_id
 ), calls as (
   insert into cell.call (id, conversation_id, token, bot_id, request, timeout_at, ready_at, class)
-  select c.id, c.conversation_id, c.token, c.bot_id, c.request, $2::timestamptz + c.timeout_ms * interval '1 millisecond', $2, c.class
-  from json_to_recordset($11::json) as c(id uuid, conversation_id bigint, token text, bot_id bigint, request jsonb, timeout_ms int, class smallint)
+  select c.id, c.conversation_id, c.token, c.bot_id, c.request, $1::timestamptz + c.timeout_ms * interval '1 millisecond', $1, c.class
+  from json_to_recordset($${firstRare + 3}::json) as c(id uuid, conversation_id bigint, token text, bot_id bigint, request json, timeout_ms int, class smallint)
   join box on box.id = c.conversation_id
 ), files as (
   insert into cell.media (id, bot_id, conversation_id, n, index, at, source, state, ready_at)
-  select m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, 'waiting', $2
-  from json_to_recordset($12::json) as m(id uuid, bot_id bigint, conversation_id bigint, n bigint, index smallint, at timestamptz, source jsonb)
+  select m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, 'waiting', $1
+  from json_to_recordset($${firstRare + 4}::json) as m(id uuid, bot_id bigint, conversation_id bigint, n bigint, index smallint, at timestamptz, source json)
   join box on box.id = m.conversation_id
 ), parked as (
   insert into cell.parked (conversation_id, seq, bot_id, at, input, error)
-  select p.conversation_id, p.seq, p.bot_id, $2, p.input, p.error
-  from json_to_recordset($13::json) as p(conversation_id bigint, seq bigint, bot_id bigint, input jsonb, error text)
+  select p.conversation_id, p.seq, p.bot_id, $1, p.input, p.error
+  from json_to_recordset($${firstRare + 5}::json) as p(conversation_id bigint, seq bigint, bot_id bigint, input json, error text)
   join box on box.id = p.conversation_id
   on conflict do nothing
 ), fields as (
   -- A field the document does not have yet is made under its id, so that nothing a flow keeps is lost.
   insert into cell.bot_field as f (bot_id, id, name, type, value)
   select distinct on (t.bot_id, t.field) t.bot_id, t.field, t.field, 'string', t.value
-  from json_to_recordset($14::json) as t(conversation_id bigint, bot_id bigint, field text, value jsonb, n int)
+  from json_to_recordset($${firstRare + 6}::json) as t(conversation_id bigint, bot_id bigint, field text, value jsonb, n int)
   join box on box.id = t.conversation_id
   order by t.bot_id, t.field, t.conversation_id desc, t.n desc
   on conflict (bot_id, id) do update set value = excluded.value
@@ -188,15 +259,15 @@ left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = b
  * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
  * The fence is a `case` because the planner takes three equalities for one row in millions: it then compares every row
  * of the batch with every other (measured: three quarters of the time at 200 conversations).
- * $1 outcomes as JSON, $2 now, $3 worker, $4 lane lease end, $5..$15 JSON of the rows of each table
- * (outgoing, thread lines, sprints, customers, timers, cleared timers, calls, media, parked inputs, bot fields, marks).
+ * $1 now, $2 worker, $3 lane lease end, then the columns of `wants`, `outs`, `lines` and `sprints`, then as JSON the rows
+ * of customers, timers, cleared timers, calls, media, parked inputs, bot fields and marks.
  * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
  * the account may send: the start of what was booked for the bot, the room one message takes, and `blocked_until`.
  */
 export const commitTurns: Statement = { name: 'commit_turns', text: usual(true) + rare.trimStart() + answer }
 
 /**
- * The same for a batch that has nothing of what is rare, with $1 to $7: a part of a statement costs the database time
+ * The same without the parameters of what is rare: a part of a statement costs the database time
  * also when it has no rows, and at light load most of what a commit costs is that (measured: 0.42 ms against 0.62).
  */
 export const commitUsual: Statement = { name: 'commit_usual', text: usual(false) + answer }

@@ -1,5 +1,5 @@
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
-import { commitTurns, commitUsual } from './commit-sql.ts'
+import { commitTurns, commitUsual, lines, outs, sprints, wants } from './commit-sql.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A conversation whose turn is stored: what is left to do with it. */
@@ -35,26 +35,6 @@ const isChanged = ({ change }: Outcome) =>
 
 const rowsOf = (outcomes: Outcome[], pick: (outcome: Outcome) => object[]) => JSON.stringify(outcomes.flatMap(pick))
 
-const headOf = ({ session, conversation, change: _, ...outcome }: Outcome) => ({
-  id: outcome.id,
-  bot_id: outcome.bot_id,
-  epoch: outcome.epoch,
-  done_seq: outcome.done_seq,
-  new_done: outcome.new_done,
-  message_seq: outcome.message_seq,
-  customer_revision: outcome.customer_revision,
-  class: outcome.class,
-  session,
-  session_format: session.format,
-  ...conversation,
-  sets_pause: conversation.paused_until !== undefined,
-  shows:
-    outcome.lines.length > 0 ||
-    conversation.paused_until !== undefined ||
-    conversation.assigned_to !== null ||
-    conversation.marks !== null,
-})
-
 /** One transaction for a batch of outcomes. Returns the conversations it still held, in no order. */
 export async function commit(
   cell: HotCell,
@@ -62,27 +42,19 @@ export async function commit(
   { worker, lane_lease_ms }: { worker: string; lane_lease_ms: number },
   now: Date,
 ): Promise<Held[]> {
+  const going = outcomes.map(({ outgoing }) => new Set(outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : []))))
   const usual = [
-    JSON.stringify(outcomes.map(headOf)),
     now,
     worker,
     new Date(now.getTime() + lane_lease_ms),
-    rowsOf(outcomes, ({ id, bot_id, outgoing }) =>
-      outgoing.map(({ n, at, typing_seconds, class: rank, goes_now }) => ({
-        conversation_id: id,
-        bot_id,
-        n,
-        at,
-        typing_seconds,
-        class: rank,
-        goes_now,
-      })),
+    ...wants.values(outcomes),
+    ...outs.values(outcomes.flatMap((outcome) => outcome.outgoing.map((row) => ({ outcome, row })))),
+    ...lines.values(
+      outcomes.flatMap((outcome, i) =>
+        outcome.lines.map((row) => ({ outcome, row, goes_now: going[i]?.has(row.n) ?? false })),
+      ),
     ),
-    rowsOf(outcomes, ({ id, bot_id, lines, outgoing }) => {
-      const going = new Set(outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : [])))
-      return lines.map((line) => ({ ...line, conversation_id: id, bot_id, goes_now: going.has(line.n) }))
-    }),
-    rowsOf(outcomes, ({ id, sprints }) => sprints.map((sprint) => ({ ...sprint, conversation_id: id }))),
+    ...sprints.values(outcomes.flatMap((outcome) => outcome.sprints.map((row) => ({ outcome, row })))),
   ]
   const rare = [
     rowsOf(outcomes, (outcome) => (isChanged(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),

@@ -24,8 +24,8 @@ with done as (
   update cell.media set state = $2, reason = $3, path = $4, mime_type = $5, size = $6, filename = $7, ready_at = null
   where id = $1 returning conversation_id, n, at, index
 )
-update cell.message m set content = jsonb_set(m.content, array['attachments', done.index::text],
-  (m.content #> array['attachments', done.index::text]) || $8::jsonb)
+update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
+  (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json
 from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = $9
   and m.content #> array['attachments', done.index::text] is not null`,
 }

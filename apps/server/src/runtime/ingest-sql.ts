@@ -1,4 +1,6 @@
+import { batch } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
+import type { NewEvent, RawBody } from './ingest.ts'
 
 /**
  * Columns of a conversation's turn, read beside its mailbox row (`box`). The snapshot of the statement can be older
@@ -20,11 +22,35 @@ export const turnJoins = `
   left join cell.conversation v on v.id = any(array[box.id])
   left join cell.customer c on c.id = any(array[box.id])`
 
+/** An event with its place in the batch; of an event without `psid` the conversation is known. */
+export type Incoming = NewEvent & { i: number; raw_id: string | null }
+
+export const incoming = batch<Incoming>({
+  i: ['int', ({ i }) => i],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  psid: ['text', ({ psid }) => psid],
+  conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
+  event_key: ['text', ({ event_key }) => event_key],
+  kind: ['text', ({ body }) => body.kind],
+  body: ['json', ({ body }) => JSON.stringify(body)],
+  raw_id: ['uuid', ({ raw_id }) => raw_id],
+  class: ['smallint', ({ class: rank }) => rank],
+})
+
+export const rawBodies = batch<RawBody>({
+  id: ['uuid', ({ id }) => id],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  body: ['bytea', ({ body }) => `\\x${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('hex')}`],
+  error: ['text', ({ error }) => error],
+})
+
+const firstEvent = 4
+const firstRaw = firstEvent + incoming.size
+
 /**
  * Stores a batch of events and leases the conversations that were idle, in one statement.
- * $1 events as JSON [{ i, bot_id, psid, event_key, kind, body, raw_id, class, conversation_id }] (psid null: the
- * conversation is known), $2 now, $3 lease end (unlike every other lease end of this worker), $4 worker id or null for
- * "lease nothing", $5..$8 raw bodies (ids, bots, bytes, errors).
+ * $1 now, $2 lease end (unlike every other lease end of this worker), $3 worker id or null for "lease nothing", then the
+ * columns of `incoming` and `rawBodies`.
  * One row for each event that was new; repeats stay away through `seen`.
  * Some conditions are a `case` that says no more than they do: taken as they are, the planner expects one row of them
  * and compares every row of the batch with every other.
@@ -33,14 +59,13 @@ export const storeEvents: Statement = {
   name: 'store_events',
   text: `
 with incoming as (
-  select * from json_to_recordset($1::json) as t(
-    i int, bot_id bigint, psid text, conversation_id bigint, event_key text, kind text, body jsonb, raw_id uuid, class smallint)
+  select * from ${incoming.from(firstEvent, 't')}
 ), raw as (
   insert into cell.raw_body (at, id, bot_id, body, error)
-  select $2, id, bot_id, body, error from unnest($5::uuid[], $6::bigint[], $7::bytea[], $8::text[]) as r(id, bot_id, body, error)
+  select $1, id, bot_id, body, error from ${rawBodies.from(firstRaw, 'r')}
 ), fresh as (
   insert into cell.seen (bot_id, event_key, at)
-  select distinct bot_id, event_key, $2::timestamptz from incoming order by bot_id, event_key
+  select distinct bot_id, event_key, $1::timestamptz from incoming order by bot_id, event_key
   on conflict do nothing
   returning bot_id, event_key
 ), event as (
@@ -54,7 +79,7 @@ with incoming as (
   select p.bot_id, p.psid, c.id from person p left join cell.customer c on c.bot_id = any(array[p.bot_id]) and c.psid = any(array[p.psid])
 ), created as (
   insert into cell.customer (bot_id, psid, created_at, last_subscribed_at)
-  select bot_id, psid, $2, $2 from known where case when id is null then true else false end order by bot_id, psid
+  select bot_id, psid, $1, $1 from known where case when id is null then true else false end order by bot_id, psid
   on conflict (bot_id, psid) do update set psid = excluded.psid
   returning id, bot_id, psid
 ), placed as (
@@ -68,25 +93,25 @@ with incoming as (
   from placed where id is not null
 ), box as (
   insert into cell.mailbox as m (id, bot_id, last_seq, ready_at, unread_at, leased_by, epoch, attempts, class)
-  select id, min(bot_id), count(*), case when $4::bigint is null then $2 else $3 end, $2, $4::bigint, 1,
-         case when $4::bigint is null then 0 else 1 end, min(class)
+  select id, min(bot_id), count(*), case when $3::bigint is null then $1 else $2 end, $1, $3::bigint, 1,
+         case when $3::bigint is null then 0 else 1 end, min(class)
   from numbered group by id order by id
   on conflict (id) do update set
     last_seq = m.last_seq + excluded.last_seq,
     ready_at = coalesce(m.ready_at, excluded.ready_at),
     unread_at = coalesce(m.unread_at, excluded.unread_at),
     leased_by = case when m.ready_at is null then excluded.leased_by else m.leased_by end,
-    epoch = case when m.ready_at is null and $4::bigint is not null then m.epoch + 1 else m.epoch end,
+    epoch = case when m.ready_at is null and $3::bigint is not null then m.epoch + 1 else m.epoch end,
     attempts = case when m.ready_at is null then excluded.attempts else m.attempts end,
     class = case when m.ready_at is null then excluded.class else least(m.class, excluded.class) end
   returning *
 ), stored as (
   insert into cell.input (at, conversation_id, seq, bot_id, kind, body, raw_id)
-  select $2, n.id, box.last_seq - n.many + n.nth, n.bot_id, n.kind, n.body, n.raw_id
+  select $1, n.id, box.last_seq - n.many + n.nth, n.bot_id, n.kind, n.body, n.raw_id
   from numbered n join box on box.id = n.id
 )
 select n.i, box.last_seq - n.many + n.nth as seq, n.psid as event_psid,
-       (box.leased_by is not distinct from $4::bigint and box.ready_at = $3::timestamptz) as is_leased, ${turnColumns}
+       (box.leased_by is not distinct from $3::bigint and box.ready_at = $2::timestamptz) as is_leased, ${turnColumns}
 from numbered n join box on box.id = n.id ${turnJoins}
 order by box.id, n.nth`,
 }

@@ -1,6 +1,6 @@
 import { type HotCell, isDataError, runIn } from './cell-sql.ts'
 import { Group } from './group.ts'
-import { storeEvents } from './ingest-sql.ts'
+import { incoming, rawBodies, storeEvents } from './ingest-sql.ts'
 import type { PathSettings } from './settings.ts'
 import { isCurrent, type TurnRow, turnOf } from './turn-row.ts'
 import type { StoredInput, Turn } from './work.ts'
@@ -40,6 +40,8 @@ type Parts = {
   now: () => Date
   /** How many conversations this process may still lease. */
   room: () => number
+  /** Resolves when there is room again, or soon. */
+  untilRoom: () => Promise<void>
   /** Takes conversations this ingest has leased; their inputs are in memory already. */
   take: (turns: Turn[], stale: string[]) => void
   /** Conversations with inputs that somebody must claim. */
@@ -108,6 +110,9 @@ export class Ingest {
   }
 
   async #flush(offers: Offer[]): Promise<void> {
+    // What is stored while there is no room has to be claimed later, which costs more than a moment's patience: so the
+    // one who sends waits, and a flood is as fast as its answers.
+    await this.#parts.untilRoom()
     const wanted = offers.filter((offer) => this.#open.has(offer))
     if (!wanted.length) return
     try {
@@ -134,21 +139,18 @@ export class Ingest {
   async #store(offers: Offer[]) {
     const { cell, worker, settings, now, room, take, left } = this.#parts
     const at = now()
-    const events = offers.flatMap((offer) =>
-      offer.events.map((event) => ({ ...event, raw_id: offer.raw[0]?.id ?? null })),
-    )
+    const events = offers
+      .flatMap((offer) => offer.events.map((event) => ({ ...event, raw_id: offer.raw[0]?.id ?? null })))
+      .map((event, i) => ({ ...event, i }))
     const raw = offers.flatMap((offer) => offer.raw)
     const leases = room() > 0
     this.#lastLease = Math.max(at.getTime() + settings.lease_ms, this.#lastLease + 1)
     const rows = await runIn<Row>(cell, storeEvents, [
-      JSON.stringify(events.map((event, i) => ({ i, ...event, kind: event.body.kind }))),
       at,
       new Date(this.#lastLease),
       leases ? worker : null,
-      raw.map(({ id }) => id),
-      raw.map(({ bot_id }) => bot_id),
-      raw.map(({ body }) => Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
-      raw.map(({ error }) => error),
+      ...incoming.values(events),
+      ...rawBodies.values(raw),
     ])
     if (!rows.length) return
     const { turns, stale } = turnsOf(rows, events, at.toISOString())

@@ -7,6 +7,8 @@ import {
   blockAccount,
   bookRate,
   claimLanes,
+  exchanges as exchangeColumns,
+  fates as fateColumns,
   markBlocked,
   markUnauthorized,
   readRows,
@@ -80,8 +82,8 @@ type Slot = { at: number; interval_ms: number; blocked_until: number }
 const shortWaitMs = 50
 // A fate waits at most so long for the next of its conversation.
 const togetherMs = 15
-// No room at the platform: come back when some of the requests under way have ended.
-const crowdedMs = 200
+// No room at the platform: so long a place is waited for in memory, and then somebody looks again after as long.
+const crowdedMs = 1_000
 // Bulk stays behind what is live also among the lanes a worker takes at once.
 const mostLanes = 100
 // A database that is away may come back while the lease of a lane whose rows could not be read still runs.
@@ -138,14 +140,24 @@ export class Lanes {
   }
 
   async #run({ route, rows, class: rank, slot, is_booked }: LaneJob) {
-    const { post, now, settings } = this.#parts
+    const { post, now } = this.#parts
     const wait = slot - now().getTime()
     const [first] = rows
     if (!first) return this.next([route.conversation_id])
     if (wait > shortWaitMs) return this.#putBack(route, rows, new Date(slot), is_booked)
-    if (route.channel.sends_http && post.room(route.account.api_url, rank > 0) <= 0)
-      return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const gate = route.channel.sends_http ? post.gate(route.account.api_url) : null
+    if (gate && !(await gate.enter(rank > 0, crowdedMs)))
+      return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
+    try {
+      await this.#sendAll(route, rows)
+    } finally {
+      gate?.leave()
+    }
+  }
+
+  async #sendAll(route: Route, rows: Row[]) {
+    const { now, settings } = this.#parts
     const told = this.#together()
     const tools = { ...this.#parts, mayLeave: () => this.#outlasts(route.conversation_id, settings.send_timeout_ms) }
     for (const [index, row] of rows.entries()) {
@@ -226,12 +238,12 @@ export class Lanes {
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     const left = await runIn<{ id: string }>(cell, settleSends, [
-      JSON.stringify(fates.map(({ exchanges: _, fault: __, ...fate }) => fate)),
       at,
       worker,
       new Date(lease_until),
-      JSON.stringify(fates.flatMap(({ exchanges }) => exchanges)),
       ...spanOf(fates),
+      ...fateColumns.values(fates),
+      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
     ])
     const ids = left.map(({ id }) => id)
     this.#renewed(ids, lease_until)

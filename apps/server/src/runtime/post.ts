@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Account, PlatformRequest } from '@hawker/channels'
 import { FormData, Pool } from 'undici'
 import type { Sent } from './fate.ts'
+import { Gate } from './gate.ts'
 
 /** Reads bytes of our own media by their address, for platforms that take an upload. */
 export type ReadMedia = (url: string) => Promise<{ path: string; mime_type: string } | null>
 
-type Origin = { pool: Pool; running: number }
+type Origin = { pool: Pool; gate: Gate; base: string }
+
+// Jobs under way to one origin, and those that wait for a place in memory rather than in the database.
+const mostUnderWay = 256
+const mostWaiting = 2_000
 
 const mostAnswer = 256 * 1024
 
@@ -15,8 +20,6 @@ export class Post {
   readonly #origins = new Map<string, Origin>()
   readonly #timeout: number
   readonly #readMedia: ReadMedia
-  /** Requests under way to one origin; more would only wait for a connection while their lane's lease runs out. */
-  readonly most = 256
 
   constructor(timeout_ms: number, readMedia: ReadMedia) {
     this.#timeout = timeout_ms
@@ -24,39 +27,40 @@ export class Post {
   }
 
   #originOf(api_url: string): Origin {
-    const { origin } = new URL(api_url)
-    const known = this.#origins.get(origin)
+    const known = this.#origins.get(api_url)
     if (known) return known
+    const { origin, pathname } = new URL(api_url)
+    const sibling = [...this.#origins].find(([url]) => new URL(url).origin === origin)?.[1]
     const made = {
-      running: 0,
-      pool: new Pool(origin, {
-        connections: this.most,
-        pipelining: 1,
-        headersTimeout: this.#timeout,
-        bodyTimeout: this.#timeout,
-        connect: { timeout: this.#timeout },
-        keepAliveTimeout: 10_000,
-      }),
+      base: pathname.replace(/\/$/, ''),
+      gate: sibling?.gate ?? new Gate(mostUnderWay, mostWaiting),
+      pool:
+        sibling?.pool ??
+        new Pool(origin, {
+          connections: mostUnderWay,
+          pipelining: 1,
+          headersTimeout: this.#timeout,
+          bodyTimeout: this.#timeout,
+          connect: { timeout: this.#timeout },
+          keepAliveTimeout: 10_000,
+        }),
     }
-    this.#origins.set(origin, made)
+    this.#origins.set(api_url, made)
     return made
   }
 
-  /** How many more requests the account's platform may be asked at once. Bulk leaves half of the room to live. */
-  room(api_url: string, isBulk: boolean): number {
-    return (isBulk ? this.most / 2 : this.most) - this.#originOf(api_url).running
-  }
+  /** Where jobs for this platform pass; bulk leaves half of the room to live. */
+  gate = (api_url: string): Gate => this.#originOf(api_url).gate
 
   /** Makes one request. Never throws: what went wrong is in the answer's place. */
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
     const origin = this.#originOf(account.api_url)
     const start = performance.now()
-    origin.running++
     try {
       const { body, headers } = await this.#bodyOf(request)
       const answer = await origin.pool.request({
         method: request.method,
-        path: new URL(account.api_url).pathname.replace(/\/$/, '') + request.path,
+        path: origin.base + request.path,
         headers,
         body,
       })
@@ -66,8 +70,6 @@ export class Post {
       }
     } catch (error) {
       return { error, ms: performance.now() - start }
-    } finally {
-      origin.running--
     }
   }
 
@@ -88,7 +90,7 @@ export class Post {
   }
 
   async close() {
-    await Promise.all([...this.#origins.values()].map(({ pool }) => pool.close()))
+    await Promise.all([...new Set([...this.#origins.values()].map(({ pool }) => pool))].map((pool) => pool.close()))
   }
 }
 

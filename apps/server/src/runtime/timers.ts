@@ -25,7 +25,7 @@ with due as (
   returning id, last_seq
 ), stored as (
   insert into cell.input (at, conversation_id, seq, bot_id, kind, body)
-  select $1, n.id, box.last_seq - n.many + n.nth, n.bot_id, 'timer', jsonb_build_object('kind', 'timer', 'token', n.token)
+  select $1, n.id, box.last_seq - n.many + n.nth, n.bot_id, 'timer', json_build_object('kind', 'timer', 'token', n.token)
   from numbered n join box on box.id = n.id
 )
 select (select count(*)::int from fired) as fired,

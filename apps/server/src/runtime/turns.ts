@@ -47,6 +47,7 @@ export class Turns {
   readonly #parts: Parts
   readonly #commits: Group<Played>
   #inWork = 0
+  #waiting: (() => void)[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -56,6 +57,18 @@ export class Turns {
   /** Conversations whose lease this process holds. */
   get inWork() {
     return this.#inWork
+  }
+
+  /** Resolves when this process can take more work, or after `wait_ms`. */
+  room(wait_ms: number): Promise<void> {
+    if (this.#inWork < this.#parts.settings.most_in_work) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait_ms)
+      this.#waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 
   drained = () => this.#commits.drained()
@@ -107,14 +120,19 @@ export class Turns {
     return loaded
   }
 
+  #left(many: number) {
+    this.#inWork -= many
+    if (this.#inWork >= this.#parts.settings.most_in_work) return
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+
   // The lease runs out by itself and the turn is tried again, alone from the third time on.
   #giveUp(turn: Turn, error: unknown) {
     const { now, onError } = this.#parts
     onError(error)
     // A database that is away is not the fault of any input.
     if (turn.attempts < mostTurnAttempts || isDatabaseAway(error)) {
-      this.#inWork--
-      return
+      return this.#left(1)
     }
     const reason = error instanceof Error ? error.message : String(error)
     this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
@@ -148,7 +166,7 @@ export class Turns {
       if (turn.inputs.length > 1)
         return this.#takeOne({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
       if (outcome.parked.length === 0) this.#giveUp(turn, error)
-      else this.#inWork--
+      else this.#left(1)
       return
     }
     const middle = turns.length >> 1
@@ -172,7 +190,7 @@ export class Turns {
 
   #handOn(turns: Played[], held: Held[], at: Date) {
     const { changed, left, stored } = this.#parts
-    this.#inWork -= turns.length
+    this.#left(turns.length)
     if (held.some(({ more }) => more)) left()
     changed(held.flatMap(({ outcome }) => (outcome.lines.length ? [outcome.id] : [])))
     stored(held.map(({ outcome }) => outcome))

@@ -76,7 +76,7 @@ async function filesOf(tx: Tx, bot_id: BotId, ids: string[]): Promise<string[]> 
     .execute()
   const shown = await tx
     .selectFrom('message')
-    .select(sql<string>`jsonb_path_query(content, '$.**.url') #>> '{}'`.as('url'))
+    .select(sql<string>`jsonb_path_query(content::jsonb, '$.**.url') #>> '{}'`.as('url'))
     .where('bot_id', '=', bot_id)
     .where('conversation_id', 'in', ids)
     .where('by', 'in', ['customer', 'operator'])

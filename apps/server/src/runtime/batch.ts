@@ -1,0 +1,35 @@
+type Value = string | number | boolean | null | undefined
+
+/** The columns of the rows a statement is given: the type of each, and what a row has there. */
+type Columns<Row> = Record<string, readonly [type: string, of: (row: Row) => Value]>
+
+const marks = /["\\]/g
+const quoted = (text: string) => `"${text.includes('"') || text.includes('\\') ? text.replace(marks, '\\$&') : text}"`
+
+/** An array as PostgreSQL reads it. */
+export function pgArray(values: readonly Value[]): string {
+  let text = '{'
+  let comma = ''
+  for (const value of values) {
+    text += comma + (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? quoted(value) : value)
+    comma = ','
+  }
+  return `${text}}`
+}
+
+/**
+ * Rows as parameters of a statement, one array a column. As one JSON they are less to write, but PostgreSQL then spends
+ * more time on reading them than on storing them (measured: 315 lines of a thread in 2 to 5 ms instead of 7 to 10).
+ */
+export function batch<Row>(columns: Columns<Row>) {
+  const names = Object.keys(columns)
+  const all = Object.values(columns)
+  return {
+    /** How many parameters it takes. */
+    size: all.length,
+    /** What stands behind `from`, when its first parameter has this number. */
+    from: (first: number, alias: string) =>
+      `unnest(${all.map(([type], i) => `$${first + i}::${type}[]`).join(', ')}) as ${alias}(${names.join(', ')})`,
+    values: (rows: readonly Row[]) => all.map(([, of]) => pgArray(rows.map(of))),
+  }
+}

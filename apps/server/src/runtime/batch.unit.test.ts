@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { batch, pgArray } from './batch.ts'
+
+test.each([
+  [[], '{}'],
+  [[1, 2.5, null, undefined], '{1,2.5,NULL,NULL}'],
+  [[true, false], '{true,false}'],
+  [['a', '', 'NULL', 'a,b', '{x}'], '{"a","","NULL","a,b","{x}"}'],
+  [['say "hi"', 'back\\slash', 'line\nbreak'], '{"say \\"hi\\"","back\\\\slash","line\nbreak"}'],
+])('%j is written as %s', (values, text) => {
+  expect(pgArray(values)).toBe(text)
+})
+
+test('a batch is one array a column', () => {
+  const rows = batch<{ id: string; n: number }>({ id: ['bigint', ({ id }) => id], n: ['int', ({ n }) => n] })
+  expect(rows.from(4, 't')).toBe('unnest($4::bigint[], $5::int[]) as t(id, n)')
+  expect(
+    rows.values([
+      { id: '7', n: 1 },
+      { id: '8', n: 2 },
+    ]),
+  ).toEqual(['{"7","8"}', '{1,2}'])
+  expect(rows.size).toBe(2)
+})
