@@ -1,3 +1,5 @@
+import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
+
 /** The pages at `/v1/docs` in the product's own dress. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 32" width="148" height="32"><title>Hawker API</title><rect width="32" height="32" rx="8" fill="#E4572E"/><path d="M9 8v16M23 8v16M9 16.5c4-3.5 10-3.5 14 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><text x="42" y="22" fill="#fff" font-family="Inter, system-ui, sans-serif" font-size="17" font-weight="600">Hawker API</text></svg>`
 
@@ -16,7 +18,7 @@ const css = `
 .dark-mode .swagger-ui .btn.authorize svg { fill: #3fb8a9; }
 `
 
-export const docsLook = {
+export const docsLook: Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> = {
   theme: {
     title: 'Hawker API',
     css: [{ filename: 'hawker.css', content: css }],
@@ -31,7 +33,7 @@ export const docsLook = {
     ],
   },
   logo: { type: 'image/svg+xml', content: mark, href: '/', target: '_self' },
-} as const
+}
 
 /** The library writes one style into the page, known by its hash. Nothing is upgraded to https: the installation may have none. */
 export const docsPolicy = [
