@@ -1,4 +1,4 @@
-import type { ActionKind, BlockKind, ButtonType, FilterType, PluginId } from '@hawker/core'
+import type { ActionKind, BlockKind, ButtonType, PluginId } from '@hawker/core'
 
 /** What an author is offered today. Everything else in a document is shown with its problems and kept as it is. */
 export const offeredBlocks = [
@@ -23,13 +23,5 @@ export const offeredCards = [
 ] as const satisfies PluginId[]
 export const offeredButtons = ['blocks', 'flow', 'link', 'call'] as const satisfies ButtonType[]
 export const offeredActions = ['add_tag', 'remove_tag', 'set_custom_field'] as const satisfies ActionKind[]
-export const offeredFilters = [
-  'tag',
-  'cuf',
-  'gender',
-  'is_subscribed',
-  'interactived_at',
-] as const satisfies FilterType[]
-
 export type OfferedBlock = (typeof offeredBlocks)[number]
 export type OfferedCard = (typeof offeredCards)[number]

@@ -1,11 +1,13 @@
-import type { Action, Filter } from '@hawker/core'
+import { type Action, type Filter, filters } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
 import { useNames } from '../names.ts'
+import { useChoiceWords } from './use-choice-words.ts'
 
 /** Actions and conditions said in a line, for the canvas and the outline. */
 export function useWords() {
   const t = useText('editor')
   const { tagName, fieldName } = useNames()
+  const choiceWords = useChoiceWords()
 
   const actionWords = (action: Action): string => {
     switch (action.action) {
@@ -25,6 +27,7 @@ export function useWords() {
   const subject = ({ type, field_id }: Filter): string => {
     if (!type) return '…'
     if (type === 'cuf') return fieldName(field_id) || t('filter.cuf')
+    if (type === 'bot_field') return field_id || t('filter.bot_field')
     return t(`filter.${type}`)
   }
 
@@ -34,9 +37,8 @@ export function useWords() {
     const words = given.map((each) => {
       const text = String(each)
       if (type === 'tag' || type === 'tags') return tagName(text)
-      if (type === 'gender' && (text === 'male' || text === 'female')) return t(`gender.${text}`)
-      if (type === 'subscribed' || type === 'is_subscribed') return t(text === 'true' ? 'common:yes' : 'common:no')
-      return text
+      if (type && filters[type].kind === 'flag') return t(text === 'true' ? 'common:yes' : 'common:no')
+      return choiceWords(type, text)
     })
     return unit ? t(`ago.${unit}`, { count: Number(given[0]) || 0 }) : words.join(', ')
   }

@@ -1,14 +1,24 @@
-import { blankFilter, type Filter, type FilterType, filterOperators, filterTypes, type Operator } from '@hawker/core'
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import {
+  blankFilter,
+  type Filter,
+  type FilterType,
+  filterKinds,
+  filterOperators,
+  filters as filterRegistry,
+  filterTypes,
+  type Operator,
+} from '@hawker/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
-import { offeredFilters } from '../../kinds/offered.ts'
 import { useWords } from '../../kinds/use-words.ts'
 import { FieldPicker } from '../fields/field-picker.tsx'
 import { removed, replaced } from '../fields/lists.ts'
 import css from '../inspector.module.css'
+import { fitClock, inClockForm } from './clock-form.ts'
 import { FilterValue } from './filter-value.tsx'
+import type { Typed } from './form-of.ts'
 
 /** Conditions on a customer, each a row: what, how, and compared with what. */
 export function FilterRows({
@@ -64,8 +74,6 @@ type RowProps<F> = { filter: F; onChange: (filter: Filter) => void }
 function TypeSelect({ filter, onChange }: RowProps<Filter>) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const isOffered = filter.type === null || offeredFilters.some((type) => type === filter.type)
-  const types: FilterType[] = isOffered || !filter.type ? [...offeredFilters] : [...offeredFilters, filter.type]
   return (
     <NativeSelect
       className={css.grow}
@@ -74,7 +82,7 @@ function TypeSelect({ filter, onChange }: RowProps<Filter>) {
       disabled={!canEdit}
       data={[
         ...(filter.type ? [] : [{ value: '', label: t('field.choose_condition') }]),
-        ...types.map((type) => ({ value: type, label: t(`filter.${type}`) })),
+        ...filterTypes.map((type) => ({ value: type, label: t(`filter.${type}`) })),
       ]}
       onChange={(event) => {
         const type = filterTypes.find((each) => each === event.currentTarget.value)
@@ -86,12 +94,13 @@ function TypeSelect({ filter, onChange }: RowProps<Filter>) {
 
 /** A row as it begins: with the first operator, so that only the value is left to choose. */
 function begun(type: FilterType): Filter {
-  if (type === 'interactived_at') return { ...blankFilter(), type, filter_type: 'less-than', unit: 'days', value: 1 }
-  if (type === 'is_subscribed') return { ...blankFilter(), type, filter_type: 'equal', value: true }
+  const { kind } = filterRegistry[type]
+  if (kind === 'clock') return inClockForm({ ...blankFilter(), type, filter_type: 'between' }, 'time', '')
+  if (kind === 'flag') return { ...blankFilter(), type, filter_type: 'equal', value: true }
+  if (filterKinds[kind].hasUnit && !filterKinds[kind].hasField)
+    return { ...blankFilter(), type, filter_type: 'less-than', unit: 'days', value: 1 }
   return { ...blankFilter(), type, filter_type: filterOperators(type)[0] ?? null }
 }
-
-type Typed = Filter & { type: FilterType }
 
 function FilterFields({ filter, onChange }: RowProps<Typed>) {
   return (
@@ -99,9 +108,24 @@ function FilterFields({ filter, onChange }: RowProps<Typed>) {
       {filter.type === 'cuf' && (
         <FieldPicker value={filter.field_id} onChange={(field_id) => onChange({ ...filter, field_id })} />
       )}
+      {filter.type === 'bot_field' && <BotFieldInput filter={filter} onChange={onChange} />}
       <OperatorSelect filter={filter} onChange={onChange} />
       <FilterValue filter={filter} onChange={onChange} />
     </>
+  )
+}
+
+function BotFieldInput({ filter, onChange }: RowProps<Typed>) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  return (
+    <TextInput
+      aria-label={t('field.bot_field')}
+      placeholder={t('field.bot_field')}
+      value={filter.field_id}
+      readOnly={!canEdit}
+      onChange={(event) => onChange({ ...filter, field_id: event.currentTarget.value })}
+    />
   )
 }
 
@@ -121,7 +145,7 @@ function OperatorSelect({ filter, onChange }: RowProps<Typed>) {
       }))}
       onChange={(event) => {
         const filter_type = operators.find((operator) => operator === event.currentTarget.value)
-        if (filter_type) onChange({ ...filter, filter_type })
+        if (filter_type) onChange(fitClock({ ...filter, filter_type }))
       }}
     />
   )

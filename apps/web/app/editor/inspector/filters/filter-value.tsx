@@ -1,68 +1,61 @@
-import { type Filter, type FilterType, filters, filterUnits, type Scalar } from '@hawker/core'
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { filterNeeds } from '@hawker/core'
+import { NativeSelect, TagsInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
+import { useChoiceWords } from '../../kinds/use-choice-words.ts'
+import { useNames } from '../../names.ts'
 import { TagPicker } from '../fields/tag-picker.tsx'
-import css from '../inspector.module.css'
+import { ClockValue } from './clock-value.tsx'
+import { DateValue } from './date-value.tsx'
+import { choices, formOf } from './form-of.ts'
+import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
 
-type Props = { filter: Filter & { type: FilterType }; onChange: (filter: Filter) => void }
-
-const needNothing = ['any_value', 'is_unknown', 'from_ads']
-
-/** What a condition compares with, in the field that fits its kind. */
-export function FilterValue({ filter, onChange }: Props) {
-  const { type, filter_type } = filter
-  if (!filter_type || needNothing.includes(filter_type)) return null
-  const { kind } = filters[type]
-  if (filter_type === 'between' || filter_type === 'not_between') return <Range filter={filter} onChange={onChange} />
-  if (type === 'tag' || type === 'tags')
-    return <TagPicker value={one(filter)} onChange={(value) => onChange({ ...filter, value, values: [] })} />
-  if (type === 'gender') return <GenderSelect filter={filter} onChange={onChange} />
-  if (kind === 'flag') return <FlagSelect filter={filter} onChange={onChange} />
-  if (kind === 'instant') return <InstantField filter={filter} onChange={onChange} />
-  return <PlainField filter={filter} onChange={onChange} />
+/** What a condition compares with, in the field that fits it. */
+export function FilterValue({ filter, onChange }: ValueProps) {
+  const { fields } = useNames()
+  if (filterNeeds(filter.type, filter.filter_type).values === 0) return null
+  switch (formOf(filter, fields.find(({ id }) => id === filter.field_id)?.type)) {
+    case 'tag':
+      return <TagPicker value={one(filter)} onChange={(value) => onChange({ ...filter, value, values: [] })} />
+    case 'choice':
+      return <ChoiceSelect filter={filter} onChange={onChange} />
+    case 'flag':
+      return <FlagSelect filter={filter} onChange={onChange} />
+    case 'date':
+      return <DateValue filter={filter} onChange={onChange} />
+    case 'clock':
+      return <ClockValue filter={filter} onChange={onChange} />
+    case 'ids':
+      return <IdsInput filter={filter} onChange={onChange} />
+    case 'number':
+      return <ScalarInputs filter={filter} onChange={onChange} input="number" />
+    default:
+      return <ScalarInputs filter={filter} onChange={onChange} input="text" />
+  }
 }
 
-const one = ({ value, values }: Filter): string => String(value ?? values[0] ?? '')
-
-function PlainField({ filter, onChange }: Props) {
+function ChoiceSelect({ filter, onChange }: ValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
+  const choiceWords = useChoiceWords()
+  const value = one(filter)
+  const offered = choices[filter.type] ?? []
+  const all = value && !offered.includes(value) ? [...offered, value] : offered
   return (
-    <TextInput
+    <NativeSelect
       aria-label={t('field.value')}
-      placeholder={t('field.value')}
-      value={one(filter)}
-      readOnly={!canEdit}
+      value={value}
+      disabled={!canEdit}
+      data={[
+        ...(value ? [] : [{ value: '', label: t('field.choose') }]),
+        ...all.map((each) => ({ value: each, label: choiceWords(filter.type, each) })),
+      ]}
       onChange={(event) => onChange({ ...filter, value: event.currentTarget.value, values: [] })}
     />
   )
 }
 
-function Range({ filter, onChange }: Props) {
-  const t = useText('editor')
-  const { canEdit } = useEditor()
-  const [first = '', second = ''] = filter.values
-  const set = (values: Scalar[]) => onChange({ ...filter, value: null, values })
-  return (
-    <div className={css.pair}>
-      <TextInput
-        label={t('field.from')}
-        value={String(first)}
-        readOnly={!canEdit}
-        onChange={(event) => set([event.currentTarget.value, second])}
-      />
-      <TextInput
-        label={t('field.to')}
-        value={String(second)}
-        readOnly={!canEdit}
-        onChange={(event) => set([first, event.currentTarget.value])}
-      />
-    </div>
-  )
-}
-
-function GenderSelect({ filter, onChange }: Props) {
+function FlagSelect({ filter, onChange }: ValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const value = one(filter)
@@ -73,23 +66,6 @@ function GenderSelect({ filter, onChange }: Props) {
       disabled={!canEdit}
       data={[
         ...(value ? [] : [{ value: '', label: t('field.choose') }]),
-        { value: 'male', label: t('gender.male') },
-        { value: 'female', label: t('gender.female') },
-      ]}
-      onChange={(event) => onChange({ ...filter, value: event.currentTarget.value, values: [] })}
-    />
-  )
-}
-
-function FlagSelect({ filter, onChange }: Props) {
-  const t = useText('editor')
-  const { canEdit } = useEditor()
-  return (
-    <NativeSelect
-      aria-label={t('field.value')}
-      value={one(filter)}
-      disabled={!canEdit}
-      data={[
         { value: 'true', label: t('common:yes') },
         { value: 'false', label: t('common:no') },
       ]}
@@ -98,43 +74,19 @@ function FlagSelect({ filter, onChange }: Props) {
   )
 }
 
-/** How long ago, in a unit, or a date. */
-function InstantField({ filter, onChange }: Props) {
+/** Things whose names are kept elsewhere: sequences, posts, coupons. */
+function IdsInput({ filter, onChange }: ValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const setUnit = (unit: string) => {
-    const known = filterUnits.find((each) => each === unit) ?? null
-    onChange({ ...filter, unit: known, value: known ? Number(one(filter)) || 1 : '', values: [] })
-  }
+  const values = filter.values.length > 0 ? filter.values : [filter.value ?? ''].filter((each) => each !== '')
   return (
-    <div className={css.pair}>
-      {filter.unit ? (
-        <NumberInput
-          aria-label={t('field.value')}
-          min={0}
-          value={Number(one(filter)) || 0}
-          readOnly={!canEdit}
-          onChange={(value) => onChange({ ...filter, value: Number(value) || 0, values: [] })}
-        />
-      ) : (
-        <TextInput
-          type="date"
-          aria-label={t('field.value')}
-          value={one(filter)}
-          readOnly={!canEdit}
-          onChange={(event) => onChange({ ...filter, value: event.currentTarget.value, values: [] })}
-        />
-      )}
-      <NativeSelect
-        aria-label={t('field.unit')}
-        value={filter.unit ?? ''}
-        disabled={!canEdit}
-        data={[
-          ...filterUnits.map((unit) => ({ value: unit, label: t(`unit_ago.${unit}`) })),
-          { value: '', label: t('unit_ago.date') },
-        ]}
-        onChange={(event) => setUnit(event.currentTarget.value)}
-      />
-    </div>
+    <TagsInput
+      label={t('field.id')}
+      description={t('field.ids_hint')}
+      value={values.map(String)}
+      readOnly={!canEdit}
+      acceptValueOnBlur
+      onChange={(next) => onChange({ ...filter, value: null, values: next })}
+    />
   )
 }

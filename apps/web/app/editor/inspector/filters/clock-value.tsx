@@ -1,0 +1,52 @@
+import { localeOf } from '@hawker/phrases'
+import { NativeSelect } from '@mantine/core'
+import { useLanguage } from '../../../frame/use-language.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { useEditor } from '../../editor.ts'
+import { clockFormOf, clockForms, clockFormsFor, inClockForm, weekdays } from './clock-form.ts'
+import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
+
+/** A time of day, a weekday or a date, on the bot's clock. */
+export function ClockValue({ filter, onChange }: ValueProps) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const form = clockFormOf(filter)
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('field.unit')}
+        value={form}
+        disabled={!canEdit}
+        data={clockFormsFor(filter).map((each) => ({ value: each, label: t(`clock.${each}`) }))}
+        onChange={(event) => {
+          const chosen = clockForms.find((each) => each === event.currentTarget.value)
+          if (chosen) onChange(inClockForm(filter, chosen, new Date().toISOString().slice(0, 10)))
+        }}
+      />
+      {form === 'weekday' ? (
+        <WeekdaySelect filter={filter} onChange={onChange} />
+      ) : (
+        <ScalarInputs filter={filter} onChange={onChange} input={form} />
+      )}
+    </>
+  )
+}
+
+// The fifth of January 1970 was a Monday.
+const mondayMs = 4 * 86_400_000
+
+function WeekdaySelect({ filter, onChange }: ValueProps) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  const { language } = useLanguage()
+  const names = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <NativeSelect
+      aria-label={t('field.value')}
+      value={one(filter).toLowerCase()}
+      disabled={!canEdit}
+      data={weekdays.map((value, index) => ({ value, label: names.format(mondayMs + index * 86_400_000) }))}
+      onChange={(event) => onChange({ ...filter, value: event.currentTarget.value, values: [] })}
+    />
+  )
+}

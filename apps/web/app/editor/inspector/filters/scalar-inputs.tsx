@@ -1,0 +1,48 @@
+import { type Filter, filterNeeds, type Scalar } from '@hawker/core'
+import { TextInput } from '@mantine/core'
+import { useText } from '../../../frame/use-text.ts'
+import { useEditor } from '../../editor.ts'
+import css from '../inspector.module.css'
+import type { Typed } from './form-of.ts'
+
+export type ValueProps = { filter: Typed; onChange: (filter: Filter) => void }
+
+export const one = ({ value, values }: Filter): string => String(value ?? values[0] ?? '')
+const text = (value: Scalar | undefined) => (value === undefined ? '' : String(value))
+
+/** One input, or two where the condition has two ends. */
+export function ScalarInputs({ filter, onChange, input }: ValueProps & { input: 'text' | 'number' | 'date' | 'time' }) {
+  const t = useText('editor')
+  const { canEdit } = useEditor()
+  if (filterNeeds(filter.type, filter.filter_type).values < 2)
+    return (
+      <TextInput
+        type={input}
+        aria-label={t('field.value')}
+        placeholder={t('field.value')}
+        value={one(filter)}
+        readOnly={!canEdit}
+        onChange={(event) => onChange({ ...filter, value: event.currentTarget.value, values: [] })}
+      />
+    )
+  const [from, to] = [text(filter.values[0] ?? filter.value ?? undefined), text(filter.values[1])]
+  const set = (values: Scalar[]) => onChange({ ...filter, value: null, values })
+  return (
+    <div className={css.pair}>
+      <TextInput
+        type={input}
+        label={t('field.from')}
+        value={from}
+        readOnly={!canEdit}
+        onChange={(event) => set([event.currentTarget.value, to])}
+      />
+      <TextInput
+        type={input}
+        label={t('field.to')}
+        value={to}
+        readOnly={!canEdit}
+        onChange={(event) => set([from, event.currentTarget.value])}
+      />
+    </div>
+  )
+}
