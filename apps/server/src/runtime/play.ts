@@ -8,17 +8,15 @@ import {
   type CustomerView,
   type Effect,
   type Input,
-  isSpecial,
-  type OutCard,
   type PublishedBot,
-  plainCards,
   pressedTitle,
   type Scene,
 } from '@hawker/core'
+import { apply } from './apply.ts'
 import { carries } from './calls.ts'
-import { cleanText, cutText } from './clean-text.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
+import { clip, note } from './thread-lines.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
 
 /** All a turn is played with besides its own row: the live bot, older versions it names, its page. */
@@ -33,17 +31,6 @@ export type Stage = {
   bot_fields: ReadonlyMap<string, FieldValue>
 }
 type FieldValue = string | number | boolean | null
-
-const snippetLength = 120
-
-const clip = (text: string) => (text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text))
-
-const cardWords = (card: OutCard): string => {
-  if (card.type === 'text') return card.text
-  if (isSpecial(card)) return plainCards(card).map(cardWords).find(Boolean) ?? ''
-  if (card.type === 'gallery' || card.type === 'list') return card.items[0]?.title ?? ''
-  return `[${card.type}]`
-}
 
 const viewOf = (row: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
   psid: row.psid,
@@ -303,198 +290,6 @@ function showReceived(
   outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
   if (isCustomer) outcome.conversation.unread++
   else outcome.conversation.page_replied_at = queued.at
-}
-
-function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
-  let typing = 0
-  for (const effect of effects) {
-    switch (effect.effect) {
-      case 'send': {
-        if (effect.card.type === 'typing') {
-          typing += effect.card.seconds
-          break
-        }
-        say(outcome, effect, effect.card, typing, now)
-        typing = 0
-        break
-      }
-      case 'add_tag': {
-        if (!customer.tags.includes(effect.tag)) customer.tags.push(effect.tag)
-        outcome.change.add_tags.push(effect.tag)
-        outcome.change.remove_tags = outcome.change.remove_tags.filter((tag) => tag !== effect.tag)
-        break
-      }
-      case 'remove_tag': {
-        customer.tags = customer.tags.filter((tag) => tag !== effect.tag)
-        outcome.change.remove_tags.push(effect.tag)
-        outcome.change.add_tags = outcome.change.add_tags.filter((tag) => tag !== effect.tag)
-        break
-      }
-      case 'set_custom_field': {
-        customer.custom_fields[effect.field] = effect.value
-        outcome.change.fields[effect.field] = effect.value
-        break
-      }
-      case 'set_contact': {
-        customer[effect.field] = effect.value
-        outcome.change.columns[effect.field] = effect.value
-        break
-      }
-      case 'set_subscribed': {
-        customer.is_subscribed = effect.is_subscribed
-        outcome.change.is_subscribed = effect.is_subscribed
-        break
-      }
-      case 'set_timer': {
-        outcome.timers.push({ token: effect.token, at: effect.at })
-        outcome.cleared = outcome.cleared.filter((token) => token !== effect.token)
-        break
-      }
-      case 'clear_timer': {
-        const set = outcome.timers.length
-        outcome.timers = outcome.timers.filter(({ token }) => token !== effect.token)
-        if (outcome.timers.length === set) outcome.cleared.push(effect.token)
-        break
-      }
-      case 'call': {
-        const { token, timeout_ms, request } = effect
-        if (carries[request.kind]) outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
-        break
-      }
-      case 'set_paused': {
-        outcome.conversation.paused_until = effect.until
-        note(
-          outcome,
-          effect.until ? 'paused' : 'handed_back',
-          { why: effect.why, until: effect.until ?? '' },
-          effect.user_id,
-          now,
-        )
-        break
-      }
-      case 'follow_sequence': {
-        if (!customer.sequences.includes(effect.sequence)) customer.sequences.push(effect.sequence)
-        outcome.change.add_sequences.push(effect.sequence)
-        outcome.change.remove_sequences = outcome.change.remove_sequences.filter((id) => id !== effect.sequence)
-        break
-      }
-      case 'leave_sequence': {
-        customer.sequences = customer.sequences.filter((id) => id !== effect.sequence)
-        outcome.change.remove_sequences.push(effect.sequence)
-        outcome.change.add_sequences = outcome.change.add_sequences.filter((id) => id !== effect.sequence)
-        break
-      }
-      case 'block_customer': {
-        customer.is_blocked = true
-        outcome.change.is_blocked = true
-        note(outcome, 'blocked', {}, null, now)
-        break
-      }
-      case 'set_bot_field': {
-        outcome.bot_fields.push({ field: effect.field, value: effect.value })
-        break
-      }
-      case 'assign_user': {
-        // A file of another installation may name somebody who is nobody here.
-        if (/^[1-9]\d{0,17}$/.test(effect.user_id)) outcome.conversation.assigned_to = effect.user_id
-        else note(outcome, 'not_carried', { what: effect.effect }, null, now)
-        break
-      }
-      case 'notify_admins': {
-        note(outcome, effect.effect, { text: cutText(effect.text, 1_000) }, null, now)
-        break
-      }
-      case 'mark_read': {
-        outcome.conversation.marks = 'read'
-        outcome.conversation.unread = 0
-        break
-      }
-      case 'mark_unread': {
-        outcome.conversation.marks = 'unread'
-        break
-      }
-      // The session holds it.
-      case 'clear_ai_history':
-      case 'set_ai_active':
-        break
-      // The bot's pause is a line of its own; the platform's own hand-over is not carried.
-      case 'pass_control':
-      case 'set_user_menu':
-      case 'give_coupon':
-      case 'hide_comment':
-      case 'delete_comment':
-      case 'confirm_latest_order':
-      case 'cancel_latest_order': {
-        note(outcome, 'not_carried', { what: effect.effect }, null, now)
-        break
-      }
-      case 'note': {
-        note(outcome, effect.key, { ...effect.params, flow: effect.flow ?? '', block: effect.block ?? '' }, null, now)
-        break
-      }
-    }
-  }
-}
-
-function say(
-  outcome: Outcome,
-  effect: Extract<Effect, { effect: 'send' }>,
-  card: OutCard,
-  typing: number,
-  now: string,
-) {
-  const n = ++outcome.message_seq
-  const message_tag = effect.message_tag === null ? null : String(effect.message_tag)
-  outcome.lines.push({
-    n,
-    at: now,
-    by: effect.by,
-    user_id: effect.user_id,
-    type: card.type,
-    content: card,
-    flow: effect.flow,
-    status: 'queued',
-    platform_id: null,
-    message_tag,
-    raw_id: null,
-  })
-  const before = outcome.outgoing.at(-1)
-  outcome.outgoing.push({
-    n,
-    at: now,
-    card,
-    by: effect.by,
-    message_tag,
-    typing_seconds: Math.round(typing),
-    class: outcome.class,
-    goes_now: typing === 0 && (before?.goes_now ?? true),
-  })
-  outcome.conversation.last_message_at = now
-  outcome.conversation.snippet = clip(cardWords(card))
-  outcome.conversation.snippet_by = effect.by
-  if (effect.by === 'operator') outcome.conversation.page_replied_at = now
-}
-
-function note(
-  outcome: Outcome,
-  key: string,
-  params: Record<string, string | number>,
-  user_id: string | null,
-  now: string,
-) {
-  outcome.lines.push({
-    n: ++outcome.message_seq,
-    at: now,
-    by: 'system',
-    user_id,
-    type: 'note',
-    content: { key, params },
-    flow: null,
-    status: 'note',
-    platform_id: null,
-    message_tag: null,
-    raw_id: null,
-  })
 }
 
 /** A turn whose first input cannot be taken: it is set aside with its error and the conversation goes on. */

@@ -1,0 +1,79 @@
+import { type Effect, isSpecial, type OutCard, plainCards } from '@hawker/core'
+import { cleanText, cutText } from './clean-text.ts'
+import type { Outcome } from './outcome.ts'
+
+const snippetLength = 120
+
+/** Words short enough for the inbox's list. */
+export const clip = (text: string) =>
+  text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
+
+const cardWords = (card: OutCard): string => {
+  if (card.type === 'text') return card.text
+  if (isSpecial(card)) return plainCards(card).map(cardWords).find(Boolean) ?? ''
+  if (card.type === 'gallery' || card.type === 'list') return card.items[0]?.title ?? ''
+  return `[${card.type}]`
+}
+
+/** A message on its way out, as a line of the thread and a row of the lane. */
+export function say(
+  outcome: Outcome,
+  effect: Extract<Effect, { effect: 'send' }>,
+  card: OutCard,
+  typing: number,
+  now: string,
+) {
+  const n = ++outcome.message_seq
+  const message_tag = effect.message_tag === null ? null : String(effect.message_tag)
+  outcome.lines.push({
+    n,
+    at: now,
+    by: effect.by,
+    user_id: effect.user_id,
+    type: card.type,
+    content: card,
+    flow: effect.flow,
+    status: 'queued',
+    platform_id: null,
+    message_tag,
+    raw_id: null,
+  })
+  const before = outcome.outgoing.at(-1)
+  outcome.outgoing.push({
+    n,
+    at: now,
+    card,
+    by: effect.by,
+    message_tag,
+    typing_seconds: Math.round(typing),
+    class: outcome.class,
+    goes_now: typing === 0 && (before?.goes_now ?? true),
+  })
+  outcome.conversation.last_message_at = now
+  outcome.conversation.snippet = clip(cardWords(card))
+  outcome.conversation.snippet_by = effect.by
+  if (effect.by === 'operator') outcome.conversation.page_replied_at = now
+}
+
+/** A grey line of the thread. */
+export function note(
+  outcome: Outcome,
+  key: string,
+  params: Record<string, string | number>,
+  user_id: string | null,
+  now: string,
+) {
+  outcome.lines.push({
+    n: ++outcome.message_seq,
+    at: now,
+    by: 'system',
+    user_id,
+    type: 'note',
+    content: { key, params },
+    flow: null,
+    status: 'note',
+    platform_id: null,
+    message_tag: null,
+    raw_id: null,
+  })
+}
