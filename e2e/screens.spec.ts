@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectKeyboard } from './keyboard.ts'
 import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
@@ -7,74 +8,123 @@ const web = 'pke_chat_plugin'
 /** A screen, and something on it that is there only when everything has been loaded. */
 type Screen = { name: string; screen: string; shows: (page: Page) => Locator }
 
-const home: Screen = { name: 'home', screen: 'home', shows: (page) => page.getByRole('table') }
-const flows: Screen = {
-  name: 'flows',
-  screen: 'flows',
-  shows: (page) => page.getByRole('link', { name: 'Did not understand' }),
-}
-const keywords: Screen = {
-  name: 'keywords',
-  screen: 'keywords',
-  shows: (page) => page.getByText('mấy giờ'),
-}
-const settings: Screen = {
-  name: 'settings',
-  screen: 'settings',
-  shows: (page) => page.getByRole('combobox', { name: 'Welcome flow' }),
-}
-const livechat: Screen = {
-  name: 'inbox',
-  screen: 'livechat',
-  shows: (page) => page.getByRole('region', { name: 'Conversations' }),
+const ofBot: Screen[] = [
+  { name: 'home', screen: 'home', shows: (page) => page.getByRole('table') },
+  { name: 'flows', screen: 'flows', shows: (page) => page.getByRole('link', { name: 'Did not understand' }) },
+  { name: 'keywords', screen: 'keywords', shows: (page) => page.getByText('mấy giờ') },
+  {
+    name: 'inbox',
+    screen: 'livechat',
+    shows: (page) => page.getByRole('region', { name: 'Conversations' }),
+  },
+  {
+    name: 'settings of the bot',
+    screen: 'settings',
+    shows: (page) => page.getByRole('combobox', { name: 'Welcome flow' }),
+  },
+  {
+    name: 'settings of the channel',
+    screen: 'settings?tab=channel',
+    shows: (page) => page.getByRole('img', { name: 'Preview of the chat' }),
+  },
+  {
+    name: 'members',
+    screen: 'settings?tab=members',
+    shows: (page) => page.getByRole('combobox', { name: 'Role of Owner' }),
+  },
+  {
+    name: 'access tokens',
+    screen: 'settings?tab=tokens',
+    shows: (page) => page.getByText('No tokens yet'),
+  },
+  {
+    name: 'one’s own account',
+    screen: 'settings?tab=account',
+    shows: (page) => page.getByRole('textbox', { name: 'Name' }),
+  },
+]
+
+const ofPeople = [
+  { path: '/bots', shows: (page: Page) => page.getByRole('link', { name: /Linen & Co. website/ }) },
+  { path: '/account', shows: (page: Page) => page.getByText('No tokens yet') },
+  { path: '/select_platform', shows: (page: Page) => page.getByRole('link', { name: /Telegram/ }) },
+  { path: '/connect_page?platform=facebook', shows: (page: Page) => page.getByRole('button', { name: 'Connect' }) },
+  { path: '/chatbot/home?bot_id=999999', shows: (page: Page) => page.getByRole('link', { name: 'All bots' }) },
+]
+
+const ofAnybody = [
+  { path: '/', shows: (page: Page) => page.getByRole('link', { name: 'Open Hawker' }) },
+  { path: '/sign-in', shows: (page: Page) => page.getByLabel('E-mail') },
+]
+
+/** What the browser complains of fails every test: see `complaints`. */
+async function expectGood(page: Page, shows: Locator) {
+  await expect(shows.first()).toBeVisible()
+  await expectUsable(page)
+  await expectKeyboard(page)
 }
 
-// What the browser complains of fails every test: see `complaints`.
-for (const { name, screen, shows } of [keywords, settings])
-  test(`the browser has nothing to say against the screen ${name}`, async ({ page, pathOf }) => {
-    await page.goto(pathOf(web, screen))
-    await expect(shows(page)).toBeVisible()
-  })
+test('every screen of a bot can be used by everybody', async ({ page, pathOf }) => {
+  for (const { name, screen, shows } of ofBot)
+    await test.step(name, async () => {
+      await page.goto(pathOf(web, screen))
+      await expectGood(page, shows(page))
+    })
+})
 
 test('the editor can be used by everybody', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'flows'))
   await page.getByRole('link', { name: 'Welcome' }).click()
-  await expect(page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: 'The dresses' })).toBeVisible()
+  const canvas = page.getByRole('region', { name: 'Canvas' })
   await expect(page.getByRole('textbox', { name: 'Name of the flow' })).toHaveValue('Welcome')
+  await expectGood(page, canvas.getByRole('heading', { name: 'The dresses' }))
+  await canvas.getByRole('heading', { name: 'Hello' }).click()
+  await page.getByRole('button', { name: /^Quick replies/ }).click()
   await expectUsable(page)
 })
 
-test('the browser has nothing to say against the list of bots', async ({ page }) => {
-  await page.goto('/bots')
-  await expect(page.getByRole('link', { name: /Linen & Co. website/ })).toBeVisible()
+test('every screen of a person can be used by everybody', async ({ page }) => {
+  for (const { path, shows } of ofPeople)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectGood(page, shows(page))
+    })
 })
 
 test.describe('signed out', () => {
   test.use(signedOut)
-  test('the browser has nothing to say against the sign-in', async ({ page }) => {
-    await page.goto('/sign-in')
-    await expect(page.getByLabel('E-mail')).toBeFocused()
+  test('every page before the sign-in can be used by everybody', async ({ page }) => {
+    for (const { path, shows } of ofAnybody)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectGood(page, shows(page))
+      })
   })
 })
 
-for (const { name, screen, shows } of [home, livechat, flows])
-  test(`${name} can be used by everybody`, async ({ page, pathOf }) => {
-    await page.goto(pathOf(web, screen))
-    await expect(shows(page)).toBeVisible()
-    await expectUsable(page)
-  })
+test('the browser has nothing to say against the shop with the chat and the API’s pages', async ({ page, pathOf }) => {
+  await page.goto(pathOf(web, 'home'))
+  const shop = await page.getByRole('link', { name: /demo shop/ }).getAttribute('href')
+  await page.goto(shop ?? '')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/v1/docs')
+  await expect(page.getByText('/v1/me/password')).toBeVisible()
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  for (const { name, screen, shows } of [home, livechat])
-    test(`${name} fits the width`, async ({ page, pathOf }) => {
-      await page.goto(pathOf(web, screen))
-      await expect(shows(page)).toBeAttached()
-      const widths = await page.evaluate(() =>
-        [document.documentElement, document.querySelector('main')].map(
-          (each) => each && each.scrollWidth - each.clientWidth,
-        ),
-      )
-      expect(widths).toEqual([0, 0])
-    })
+  test('every screen of a bot fits the width', async ({ page, pathOf }) => {
+    for (const { name, screen, shows } of ofBot)
+      await test.step(name, async () => {
+        await page.goto(pathOf(web, screen))
+        await expect(shows(page).first()).toBeAttached()
+        const widths = await page.evaluate(() =>
+          [document.documentElement, document.querySelector('main')].map(
+            (each) => each && each.scrollWidth - each.clientWidth,
+          ),
+        )
+        expect(widths).toEqual([0, 0])
+      })
+  })
 })

@@ -142,6 +142,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#272724',
     '--mantine-color-default-border': '#3a3935',
     '--mantine-color-error': '#ff8f85',
+    '--mantine-color-disabled': '#272724',
     '--mantine-color-disabled-color': '#918f87',
     ...soft(palette, 'dark'),
     '--mantine-color-gray-light-color': '#cfcdc6',

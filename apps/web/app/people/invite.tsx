@@ -34,7 +34,7 @@ export default function Invite() {
       await navigate(pathOfBot(bot_id, '/chatbot/home'), { replace: true })
     },
   })
-  if (invite.error instanceof ApiError && invite.error.status === 404) return <Gone isSignedIn={Boolean(me)} />
+  if (isGone(invite.error)) return <Gone isSignedIn={Boolean(me)} />
   const { bot_name, role_in_bot } = invite.data ?? {}
   const role = role_in_bot && Object.values(roleWords(role_in_bot)).join(' – ')
   return (
@@ -65,6 +65,9 @@ export default function Invite() {
     </Door>
   )
 }
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.message_code?.startsWith('invite.'))
 
 /** Used up, taken back or too old: only a new one helps. */
 function Gone({ isSignedIn }: { isSignedIn: boolean }) {

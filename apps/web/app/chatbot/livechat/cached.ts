@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationRow } from '../../frame/api-types.ts'
 import type { Message } from '../../frame/inbox-types.ts'
-import { applyFirstPage, applyNextPage, applyRows, type Frame } from './list/rows.ts'
+import { applyFirstPage, applyNextPage, applyRows, type Frame, type Rows } from './list/rows.ts'
 import type { View } from './list/view.ts'
 import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'
 import { mergeMessages } from './thread/messages.ts'
@@ -41,6 +41,16 @@ export function changeConversation(cache: QueryClient, bot_id: string, { custome
     conversationQuery(bot_id, row.id).queryKey,
     (known) => known && { ...known, ...row, customer: { ...known.customer, name, avatar_url } },
   )
+}
+
+/** The customer is gone, and with them the row in every view. */
+export function dropConversation(cache: QueryClient, bot_id: string, id: string): void {
+  cache.setQueriesData<Rows>(
+    { queryKey: ['conversations', bot_id] },
+    (known) => known && { ...known, items: known.items.filter((row) => row.id !== id) },
+  )
+  cache.removeQueries({ queryKey: conversationQuery(bot_id, id).queryKey })
+  cache.removeQueries({ queryKey: threadQuery(bot_id, id).queryKey })
 }
 
 type Change = (messages: Message[]) => Message[]

@@ -4,6 +4,7 @@ import { botQuery, useBot } from '../../frame/use-bot.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { BotForm } from './bot-form.tsx'
+import { DeleteBot } from './delete-bot.tsx'
 
 export function BotTab() {
   const { id } = useBot()
@@ -11,7 +12,12 @@ export function BotTab() {
   const flows = useQuery(flowsQuery(id))
   return (
     <Loaded query={bot} skeleton={<SkeletonRows rows={3} height={160} gap={16} />}>
-      {(data) => <BotForm bot={data} flows={flows.data?.items ?? []} />}
+      {(data) => (
+        <>
+          <BotForm bot={data} flows={flows.data?.items ?? []} />
+          <DeleteBot />
+        </>
+      )}
     </Loaded>
   )
 }

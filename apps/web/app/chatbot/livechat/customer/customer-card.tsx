@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useCustomerName } from '../list/customer-name.ts'
 import { Contact } from './contact.tsx'
 import classes from './customer.module.css'
+import { CustomerMenu } from './customer-menu.tsx'
 import { Fields } from './fields.tsx'
 import { Tags } from './tags.tsx'
 import { useChangeCustomer } from './use-change-customer.ts'
@@ -21,6 +22,7 @@ export function CustomerCard({ conversation: { id, customer } }: { conversation:
   return (
     <div>
       <div className={classes.top}>
+        <CustomerMenu id={id} name={name} />
         <Avatar name={name} url={customer.avatar_url} size={64} platform={platform} />
         <h3 className={classes.name}>{name}</h3>
         <span className={classes.state} data-off={!customer.is_subscribed || undefined}>
