@@ -40,4 +40,3 @@ export const botTemplates = [
   'viral',
   'coupons',
 ] as const
-export type BotTemplate = (typeof botTemplates)[number]
