@@ -6,16 +6,19 @@ type Columns<Row> = Record<string, readonly [type: string, of: (row: Row) => Val
 const marks = /["\\]/g
 const quoted = (text: string) => `"${text.includes('"') || text.includes('\\') ? text.replace(marks, '\\$&') : text}"`
 
-/** An array as PostgreSQL reads it. */
-export function pgArray(values: readonly Value[]): string {
+/** An array as PostgreSQL reads it. `quote` is what stands around texts. */
+export function pgArray(values: readonly Value[], quote: (text: string) => string = quoted): string {
   let text = '{'
   let comma = ''
   for (const value of values) {
-    text += comma + (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? quoted(value) : value)
+    text += comma + (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? quote(value) : value)
     comma = ','
   }
   return `${text}}`
 }
+
+// JSON text has neither line breaks nor other marks that only JSON would escape: so its own quotes are those of an array.
+const quotes: Record<string, (text: string) => string> = { json: JSON.stringify, jsonb: JSON.stringify }
 
 /**
  * Rows as parameters of a statement, one array a column. As one JSON they are less to write, but PostgreSQL then spends
@@ -30,6 +33,6 @@ export function batch<Row>(columns: Columns<Row>) {
     /** What stands behind `from`, when its first parameter has this number. */
     from: (first: number, alias: string) =>
       `unnest(${all.map(([type], i) => `$${first + i}::${type}[]`).join(', ')}) as ${alias}(${names.join(', ')})`,
-    values: (rows: readonly Row[]) => all.map(([, of]) => pgArray(rows.map(of))),
+    values: (rows: readonly Row[]) => all.map(([type, of]) => pgArray(rows.map(of), quotes[type])),
   }
 }

@@ -22,3 +22,10 @@ test('a batch is one array a column', () => {
   ).toEqual(['{"7","8"}', '{1,2}'])
   expect(rows.size).toBe(2)
 })
+
+test('a document comes out as it went in', () => {
+  const document = JSON.stringify({ text: 'line\nbreak, "quotes", \\ and 👋 \u2028 \ud800' })
+  const [array = ''] = batch<string>({ body: ['json', (text) => text] }).values([document])
+  const read = array.slice(2, -2).replaceAll(/\\(.)/g, '$1')
+  expect(read).toBe(document)
+})
