@@ -1,4 +1,4 @@
-import { degrade } from '@hawker/core'
+import { degrade, isShowable } from '@hawker/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Account, Channel, PlatformRequest, RawRequest } from './channel.ts'
@@ -22,6 +22,8 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
   const facts = channelFacts[channelIdOf(channel)]
   const { account } = witness
   const fixtures = fixturesOf(channel.id)
+  // The engine leaves out a card that the platform has not and that has no words: a shop's products by their ids alone.
+  const sayable = outCard.filter((card) => isShowable(card, facts.profile))
 
   test('is found by its platform, with facts of the same name', () => {
     expect(findChannel(channel.id)).toBe(channel)
@@ -104,7 +106,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
 
     test('every card, degraded, is said within the limits of the platform and loses no payload', () => {
       fc.assert(
-        fc.property(outCard, (card) => {
+        fc.property(sayable, (card) => {
           for (const plain of degrade(card, facts.profile)) {
             const requests = channel.render(plain, recipient(channel), account)
             expect(requests.flatMap(witness.refuses)).toEqual([])
@@ -118,7 +120,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
 
     test('every card is said, degraded or not', () => {
       fc.assert(
-        fc.property(outCard, (card) => {
+        fc.property(sayable, (card) => {
           const requests = channel.render(card, recipient(channel), account)
           expect(requests.length).toBeGreaterThan(0)
           expect(requests.every((request) => JSON.parse(request.body))).toBe(true)
@@ -128,7 +130,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
 
     test('only typing and answers to presses make no message', () => {
       fc.assert(
-        fc.property(outCard, (card) => {
+        fc.property(sayable, (card) => {
           const requests = channel.render(card, recipient(channel), account)
           expect(requests.every((request) => request.is_side)).toBe(card.type === 'typing')
         }),
