@@ -50,6 +50,6 @@ test('every change of the file at one place is told, with that place', () => {
       expect(changes.length === 0).toBe(isSame)
       if (!isSame) expect(changes.filter(({ path }) => isAbout(path, pointer(...keys)))).not.toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })

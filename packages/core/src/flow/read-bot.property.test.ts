@@ -51,7 +51,7 @@ test('anything at any place is read, or refused with that place and a reason', (
       expect(read.reason).not.toBe('')
       expect(read.path.startsWith(place) || place.startsWith(read.path) || naming.test(read.path)).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 
