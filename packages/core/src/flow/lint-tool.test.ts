@@ -6,7 +6,7 @@ const more = { title: 'More', block_key: 'k' }
 const pressable = { ...hi, buttons: [more] }
 const replies = (rest: object = {}) => ({
   plugin_id: 'quick_reply',
-  buttons: [{ ...more, content_type: 'text', ...rest }],
+  buttons: [more, { ...more, content_type: 'text', ...rest }],
 })
 const url = 'https://a.example/a.png'
 const item = { title: 'A', subtitle: 'B', image_url: url }

@@ -180,6 +180,13 @@ export const fields: FilterCase[] = [
     { field_id: 'visit', value: 18, unit: 'hours' },
     { field_id: 'visit', value: 17, unit: 'hours' },
   ],
+  [
+    'date and time: a day without its hour',
+    'cuf',
+    'more-than',
+    { field_id: 'arrival', value: '2026-03-08' },
+    { field_id: 'arrival', value: '2026-03-09' },
+  ],
   ['yes or no: in other words', 'cuf', 'equal', { field_id: 'done', value: 'yes' }, { field_id: 'done', value: false }],
   ['yes or no: not so', 'cuf', 'not_equal', { field_id: 'done', value: 'no' }, { field_id: 'done', value: '1' }],
   ['list: one entry', 'cuf', 'equal', { field_id: 'sizes', value: 'xl' }, { field_id: 'sizes', value: 'x' }],

@@ -1,43 +1,6 @@
 import { expect, test } from 'vitest'
-import { blocksOf, botFrom, cardsOf } from '../../../testing/documents.ts'
-import { lint } from '../lint.ts'
-
-const hi = { plugin_id: 'text', config: { text: 'Hi' } }
-const to = (block_key: string, rest: object = {}) => ({ type: 'blocks', block_key, ...rest })
-const toFlow = (flow: string) => ({ type: 'flow', flow })
-const says = (next: object | null = null, rest: object = {}) => ({ ...cardsOf(hi), next_step: next, ...rest })
-const wait = (hours: number, next: object, config: object = {}) => ({
-  type: 'smart_delay',
-  title: `wait ${hours}`,
-  config: { delay_value: hours, delay_unit: 'hours', ...config },
-  next_step: next,
-})
-const asks = (config: object, next: object | null = null) => ({
-  ...cardsOf({ plugin_id: 'user_input', config: { question: 'Who?', ...config } }, hi),
-  next_step: next,
-})
-const template = {
-  plugin_id: 'whatsapp_message_template',
-  config: { name: 'order', components: [{ type: 'BODY', text: 'Hello' }] },
-}
-const follow = { action: 'sign_follow_sequence', action_id: 's' }
-const care = (...hours: number[]) => ({
-  sequences: [
-    { id: 's', name: 'Care', steps: hours.map((after) => ({ flow: 'g', schedule: { after, after_type: 'hours' } })) },
-  ],
-})
-
-/** Where the window may have closed: flow, block, card, and what took so long. */
-const late = (platform: string, flows: Record<string, object[]>, rest: object = {}) => {
-  const bot = botFrom({
-    platform,
-    ...rest,
-    flows: Object.entries(flows).map(([id, blocks]) => ({ id, blocks: blocksOf(...blocks) })),
-  })
-  return lint(bot)
-    .filter(({ key }) => key === 'outside_window')
-    .map(({ flow, block, card, params }) => `${flow}.${block} ${card} ${params.hours} ${params.via}`)
-}
+import { cardsOf } from '../../../testing/documents.ts'
+import { asks, hi, late, says, template, to, toFlow, wait } from '../../../testing/window.ts'
 
 test.each<[string, string, Record<string, object[]>, string[]]>([
   ['at once', 'facebook', { f: [says(to('b1')), says()] }, []],
@@ -198,6 +161,44 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
     { f: [wait(24, to('b1')), { type: 'AI', config: { agent_id: 'a' } }] },
     ['f.b1 null 24 wait 24'],
   ],
+  [
+    'against the order of the document',
+    'facebook',
+    { f: [says(to('b3')), says(), wait(20, to('b1')), wait(20, to('b2'))] },
+    ['f.b1 1 24 wait 20'],
+  ],
+  ['a template elsewhere', 'facebook', { f: [wait(48, to('b1')), cardsOf(template)] }, ['f.b1 1 24 wait 48']],
+  ['a marketing message', 'facebook', { f: [wait(48, to('b1')), cardsOf({ plugin_id: 'marketing_message' })] }, []],
+  ['a ZNS template', 'zalo', { f: [wait(200, to('b1')), cardsOf({ plugin_id: 'zalo_zns_message_template' })] }, []],
+  [
+    'feedback elsewhere',
+    'instagram_official',
+    { f: [wait(30, to('b1')), cardsOf({ plugin_id: 'customer_feedback' })] },
+    ['f.b1 1 24 wait 30'],
+  ],
+  ['intents', 'facebook', { f: [wait(24, to('b1')), { type: 'ChatGPT' }] }, ['f.b1 null 24 wait 24']],
+  ['cards of a block that says none', 'facebook', { f: [wait(48, to('b1')), { ...says(), type: 'action' }] }, []],
+  [
+    'a window over midnight',
+    'facebook',
+    {
+      f: [wait(9, to('b1'), { use_time_window: true, sending_time_start: '22:00', sending_time_end: '06:00' }), says()],
+    },
+    ['f.b1 1 24 wait 9'],
+  ],
+  [
+    'a window that is none',
+    'facebook',
+    {
+      f: [
+        wait(9, to('b1'), { use_time_window: true, sending_time_start: '22:00', sending_time_end: 'noon' }),
+        says(to('b2')),
+        wait(9, to('b3'), { use_time_window: true, sending_time_start: '22', sending_time_end: '22:00' }),
+        says(),
+      ],
+    },
+    [],
+  ],
   ['a block nobody comes to', 'facebook', { f: [says(), wait(48, to('b2')), says()] }, []],
   [
     'an arrow nobody follows',
@@ -207,43 +208,4 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
   ],
 ])('%s', (_, platform, flows, found) => {
   expect(late(platform, flows)).toEqual(found)
-})
-
-test('steps of a sequence add up', () => {
-  expect(late('facebook', { f: [says()], g: [says()] }, care(20))).toEqual([])
-  expect(late('facebook', { f: [says()], g: [says()] }, care(20, 3))).toEqual([])
-  expect(late('facebook', { f: [says()], g: [says()] }, care(20, 4))).toEqual(['g.b0 1 24 Care'])
-})
-
-test('a sequence begins where it is followed', () => {
-  const enrolls = (first: object) => ({
-    f: [first, { type: 'action', config: { add_actions: [follow] } }],
-    g: [says()],
-  })
-  expect(late('facebook', enrolls(wait(3, to('b1'))), care(20))).toEqual([])
-  expect(late('facebook', enrolls(wait(4, to('b1'))), care(20))).toEqual(['g.b0 1 24 Care'])
-  expect(
-    late('facebook', { f: [wait(4, to('b1', { add_actions: [follow] })), says()], g: [says()] }, care(20)),
-  ).toEqual(['g.b0 1 24 Care'])
-})
-
-test('a press that follows a sequence is the customer’s', () => {
-  const button = { title: 'Go', add_actions: [follow] }
-  const flows = { f: [wait(23, to('b1')), cardsOf({ ...hi, buttons: [button] })], g: [says()] }
-  expect(late('facebook', flows, care(20))).toEqual([])
-})
-
-test('a step with a tag that allows more', () => {
-  const sequences = (message_tag: string) => ({
-    sequences: [{ id: 's', steps: [{ flow: 'g', message_tag, schedule: { after: 3, after_type: 'days' } }] }],
-  })
-  expect(late('facebook', { f: [says()], g: [says()] }, sequences('ACCOUNT_UPDATE'))).toEqual([])
-  expect(late('instagram_official', { f: [says()], g: [says()] }, sequences('ACCOUNT_UPDATE'))).toEqual(['g.b0 1 24 s'])
-})
-
-test('a flow that starts at a date', () => {
-  const trigger = { action: 'datetime_trigger', flow: 'g', datetime: '2030-01-01' }
-  expect(late('facebook', { f: [says(null, cardsOf({ ...hi, add_actions: [trigger] }))], g: [says()] })).toEqual([
-    'g.b0 1 24 T',
-  ])
 })
