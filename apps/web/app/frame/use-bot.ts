@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, take } from './api.ts'
 import type { BotEntry } from './api-types.ts'
-import { useMe } from './use-me.ts'
+import { meQuery } from './use-me.ts'
 
 const defaultTimezone = '+07:00'
 
@@ -13,10 +13,24 @@ export function useBotId(): string | null {
   return search.get('bot_id')
 }
 
+/** What a bot is. How much is unread changes with every message, so it is asked for apart: few parts show it. */
+type BotFacts = Omit<BotEntry, 'unread'>
+
+function factsOf({ unread: _, ...facts }: BotEntry): BotFacts {
+  return facts
+}
+
 /** The bot of this tab as the list of bots knows it; null while nothing is known or none is named. */
-export function useBotEntry(): BotEntry | null {
+export function useBotEntry(): BotFacts | null {
   const id = useBotId()
-  return useMe().data?.bots.find((bot) => bot.id === id) ?? null
+  const { data } = useQuery({ ...meQuery, select: ({ bots }) => bots.filter((bot) => bot.id === id).map(factsOf) })
+  return data?.[0] ?? null
+}
+
+/** How many conversations of this tab's bot are unread. */
+export function useUnread(): number {
+  const id = useBotId()
+  return useQuery({ ...meQuery, select: ({ bots }) => bots.find((bot) => bot.id === id)?.unread ?? 0 }).data ?? 0
 }
 
 export const botQuery = (bot_id: string) =>
@@ -42,8 +56,9 @@ export function useBot() {
 /** The page's clock: the bot's timezone, the product's default until it is known. */
 export function useBotTimezone(): string {
   const id = useBotId()
-  const { data } = useQuery({ ...botQuery(id ?? ''), enabled: id !== null })
-  return data?.timezone || defaultTimezone
+  const select = ({ timezone }: { timezone: string }) => timezone
+  const { data } = useQuery({ ...botQuery(id ?? ''), enabled: id !== null, select })
+  return data || defaultTimezone
 }
 
 /** Paths inside the bot of this tab: `botPath('/chatbot/home')` keeps `bot_id`. */

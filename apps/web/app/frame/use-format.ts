@@ -1,6 +1,5 @@
 import { chatClock, shortCount, zoneOf } from '@hawker/core'
 import { type Language, localeOf } from '@hawker/phrases'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from './i18n.ts'
 import { useBotTimezone } from './use-bot.ts'
@@ -59,12 +58,17 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
 }
 export type Format = ReturnType<typeof makeFormat>
 
+/** Making one takes a millisecond, and every line of a thread needs it: one of a kind is enough for all. */
+const made = new Map<string, Format>()
+
 export function useFormat(): Format {
   const { t } = useTranslation('common')
   const timezone = useBotTimezone()
   const language = currentLanguage()
-  return useMemo(
-    () => makeFormat(language, timezone, { yesterday: t('yesterday'), now: t('just_now') }),
-    [language, timezone, t],
-  )
+  const key = `${language} ${timezone} ${t('yesterday')}`
+  const known = made.get(key)
+  if (known) return known
+  const format = makeFormat(language, timezone, { yesterday: t('yesterday'), now: t('just_now') })
+  made.set(key, format)
+  return format
 }

@@ -11,6 +11,9 @@ export const meQuery = queryOptions({
 
 export const useMe = () => useQuery(meQuery)
 
+/** One's own id, for parts that need not hear of anything else. */
+export const useMyId = (): string | undefined => useQuery({ ...meQuery, select: ({ user }) => user.id }).data
+
 export function useBots(): BotEntry[] {
   return useMe().data?.bots ?? []
 }

@@ -116,6 +116,10 @@ class Talk {
   }
 
   async #show(cell_id: number, changed: Set<string> | 'many') {
+    // First what somebody is reading; the list beside it can wait for a moment.
+    for (const thread of this.#threads.values())
+      if (thread.cell.id === cell_id && (changed === 'many' || changed.has(thread.conversation_id)))
+        await this.#showThread(thread)
     for (const { bot_id, cell } of [...this.#watches.values()].filter((watch) => watch.cell.id === cell_id)) {
       const tenSecondsAgo = new Date(this.#deps.now().getTime() - 10_000).toISOString()
       const rows =
@@ -124,9 +128,6 @@ class Talk {
           : await queries.findConversations(cell.db, bot_id, [...changed])
       this.#sendRows(bot_id, rows)
     }
-    for (const thread of this.#threads.values())
-      if (thread.cell.id === cell_id && (changed === 'many' || changed.has(thread.conversation_id)))
-        await this.#showThread(thread)
   }
 
   async #showThread(thread: Thread) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../frame/use-bot.ts'
-import { useMe } from '../../frame/use-me.ts'
+import { useMyId } from '../../frame/use-me.ts'
 import { membersQuery } from '../settings/members-query.ts'
 
 export type Holder = { who: 'you' } | { who: 'name'; name: string } | { who: 'someone' }
@@ -8,7 +8,7 @@ export type Holder = { who: 'you' } | { who: 'name'; name: string } | { who: 'so
 /** What to call the person who has a conversation, as far as it is known. */
 export function useHolderName(): (user_id: string | null) => Holder {
   const { id } = useBot()
-  const me = useMe().data?.user.id
+  const me = useMyId()
   const { data } = useQuery(membersQuery(id))
   return (user_id) => {
     if (user_id === null) return { who: 'someone' }

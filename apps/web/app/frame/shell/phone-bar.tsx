@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { screensFor } from '../screens.ts'
-import { useBot, useBotPath } from '../use-bot.ts'
+import { useBot, useBotPath, useUnread } from '../use-bot.ts'
 import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import classes from './phone-bar.module.css'
@@ -15,6 +15,7 @@ const places = 4
 export function PhoneBar() {
   const t = useText('frame')
   const bot = useBot()
+  const unread = useUnread()
   const botPath = useBotPath()
   const format = useFormat()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -25,7 +26,7 @@ export function PhoneBar() {
         <NavLink className={classes.item} key={id} to={botPath(path)}>
           <span className={classes.icon}>
             <Icon size={22} stroke={1.5} aria-hidden />
-            {id === 'inbox' && bot.unread > 0 && <span className={classes.count}>{format.count(bot.unread)}</span>}
+            {id === 'inbox' && unread > 0 && <span className={classes.count}>{format.count(unread)}</span>}
           </span>
           <span className={classes.word}>{t(`screens_short.${id}`)}</span>
         </NavLink>

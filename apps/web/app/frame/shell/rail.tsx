@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from 'react-router'
 import { HawkerMark } from '../../ui/hawker-mark.tsx'
 import { screensFor } from '../screens.ts'
-import { useBot } from '../use-bot.ts'
+import { useBot, useUnread } from '../use-bot.ts'
 import { useText } from '../use-text.ts'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
@@ -13,6 +13,7 @@ type Props = { isSmall: boolean; onToggle: () => void }
 export function Rail({ isSmall, onToggle }: Props) {
   const t = useText('frame')
   const bot = useBot()
+  const unread = useUnread()
   const Toggle = isSmall ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const label = isSmall ? t('rail_widen') : t('rail_narrow')
   return (
@@ -24,7 +25,7 @@ export function Rail({ isSmall, onToggle }: Props) {
         <ul className={classes.group} key={group[0]?.id}>
           {group.map((screen) => (
             <li key={screen.id}>
-              <RailLink screen={screen} isSmall={isSmall} unread={screen.id === 'inbox' ? bot.unread : 0} />
+              <RailLink screen={screen} isSmall={isSmall} unread={screen.id === 'inbox' ? unread : 0} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react'
 import type { ReplyWindow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Where one answers. Enter sends; files go first, then the words. */
-export function Composer({ id, name, window, files, onFiles, onRemoveFile, onSend }: Props) {
+export const Composer = memo(function Composer({ id, name, window, files, onFiles, onRemoveFile, onSend }: Props) {
   const t = useText('inbox')
   const { platform } = useBot()
   const [text, setText] = useDraft(id)
@@ -113,7 +113,7 @@ export function Composer({ id, name, window, files, onFiles, onRemoveFile, onSen
       <WindowNote left={left} />
     </div>
   )
-}
+})
 
 function Count({ used, max }: { used: number; max: number }) {
   const t = useText('inbox')

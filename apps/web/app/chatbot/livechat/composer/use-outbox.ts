@@ -3,7 +3,7 @@ import { api } from '../../../frame/api.ts'
 import type { Media } from '../../../frame/api-types.ts'
 import { upload } from '../../../frame/upload.ts'
 import { useBot } from '../../../frame/use-bot.ts'
-import { useMe } from '../../../frame/use-me.ts'
+import { useMyId } from '../../../frame/use-me.ts'
 import { Outbox } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -12,7 +12,7 @@ const outboxes = new Map<string, Outbox>()
 
 export function useOutbox(): Outbox {
   const { id: bot_id } = useBot()
-  const user_id = useMe().data?.user.id ?? ''
+  const user_id = useMyId() ?? ''
   const key = `${user_id} ${bot_id}`
   const outbox = outboxes.get(key) ?? new Outbox({ user_id, wire: wireOf(bot_id) })
   outboxes.set(key, outbox)

@@ -1,4 +1,5 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Conversation } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -12,7 +13,11 @@ import { Tags } from './tags.tsx'
 import { useChangeCustomer } from './use-change-customer.ts'
 
 /** Who one talks to, and what is known of them; most of it can be put right here. */
-export function CustomerCard({ conversation: { id, customer } }: { conversation: Conversation }) {
+export const CustomerCard = memo(function CustomerCard({
+  conversation: { id, customer },
+}: {
+  conversation: Conversation
+}) {
   const t = useText('inbox')
   const { platform } = useBot()
   const name = useCustomerName()(customer)
@@ -44,4 +49,4 @@ export function CustomerCard({ conversation: { id, customer } }: { conversation:
       </section>
     </div>
   )
-}
+})

@@ -7,27 +7,32 @@ import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useHolderName } from '../use-holder.ts'
-import type { Place } from '../use-place.ts'
 import { useCustomerName } from './customer-name.ts'
 import classes from './row.module.css'
 import { useSnippet } from './snippet.ts'
 
-type Props = { row: ConversationRow; place: Place; now: Date }
+type Props = {
+  row: ConversationRow
+  to: string
+  isOpen: boolean
+  /** Going there leaves no step behind: another conversation is open already. */
+  isReplacing: boolean
+  now: Date
+}
 
 /** One conversation: who, when, the last words, how many are unread and who has it. */
-export const Row = memo(function Row({ row, place, now }: Props) {
+export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Props) {
   const t = useText('inbox')
   const bot = useBot()
   const format = useFormat()
   const name = useCustomerName()(row.customer)
   const snippet = useSnippet()(row.snippet)
-  const isOpen = row.id === place.openId
   const { unread } = row
   return (
     <Link
       className={classes.row}
-      to={place.to(row.id)}
-      replace={place.openId !== null}
+      to={to}
+      replace={isReplacing}
       aria-current={isOpen || undefined}
       data-unread={unread > 0 || undefined}
       draggable={false}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { useBotPath } from '../../../frame/use-bot.ts'
@@ -7,7 +8,7 @@ import classes from './thread.module.css'
 import { useNoteWords } from './use-note-words.ts'
 
 /** Something that happened, as one grey line; where a flow went wrong, it leads to the place. */
-export function NoteLine({ message, note }: { message: Message; note: SystemContent }) {
+export const NoteLine = memo(function NoteLine({ message, note }: { message: Message; note: SystemContent }) {
   const t = useText('inbox')
   const format = useFormat()
   const botPath = useBotPath()
@@ -26,4 +27,4 @@ export function NoteLine({ message, note }: { message: Message; note: SystemCont
       </time>
     </li>
   )
-}
+})

@@ -2,7 +2,7 @@ import { IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Message } from '../../../frame/inbox-types.ts'
 import { useBot, useBotPath } from '../../../frame/use-bot.ts'
-import { useMe } from '../../../frame/use-me.ts'
+import { useMyId } from '../../../frame/use-me.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './bubble.module.css'
@@ -11,7 +11,7 @@ import classes from './bubble.module.css'
 export function Sender({ message: { by, user_id, user_name, flow, flow_name } }: { message: Message }) {
   const t = useText('inbox')
   const channelName = useChannelName()
-  const me = useMe().data?.user.id
+  const me = useMyId()
   const bot = useBot()
   const botPath = useBotPath()
   if (by === 'page')

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
 import type { ConversationRow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -10,13 +10,14 @@ import { useFileDrop } from '../composer/use-file-drop.ts'
 import { useUnsent } from '../composer/use-outbox.ts'
 import type { CustomerSideState } from '../customer/use-customer-side.ts'
 import { useCustomerName } from '../list/customer-name.ts'
-import { conversationQuery } from '../queries.ts'
+import { conversationQuery, threadQuery } from '../queries.ts'
 import { useMarkDone } from '../use-mark-done.tsx'
 import type { Place } from '../use-place.ts'
 import { Bubble } from './bubble.tsx'
 import { DayLine } from './day-line.tsx'
 import { ExchangeDrawer } from './exchange-drawer.tsx'
 import { HolderBar } from './holder-bar.tsx'
+import { lastNumber } from './messages.ts'
 import { NoteLine } from './note-line.tsx'
 import { Scroller } from './scroller.tsx'
 import classes from './thread.module.css'
@@ -51,13 +52,20 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
   const name = known ? customerName(customer) : ''
   useReadMark({ id, row, unread: row?.unread ?? data?.unread ?? 0, view: place.view, isShown: thread.isKnown })
 
-  const addFiles = (added: File[]) => setFiles((before) => [...before, ...added])
+  // Stable, so that a message that comes in does not draw the composer anew while somebody writes in it.
+  const cache = useQueryClient()
+  const addFiles = useCallback((added: File[]) => setFiles((before) => [...before, ...added]), [])
+  const removeFile = useCallback((file: File) => setFiles((before) => before.filter((each) => each !== file)), [])
   const drop = useFileDrop(addFiles)
-  const send = (contents: (string | File)[]) => {
-    outbox.add(id, thread.last, contents)
-    setFiles([])
-    scroller.current?.scrollTo({ top: 0 })
-  }
+  const send = useCallback(
+    (contents: (string | File)[]) => {
+      const page = cache.getQueryData(threadQuery(bot.id, id).queryKey)
+      outbox.add(id, lastNumber(page?.items ?? []), contents)
+      setFiles([])
+      scroller.current?.scrollTo({ top: 0 })
+    },
+    [cache, bot.id, id, outbox],
+  )
   const error = thread.error ?? (data ? null : conversation.error)
   const retry = () => {
     thread.retry()
@@ -119,7 +127,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
           window={data?.window ?? unknownWindow}
           files={files}
           onFiles={addFiles}
-          onRemoveFile={(file) => setFiles((before) => before.filter((each) => each !== file))}
+          onRemoveFile={removeFile}
           onSend={send}
         />
       )}

@@ -1,7 +1,7 @@
 import { callKinds, type NoteKey } from '@hawker/core'
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
-import { useMe } from '../../../frame/use-me.ts'
+import { useMyId } from '../../../frame/use-me.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { endOfPause } from '../until.ts'
@@ -40,7 +40,7 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
   const channelName = useChannelName()
   const { platform } = useBot()
   const until = useUntil()
-  const me = useMe().data?.user.id
+  const me = useMyId()
   return ({ at, user_id, user_name }, { key, params = {} }) => {
     const name = user_name || t('by.operator')
     const isMe = user_id !== null && user_id === me
