@@ -50,7 +50,9 @@ export const listStopped = (db: CellDb, bot_id: BotId, since: Date) =>
   db
     .selectFrom('message')
     .innerJoin('flow', (join) =>
-      join.onRef('flow.bot_id', '=', 'message.bot_id').on('flow.id', '=', sql<string>`message.content->'params'->>'flow'`),
+      join
+        .onRef('flow.bot_id', '=', 'message.bot_id')
+        .on('flow.id', '=', sql<string>`message.content->'params'->>'flow'`),
     )
     .select([
       'flow.id as flow',
