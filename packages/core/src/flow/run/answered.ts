@@ -3,7 +3,6 @@ import type { Input, Wait } from '../session.ts'
 import { actAll } from './act.ts'
 import { agentAnswered, intentAnswered, keepAnswer, znsAnswered } from './ai.ts'
 import { walk } from './block.ts'
-import { mapAnswer } from './call.ts'
 import { afterCard } from './cards.ts'
 import { follow } from './goto.ts'
 import { keep } from './keep.ts'
@@ -12,6 +11,7 @@ import { parked } from './parked.ts'
 import { isPaused } from './pause.ts'
 import { sayProducts } from './products.ts'
 import { note, type Run, type Spot, spotOf } from './run.ts'
+import { mapAnswer } from './stored-answer.ts'
 
 type ApiCard = Extract<PublishedCard, { kind: 'json_api' }>
 

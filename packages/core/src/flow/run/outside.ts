@@ -2,8 +2,8 @@ import { limits } from '../../limits.ts'
 import type { CallRequest } from '../call-request.ts'
 import { isRecord } from '../fill.ts'
 import type { Input, PendingCall } from '../session.ts'
-import { stored } from './call.ts'
 import { awaitAnswer, newToken, note, placeOf, type Run, type Spot, setField } from './run.ts'
+import { stored } from './stored-answer.ts'
 
 export type AnswerInput = Extract<Input, { kind: 'answer' }>
 

@@ -1,0 +1,33 @@
+import { limits } from '../../limits.ts'
+import { clip } from '../../text/clip.ts'
+import type { Value } from '../../text/words.ts'
+import { isRecord } from '../fill.ts'
+import type { Request } from '../publish/request.ts'
+import type { Input } from '../session.ts'
+import { type Run, setField } from './run.ts'
+
+type AnswerInput = Extract<Input, { kind: 'answer' }>
+
+const valueAt = (body: unknown, path: readonly string[]): unknown => {
+  let here = body
+  for (const step of path) {
+    if (Array.isArray(here)) here = here[Number(step)]
+    else here = isRecord(here) && Object.hasOwn(here, step) ? here[step] : undefined
+  }
+  return here
+}
+
+/** Lists and objects are stored as their JSON. What the answer does not have is left as it was. */
+export const stored = (value: unknown): Value | undefined => {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), limits.value_length)
+}
+
+/** Stores the parts of an answer the author asked for. */
+export const mapAnswer = (run: Run, { mapping }: Request, { body }: AnswerInput): void => {
+  for (const { path, field } of mapping) {
+    const value = stored(valueAt(body, path))
+    if (value !== undefined) setField(run, field, value)
+  }
+}
