@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { benchKeywords } from './keywords.ts'
 import { readOptions } from './options.ts'
 import { benchReply } from './reply.ts'
+import { benchSegments } from './segments.ts'
 import { benchTimers } from './timers.ts'
 
-const benches = { reply: benchReply, timers: benchTimers, keywords: benchKeywords }
+const benches = { reply: benchReply, timers: benchTimers, keywords: benchKeywords, segments: benchSegments }
 
 try {
   const options = readOptions(process.argv.slice(2))

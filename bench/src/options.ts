@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  what: 'reply' | 'timers' | 'keywords'
+  what: 'reply' | 'timers' | 'keywords' | 'segments'
   runs: number
   seconds: number
   connections: number[]
@@ -21,6 +21,7 @@ export type Options = {
 export const usage = `npm run bench -- reply   webhook in, replies out, beside the bare limit
 npm run bench -- timers  delays that fall due within one minute
 npm run bench -- keywords  what a message says, among a bot's keywords
+npm run bench -- segments  audience filters over a million customers, beside SQL by hand
 
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
@@ -30,7 +31,8 @@ reply also takes (each measured beside the same server without it):
   --blocks 500        a flow of so many blocks
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
-timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE`
+timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
+segments takes --customers 1000000 --runs 3 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },
@@ -58,8 +60,8 @@ const count = (name: string, text: string) => {
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [what, ...rest] = positionals
-  if ((what !== 'reply' && what !== 'timers' && what !== 'keywords') || rest.length)
-    throw new Error(`reply, timers or keywords?\n\n${usage}`)
+  if ((what !== 'reply' && what !== 'timers' && what !== 'keywords' && what !== 'segments') || rest.length)
+    throw new Error(`reply, timers, keywords or segments?\n\n${usage}`)
   return {
     what,
     runs: Math.max(1, count('runs', values.runs)),

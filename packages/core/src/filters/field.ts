@@ -47,8 +47,9 @@ export const fieldTests = (type: number | undefined, asked: Asked, scene: Filter
       return numbers(asked)
     case fieldType.date:
       return dates(asked, scene)
+    // A day may stand where nobody said the hour.
     case fieldType.date_time:
-      return dateTimes(asked, scene)
+      return [...dateTimes(asked, scene), ...dates(asked, scene)]
     case fieldType.truth: {
       const truth = operator === 'equal' ? toTruth(given[0]) : undefined
       return truth === undefined ? [] : [{ test: 'text', how: 'equal', any: truthWords(truth) }]

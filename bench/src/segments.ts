@@ -1,0 +1,95 @@
+import { createEnds } from './ends.ts'
+import type { Options } from './options.ts'
+import { fillDatabase } from './segments/database.ts'
+import { type Measured, measure } from './segments/measure.ts'
+import { type Question, questions } from './segments/questions.ts'
+
+const usualCustomers = 1_000_000
+const slow_ms = 50
+
+// Three that each let much pass and read something else: names, fields of every type, the conversation, facts.
+const heavy = [
+  ['last_name not_equal', 'cuf score more-than', 'interactived_at more-than'],
+  ['cuf spent between', 'cuf score more-than', 'cuf born less-than'],
+  ['cuf note not_contains', 'cuf visit any_value', 'is_done equal'],
+  ['cuf city contains', 'cuf spent between', 'last_seen_at less-than'],
+  ['tags not_contains', 'sequences not_equal', 'story not_equal'],
+  ['is_subscribed equal', 'tag equal', 'interactived_at less-than'],
+]
+
+/** Three questions of three types, the same in every run: each is taken about as often as any other. */
+const mixed = (count: number): Question[][] =>
+  Array.from({ length: count * 2 }, (_, nth) =>
+    [7, 19, 31].flatMap((step, place) => questions[(nth * step + place * 17) % questions.length] ?? []),
+  )
+    .filter((three) => new Set(three.map(({ filter }) => filter.type)).size === 3)
+    .slice(0, count)
+
+const named = (names: string[]): Question[] =>
+  names.map((name) => {
+    const found = questions.find((question) => question.name === name)
+    if (!found) throw new Error(`There is no question "${name}"`)
+    return found
+  })
+
+/** Every audience filter alone, and three at a time, over a million customers, beside the same written by hand. */
+export async function benchSegments({ customers, runs }: Options) {
+  const ends = createEnds()
+  try {
+    const many = customers || usualCustomers
+    const start = performance.now()
+    const { db, hand, size_mb, ...filled } = await fillDatabase(many)
+    ends.add(filled)
+    const build_s = (performance.now() - start) / 1000
+    const times = Math.min(runs, 3)
+    const singles: Measured[] = []
+    for (const question of questions) singles.push(await measure(db, hand, [question], times))
+    const threes: Measured[] = []
+    for (const three of [...heavy.map(named), ...mixed(24)]) threes.push(await measure(db, hand, three, times))
+    return report({ customers: many, build_s, size_mb, runs: times, singles, threes })
+  } finally {
+    await ends.all()
+  }
+}
+
+type Figures = {
+  customers: number
+  build_s: number
+  size_mb: number
+  runs: number
+  singles: Measured[]
+  threes: Measured[]
+}
+
+const line = ({ name, count, ours_ms, hand_ms, ratio }: Measured) =>
+  `${name.padEnd(78)} ${count.toLocaleString('en').padStart(9)} ${ours_ms.toFixed(0).padStart(6)} ${hand_ms.toFixed(0).padStart(7)} ${ratio.toFixed(2).padStart(6)}`
+
+const summary = (list: Measured[]) => ({
+  most_ms: Math.max(...list.map(({ ours_ms }) => ours_ms)),
+  // What both answer at once is decided by a few round trips.
+  most_ratio: Math.max(...list.filter(({ hand_ms }) => hand_ms >= slow_ms).map(({ ratio }) => ratio)),
+  over_a_second: list.filter(({ ours_ms }) => ours_ms >= 1_000).length,
+})
+
+function report({ singles, threes, ...about }: Figures) {
+  const figures = {
+    ...about,
+    singles: { ...summary(singles), all: singles },
+    threes: { ...summary(threes), all: threes },
+  }
+  const said = (name: string, { most_ms, most_ratio, over_a_second }: ReturnType<typeof summary>) =>
+    `${name}: slowest ${most_ms.toFixed(0)} ms, ${over_a_second} over a second, at most ${most_ratio.toFixed(2)} × by hand (of those above ${slow_ms} ms)`
+  const head = `${'count and first 50 ids'.padEnd(78)} customers     ms by hand  ratio`
+  const { customers, build_s, size_mb } = about
+  const text = [
+    `${customers.toLocaleString('en')} customers of one bot, ${size_mb.toFixed(0)} MB with indexes, made in ${build_s.toFixed(0)} s`,
+    head,
+    ...singles.map(line),
+    '',
+    ...threes.map(line),
+    '',
+    said('one filter', figures.singles),
+    said('three together', figures.threes),
+  ].join('\n')
+  return { text, figures }
+}

@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type CellDb, makeCell } from '../../../apps/server/src/platform/db/cell.ts'
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts'
+import { migrateAll } from '../../../apps/server/src/platform/db/installation.ts'
+import { createLog } from '../../../apps/server/src/platform/log.ts'
+import { startEmbedded } from '../../../apps/server/src/platform/postgres/embedded.ts'
+import { createSecret } from '../../../apps/server/src/platform/secret.ts'
+import { addConversations, addCustomers } from './people.ts'
+import { now } from './questions.ts'
+
+export type Filled = { db: CellDb; hand: pg.Client; size_mb: number; end(): Promise<void> }
+
+/** An embedded database with the product's own settings and so many customers of one bot; it goes when it ends. */
+export async function fillDatabase(customers: number): Promise<Filled> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hawker-segments-'))
+  // PostgreSQL does not run as root: its account must be able to enter.
+  await chmod(dataDir, 0o711)
+  const log = createLog('warn')
+  const embedded = await startEmbedded({ dataDir, log, maxConnections: 20 })
+  const remove = async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrateAll(embedded.url, createSecret('a secret that only this bench has'), new Date())
+    const hand = new pg.Client({ connectionString: embedded.url, options: '-c TimeZone=UTC -c synchronous_commit=off' })
+    hand.on('error', () => {})
+    await hand.connect()
+    await hand.query(addCustomers, [customers, now])
+    await hand.query(addConversations, [customers, now])
+    await hand.query('vacuum (analyze) cell_1.customer')
+    await hand.query('vacuum (analyze) cell_1.conversation')
+    const { rows } = await hand.query<{ mb: number }>(
+      `select (pg_total_relation_size('cell_1.customer') + pg_total_relation_size('cell_1.conversation')) / 1e6 as mb`,
+    )
+    const database = await openDatabase(embedded.url, { pathConnections: 1, webConnections: 1 }, log)
+    const end = async () => {
+      await hand.end().catch(() => {})
+      await database.close()
+      await remove()
+    }
+    return { db: makeCell(1, 'cell_1', database).db, hand, size_mb: Number(rows[0]?.mb), end }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
