@@ -38,6 +38,8 @@ export async function openDatabase(url: string, sizes: Sizes, log: Log): Promise
     })
     // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
     made.on('error', (error) => log.warn({ error }, 'A database connection broke'))
+    // One that breaks in use (a transaction over its time limit) has told its query; the pool lets go of it by itself.
+    made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
   const pathPool = pool('path', sizes.pathConnections, pathPlans)
