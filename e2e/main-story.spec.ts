@@ -39,7 +39,7 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
       await page.getByRole('option', { name: 'Linen friends' }).click()
     }
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
   await menu.getByRole('link', { name: 'Inbox' }).click()
