@@ -41,7 +41,7 @@ export async function benchSegments({ customers, runs }: Options) {
     const { db, hand, size_mb, ...filled } = await fillDatabase(many)
     ends.add(filled)
     const build_s = (performance.now() - start) / 1000
-    const times = Math.min(runs, 3)
+    const times = Math.min(runs, 4)
     const singles: Measured[] = []
     for (const question of questions) singles.push(await measure(db, hand, [question], times))
     const threes: Measured[] = []

@@ -12,8 +12,8 @@ const near = 2_000
  */
 export const findAudience = (db: CellDb, bot_id: BotId, audience: Audience, limit: number) =>
   db.transaction().execute(async (tx): Promise<{ count: number; ids: string[] }> => {
+    await prepareToCount(tx)
     const first = await listNearIds(tx, bot_id, audience, near, limit)
-    await prepareToCount(tx, audience)
     if (first.length === limit) {
       const { count } = await countIds(tx, bot_id, audience)
       return { count: Number(count), ids: first.map(({ id }) => id) }

@@ -59,18 +59,10 @@ export const listCountedIds = (db: Reader, bot_id: BotId, audience: Audience, li
     .limit(limit)
     .execute()
 
-/** An index finds these customers: the planner knows how many there are. */
-const isIndexed = (audience: Audience): boolean =>
-  typeof audience !== 'boolean' &&
-  audience.match === 'all' &&
-  audience.conditions.some(({ any, negated }) => !negated && any.some(({ test: { test } }) => test === 'has'))
-
 /**
- * What the planner cannot know, said for this transaction. Tables of joins may be as large as a million customers need,
- * compiling never pays, and a few ids cost little on their way from a worker. Without an index it takes most filters to
- * select few and then looks up conversations one by one: up to three times as long where they select many.
+ * For this transaction: tables of joins may be as large as a million customers need, compiling never pays, and a few ids
+ * cost little on their way from a worker.
  */
-export const prepareToCount = (tx: Kysely<CellTables>, audience: Audience): Promise<unknown> =>
+export const prepareToCount = (tx: Kysely<CellTables>): Promise<unknown> =>
   sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
-    set_config('parallel_tuple_cost', '0', true),
-    set_config('enable_nestloop', ${isIndexed(audience) ? 'on' : 'off'}, true)`.execute(tx)
+    set_config('parallel_tuple_cost', '0', true)`.execute(tx)
