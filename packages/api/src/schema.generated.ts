@@ -444,6 +444,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/sequences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSequences"];
+        put?: never;
+        post: operations["createSequence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/sequences/{sequence_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSequence"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteSequence"];
+        options?: never;
+        head?: never;
+        patch: operations["changeSequence"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTopics"];
+        put?: never;
+        post: operations["createTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/topics/{topic_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteTopic"];
+        options?: never;
+        head?: never;
+        patch: operations["renameTopic"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAgents"];
+        put?: never;
+        post: operations["createAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/agents/{agent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAgent"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteAgent"];
+        options?: never;
+        head?: never;
+        patch: operations["changeAgent"];
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/tags": {
         parameters: {
             query?: never;
@@ -721,6 +817,40 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AgentInput: {
+            id: string;
+            name: string;
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        SequenceInput: {
+            id: string;
+            name: string;
+            steps: {
+                flow: string;
+                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                schedule: {
+                    after: number;
+                    /** @enum {string} */
+                    after_type: "immediately" | "minutes" | "hours" | "days";
+                    time_type: ("time" | "specific_datetime") | null;
+                    time_select: string;
+                    sending_time_type: "timelimit" | null;
+                    sending_time_start: string;
+                    sending_time_end: string;
+                };
+                audience_filter: {
+                    /** @enum {string} */
+                    match: "all" | "any";
+                    filters: components["schemas"]["FilterInput"][];
+                } | null;
+            }[];
+        };
+        TopicInput: {
+            id: string;
+            name: string;
+        };
         FlowInput: {
             id: string;
             name: string;
@@ -1941,6 +2071,40 @@ export interface components {
                 };
                 blocks: components["schemas"]["BlockInput"][];
             }[];
+        };
+        Agent: {
+            id: string;
+            name: string;
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        Sequence: {
+            id: string;
+            name: string;
+            steps: {
+                flow: string;
+                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                schedule: {
+                    after: number;
+                    /** @enum {string} */
+                    after_type: "immediately" | "minutes" | "hours" | "days";
+                    time_type: ("time" | "specific_datetime") | null;
+                    time_select: string;
+                    sending_time_type: "timelimit" | null;
+                    sending_time_start: string;
+                    sending_time_end: string;
+                };
+                audience_filter: {
+                    /** @enum {string} */
+                    match: "all" | "any";
+                    filters: components["schemas"]["Filter"][];
+                } | null;
+            }[];
+        };
+        Topic: {
+            id: string;
+            name: string;
         };
         Flow: {
             id: string;
@@ -4475,6 +4639,417 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listSequences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            steps: number;
+                            problems: number;
+                        }[];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    id?: string;
+                    steps?: {
+                        flow: string;
+                        message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                        schedule: {
+                            after: number;
+                            /** @enum {string} */
+                            after_type: "immediately" | "minutes" | "hours" | "days";
+                            time_type: ("time" | "specific_datetime") | null;
+                            time_select: string;
+                            sending_time_type: "timelimit" | null;
+                            sending_time_start: string;
+                            sending_time_end: string;
+                        };
+                        audience_filter: {
+                            /** @enum {string} */
+                            match: "all" | "any";
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sequence"];
+                };
+            };
+        };
+    };
+    getSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                sequence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sequence"];
+                };
+            };
+        };
+    };
+    deleteSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                sequence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                sequence_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    steps?: {
+                        flow: string;
+                        message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                        schedule: {
+                            after: number;
+                            /** @enum {string} */
+                            after_type: "immediately" | "minutes" | "hours" | "days";
+                            time_type: ("time" | "specific_datetime") | null;
+                            time_select: string;
+                            sending_time_type: "timelimit" | null;
+                            sending_time_start: string;
+                            sending_time_end: string;
+                        };
+                        audience_filter: {
+                            /** @enum {string} */
+                            match: "all" | "any";
+                            filters: components["schemas"]["FilterInput"][];
+                        } | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sequence"];
+                };
+            };
+        };
+    };
+    listTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Topic"][];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Topic"];
+                };
+            };
+        };
+    };
+    deleteTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                topic_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    renameTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                topic_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Topic"];
+                };
+            };
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                        }[];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    createAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    id?: string;
+                    /** @default {} */
+                    config?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+        };
+    };
+    deleteAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    config?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
             };
         };
     };

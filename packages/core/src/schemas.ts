@@ -10,7 +10,7 @@ import { flow, messageType } from './flow/flow.ts'
 import { goto } from './flow/goto.ts'
 import { keyword } from './flow/keyword.ts'
 import { askedQuestions, mainMenu } from './flow/menu.ts'
-import { sequence } from './flow/sequence.ts'
+import { sequence, sequenceStep } from './flow/sequence.ts'
 import { timezone } from './flow/timezone.ts'
 import { tool } from './flow/tool.ts'
 
@@ -33,6 +33,7 @@ export const schemas = {
   main_menu: mainMenu,
   message_type: messageType,
   sequence,
+  sequence_step: sequenceStep,
   tag,
   timezone,
   tool,

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/http/app.ts'
+import { agentRoutes } from './agents/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import { customerRoutes } from './customers/index.ts'
@@ -11,9 +12,11 @@ import { inboxRoutes, inboxSocket } from './inbox/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
+import { sequenceRoutes } from './sequences/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tokenRoutes } from './tokens/index.ts'
+import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
@@ -28,6 +31,9 @@ export const features: Feature<Deps>[] = [
   customerRoutes,
   flowRoutes,
   keywordRoutes,
+  sequenceRoutes,
+  topicRoutes,
+  agentRoutes,
   tagRoutes,
   homeRoutes,
   mediaRoutes,

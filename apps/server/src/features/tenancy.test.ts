@@ -22,6 +22,9 @@ const at = `/v1/bots/${theirs.id}`
 const theirIds: Record<string, string> = {
   flows: await made(`${at}/flows`, { name: 'Secret plans' }),
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
+  sequences: await made(`${at}/sequences`, { name: 'Secret care' }),
+  topics: await made(`${at}/topics`, { name: 'Secret news' }),
+  agents: await made(`${at}/agents`, { name: 'Secret agent' }),
   tags: await made(`${at}/tags`, { name: 'Secret' }),
   custom_fields: await made(`${at}/custom_fields`, { name: 'Secret', type: 1 }),
   invites: await made(`${at}/invites`, { role_in_bot: 'MODERATE' }),

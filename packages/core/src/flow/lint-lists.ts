@@ -31,8 +31,11 @@ const audienceProblems = ({ audience_filter }: Sequence['steps'][number]): Findi
   return [{ key: 'condition_filter', at: '/audience_filter' }]
 }
 
-/** The day rule stands on every platform: the specification names none. */
-export const sequenceProblems = ({ sequences, timezone }: Bot, now: string | null): Problem[] => {
+/** The rules that a bot's sequences break. The day rule stands on every platform: the specification names none. */
+export const sequenceProblems = (
+  { sequences, timezone }: Pick<Bot, 'sequences' | 'timezone'>,
+  now: string | null,
+): Problem[] => {
   const zone = zoneOf(timezone)
   const stepProblems = (step: Sequence['steps'][number]): Finding[] => [
     ...(keepsDayRule(step.message_tag, step.schedule, now, zone) ? [] : [{ key: 'sequence_24h' } satisfies Finding]),

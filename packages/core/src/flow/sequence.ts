@@ -44,7 +44,9 @@ export const blankStep = (): SequenceStep => ({
   audience_filter: null,
 })
 
-const schema = z.object({ id: z.string().min(1), name: z.string(), steps: z.array(filled(blankStep, stepSchema)) })
+export const sequenceStep = filled(blankStep, stepSchema)
+
+const schema = z.object({ id: z.string().min(1), name: z.string(), steps: z.array(sequenceStep) })
 
 /** A timed series of flows. */
 export type Sequence = z.infer<typeof schema>

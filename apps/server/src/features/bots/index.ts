@@ -1,5 +1,6 @@
 export { createBot, openAccountWith, sealContext } from './create-bot.ts'
+export { readAgents, readKeywords, readParts, readSequences, readTopics } from './parts.ts'
 export { lockBot, raiseRevision } from './queries.ts'
 export { botRoutes } from './routes.ts'
-export { type CellTx, makeVersion, readKeywords, readParts } from './versions.ts'
+export { type CellTx, makeVersion } from './versions.ts'
 export { webhookUrl } from './webhook-url.ts'

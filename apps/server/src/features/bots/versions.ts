@@ -1,59 +1,13 @@
-import { type Bot, blankBot, type Keyword, platforms, schemas } from '@hawker/core'
+import { blankBot, platforms } from '@hawker/core'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CellTables } from '../../platform/db/cell-tables.generated.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { readParts } from './parts.ts'
 
 export type CellTx = Transaction<CellTables>
 
 const platform = z.enum(platforms)
-
-type Parts = Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields' | 'keywords'>
-
-/** The lists of the bot's document that live in tables of their own, in the document's shapes. */
-export async function readParts(tx: CellTx, bot_id: BotId): Promise<Parts> {
-  // One after the other: a transaction has one connection, and that takes one statement at a time.
-  const tags = await tx
-    .selectFrom('tag')
-    .select(['id', 'name'])
-    .where('bot_id', '=', bot_id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const custom_fields = await tx
-    .selectFrom('custom_field')
-    .select(['id', 'name', 'type'])
-    .where('bot_id', '=', bot_id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const bot_fields = await tx
-    .selectFrom('bot_field')
-    .select(['id', 'name', 'type', 'value'])
-    .where('bot_id', '=', bot_id)
-    .orderBy('id')
-    .execute()
-  return {
-    tags: tags.map((row) => schemas.tag.parse(row)),
-    custom_fields: custom_fields.map((row) => schemas.custom_field.parse(row)),
-    bot_fields: bot_fields.map((row) => schemas.bot_field.parse(row)),
-    keywords: await readKeywords(tx, bot_id),
-  }
-}
-
-/** Keyword replies in their order, as the document has them. */
-export async function readKeywords(tx: Pick<CellTx, 'selectFrom'>, bot_id: BotId): Promise<Keyword[]> {
-  const rows = await tx
-    .selectFrom('keyword')
-    .select(['id', 'config', 'is_published'])
-    .where('bot_id', '=', bot_id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, config, is_published }) =>
-    schemas.keyword.parse({ ...(typeof config === 'object' ? config : {}), id, is_published }),
-  )
-}
 
 /**
  * Makes what stands in the tables now the bot's live version: a new immutable row, never a change of an old one.

@@ -1,12 +1,15 @@
 import { type Bot, lintFlow } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+import { writeAgent } from '../agents/index.ts'
 import { type CellTx, makeVersion } from '../bots/index.ts'
+import { writeSequence } from '../sequences/index.ts'
+import { writeTopic } from '../topics/index.ts'
 import { contentOf } from './draft.ts'
 import { insertFlow, insertFlowVersion, markPublished, nextFlowVersion } from './queries.ts'
 
 /**
- * Takes over a bot file: its tags, fields, keywords and flows stand beside what is there; where ids meet, the file's
+ * Takes over a bot file: its lists and flows stand beside what is there; where ids meet, the file's
  * win. Flows without problems go live at once, the others stay drafts.
  */
 export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null, bot: Bot, at: Date): Promise<void> =>
@@ -35,7 +38,8 @@ export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null
     await makeVersion(tx, bot_id, user_id, at)
   })
 
-async function importLists(tx: CellTx, bot_id: BotId, { tags, custom_fields, bot_fields, keywords }: Bot, at: Date) {
+async function importLists(tx: CellTx, bot_id: BotId, bot: Bot, at: Date) {
+  const { tags, custom_fields, bot_fields, topics, agents, keywords, sequences } = bot
   for (const { id, name } of tags)
     await tx
       .insertInto('tag')
@@ -66,4 +70,7 @@ async function importLists(tx: CellTx, bot_id: BotId, { tags, custom_fields, bot
           .doUpdateSet({ position, config: JSON.stringify(config), is_published, updated_at: at }),
       )
       .execute()
+  for (const [position, topic] of topics.entries()) await writeTopic(tx, bot_id, topic, position)
+  for (const [position, agent] of agents.entries()) await writeAgent(tx, bot_id, agent, at, position)
+  for (const [position, sequence] of sequences.entries()) await writeSequence(tx, bot_id, sequence, at, position)
 }

@@ -59,7 +59,7 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
         welcome_message: Boolean(setUp.welcome_flow),
         default_message: Boolean(setUp.default_flow),
         keyword: Boolean(setUp.has_keyword),
-        sequence: false,
+        sequence: Boolean(setUp.has_sequence),
       }
       return {
         customers,

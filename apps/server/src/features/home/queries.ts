@@ -79,6 +79,7 @@ export const findSetUp = (db: CellDb, bot_id: BotId) =>
       'welcome_flow',
       'default_flow',
       exists(selectFrom('keyword').select('id').where('bot_id', '=', bot_id)).as('has_keyword'),
+      exists(selectFrom('sequence').select('id').where('bot_id', '=', bot_id)).as('has_sequence'),
       exists(
         selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('published_version', 'is not', null),
       ).as('has_flow'),

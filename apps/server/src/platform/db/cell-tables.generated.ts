@@ -47,6 +47,15 @@ export interface AccountRate {
   next_at: Instant;
 }
 
+export interface Agent {
+  bot_id: Int8;
+  config: Json;
+  id: string;
+  name: string;
+  position: number;
+  updated_at: Instant;
+}
+
 export interface Bot {
   allowed_origins: Generated<string[]>;
   created_at: Instant;
@@ -338,6 +347,15 @@ export interface Seen {
   event_key: string;
 }
 
+export interface Sequence {
+  bot_id: Int8;
+  id: string;
+  name: string;
+  position: number;
+  steps: Json;
+  updated_at: Instant;
+}
+
 export interface Session {
   bot_id: Int8;
   customer_revision: Generated<number>;
@@ -372,6 +390,13 @@ export interface Timer {
   token: string;
 }
 
+export interface Topic {
+  bot_id: Int8;
+  id: string;
+  name: string;
+  position: number;
+}
+
 export interface Worker {
   id: Int8;
   name: string;
@@ -381,6 +406,7 @@ export interface Worker {
 export interface CellTables {
   account: Account;
   account_rate: AccountRate;
+  agent: Agent;
   bot: Bot;
   bot_field: BotField;
   bot_version: BotVersion;
@@ -406,9 +432,11 @@ export interface CellTables {
   parked: Parked;
   raw_body: RawBody;
   seen: Seen;
+  sequence: Sequence;
   session: Session;
   sprint: Sprint;
   tag: Tag;
   timer: Timer;
+  topic: Topic;
   worker: Worker;
 }

@@ -1,0 +1,2 @@
+export { writeAgent } from './queries.ts'
+export { agentRoutes } from './routes.ts'

@@ -1,0 +1,104 @@
+import { schemas } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockBot, makeVersion, readAgents } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { deleteAgent, writeAgent } from './queries.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const ofAgent = ofBot.extend({ agent_id: z.string().min(1).max(100) })
+const name = z.string().trim().min(1).max(100)
+const config = z.record(z.string(), z.unknown())
+
+const agent = schemas.agent.meta({ id: 'Agent' })
+
+/** Who answers in AI blocks: name and settings. What carries an agent's questions to a model is a feature of its own. */
+export function agentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/agents',
+    need: 'live_chat',
+    operation: 'listAgents',
+    params: ofBot,
+    reply: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })), next: z.null() }),
+    async handler({ bot, cell }) {
+      const items = (await readAgents(cell.db, bot.id)).map(({ id, name }) => ({ id, name }))
+      return { items, next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/agents',
+    need: 'editor',
+    operation: 'createAgent',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, id: z.string().min(1).max(100).optional(), config: config.default({}) }),
+    reply: agent,
+    handler: ({ bot, cell, user, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const made = { id: body.id ?? newId().slice(-12), name: body.name, config: body.config }
+        if ((await readAgents(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
+        await writeAgent(tx, bot.id, made, now())
+        await makeVersion(tx, bot.id, user.id, now())
+        return made
+      }),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/agents/:agent_id',
+    need: 'live_chat',
+    operation: 'getAgent',
+    params: ofAgent,
+    reply: agent,
+    async handler({ bot, cell, params }) {
+      const known = (await readAgents(cell.db, bot.id)).find(({ id }) => id === params.agent_id)
+      if (!known) throw new Refusal('not_found')
+      return known
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/agents/:agent_id',
+    need: 'editor',
+    operation: 'changeAgent',
+    params: ofAgent,
+    body: z.object({ name: name.optional(), config: config.optional() }),
+    reply: agent,
+    handler: ({ bot, cell, user, params, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const known = (await readAgents(tx, bot.id)).find(({ id }) => id === params.agent_id)
+        if (!known) throw new Refusal('not_found')
+        const changed = { id: known.id, name: body.name ?? known.name, config: body.config ?? known.config }
+        await writeAgent(tx, bot.id, changed, now())
+        await makeVersion(tx, bot.id, user.id, now())
+        return changed
+      }),
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/agents/:agent_id',
+    need: 'editor',
+    operation: 'deleteAgent',
+    params: ofAgent,
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        if (!(await deleteAgent(tx, bot.id, params.agent_id))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+}

@@ -1,0 +1,2 @@
+export { writeSequence } from './queries.ts'
+export { sequenceRoutes } from './routes.ts'

@@ -1,0 +1,116 @@
+import { schemas, sequenceProblems } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockBot, makeVersion, readSequences } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { deleteSequence, writeSequence } from './queries.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const ofSequence = ofBot.extend({ sequence_id: z.string().min(1).max(100) })
+const name = z.string().trim().min(1).max(255)
+const steps = z.array(schemas.sequence_step).max(200)
+
+const sequence = schemas.sequence.meta({ id: 'Sequence' })
+const sequenceRow = z.object({ id: z.string(), name: z.string(), steps: z.number(), problems: z.number() })
+
+/** Timed series of flows. Saving one makes it live: the bot gets a new version in the same transaction. */
+export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/sequences',
+    need: 'live_chat',
+    operation: 'listSequences',
+    params: ofBot,
+    reply: z.object({ items: z.array(sequenceRow), next: z.null() }),
+    async handler({ bot, cell }) {
+      const { timezone } = await cell.db
+        .selectFrom('bot')
+        .select('timezone')
+        .where('id', '=', bot.id)
+        .executeTakeFirstOrThrow()
+      const at = now().toISOString()
+      const items = (await readSequences(cell.db, bot.id)).map((each) => ({
+        id: each.id,
+        name: each.name,
+        steps: each.steps.length,
+        problems: sequenceProblems({ sequences: [each], timezone }, at).length,
+      }))
+      return { items, next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/sequences',
+    need: 'editor',
+    operation: 'createSequence',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, id: z.string().min(1).max(100).optional(), steps: steps.default([]) }),
+    reply: sequence,
+    handler: ({ bot, cell, user, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const made = { id: body.id ?? newId().slice(-12), name: body.name, steps: body.steps }
+        if ((await readSequences(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
+        await writeSequence(tx, bot.id, made, now())
+        await makeVersion(tx, bot.id, user.id, now())
+        return made
+      }),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/sequences/:sequence_id',
+    need: 'live_chat',
+    operation: 'getSequence',
+    params: ofSequence,
+    reply: sequence,
+    async handler({ bot, cell, params }) {
+      const known = (await readSequences(cell.db, bot.id)).find(({ id }) => id === params.sequence_id)
+      if (!known) throw new Refusal('not_found')
+      return known
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/sequences/:sequence_id',
+    need: 'editor',
+    operation: 'changeSequence',
+    params: ofSequence,
+    body: z.object({ name: name.optional(), steps: steps.optional() }),
+    reply: sequence,
+    handler: ({ bot, cell, user, params, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const known = (await readSequences(tx, bot.id)).find(({ id }) => id === params.sequence_id)
+        if (!known) throw new Refusal('not_found')
+        const changed = { id: known.id, name: body.name ?? known.name, steps: body.steps ?? known.steps }
+        await writeSequence(tx, bot.id, changed, now())
+        await makeVersion(tx, bot.id, user.id, now())
+        return changed
+      }),
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/sequences/:sequence_id',
+    need: 'editor',
+    operation: 'deleteSequence',
+    params: ofSequence,
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        if (!(await deleteSequence(tx, bot.id, params.sequence_id))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+}

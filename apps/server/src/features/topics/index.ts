@@ -1,0 +1,2 @@
+export { writeTopic } from './queries.ts'
+export { topicRoutes } from './routes.ts'

@@ -1,0 +1,86 @@
+import { schemas, type Topic } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { lockBot, makeVersion, readTopics } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { deleteTopic, renameTopic, writeTopic } from './queries.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const ofTopic = ofBot.extend({ topic_id: z.string().min(1).max(100) })
+const name = z.string().trim().min(1).max(100)
+
+const topic = schemas.topic.meta({ id: 'Topic' })
+
+/** What customers allow notifications about. */
+export function topicRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/topics',
+    need: 'live_chat',
+    operation: 'listTopics',
+    params: ofBot,
+    reply: z.object({ items: z.array(topic), next: z.null() }),
+    handler: async ({ bot, cell }) => ({ items: await readTopics(cell.db, bot.id), next: null }),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/topics',
+    need: 'editor',
+    operation: 'createTopic',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, id: z.string().min(1).max(100).optional() }),
+    reply: topic,
+    handler: ({ bot, cell, user, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const known = await readTopics(tx, bot.id)
+        const made = { id: body.id ?? nextNumber(known), name: body.name }
+        if (known.some(({ id }) => id === made.id)) throw new Refusal('taken')
+        await writeTopic(tx, bot.id, made)
+        await makeVersion(tx, bot.id, user.id, now())
+        return made
+      }),
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/topics/:topic_id',
+    need: 'editor',
+    operation: 'renameTopic',
+    params: ofTopic,
+    body: z.object({ name }),
+    reply: topic,
+    handler: ({ bot, cell, user, params, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        if (!(await renameTopic(tx, bot.id, params.topic_id, body.name))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+        return { id: params.topic_id, name: body.name }
+      }),
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/topics/:topic_id',
+    need: 'editor',
+    operation: 'deleteTopic',
+    params: ofTopic,
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        if (!(await deleteTopic(tx, bot.id, params.topic_id))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+}
+
+/** A block's tag names a topic by its number, so topics made here are numbered. */
+const nextNumber = (known: Topic[]): string =>
+  String(known.reduce((last, { id }) => (/^\d{1,9}$/.test(id) ? Math.max(last, Number(id)) : last), 0) + 1)
