@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { type Bot, readBot } from '@hawker/core'
 import { readJson } from './read-json.ts'
 
@@ -14,7 +15,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** More than this is no bot file, and reading it would only fill memory. */
+/** More than this is no bot file, and reading it would only fill memory: some files have no end. */
 const maxBytes = 64 * 1024 * 1024
 
 export const readBotFile = async (file: string): Promise<Bot> => {
@@ -24,7 +25,8 @@ export const readBotFile = async (file: string): Promise<Bot> => {
 }
 
 const readBytes = async (file: string): Promise<Uint8Array> => {
-  const bytes = await readFile(file).catch((error: unknown) => {
+  // `end` is the place of the last byte read: one more than may be there.
+  const bytes = await buffer(createReadStream(file, { end: maxBytes })).catch((error: unknown) => {
     throw new FileProblem(file, '', systemReason(error))
   })
   if (bytes.byteLength > maxBytes) throw new FileProblem(file, '', 'too large')
@@ -49,7 +51,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'a directory, not a file',
   EACCES: 'may not be read',
-  ERR_FS_FILE_TOO_LARGE: 'too large',
 }
 
 const systemReason = (error: unknown): string => {

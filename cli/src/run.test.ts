@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -121,6 +121,16 @@ test('a file that is not there, or is a folder', async () => {
     complained: ['{"file":"nowhere","path":"","reason":"no such file"}'],
   })
   expect((await hawker({}, 'lint', folder)).complained.join()).toContain('a directory, not a file')
+})
+
+test('a file that is too large is not read to its end', async () => {
+  await writeFile(join(folder, 'endless'), good)
+  await truncate(join(folder, 'endless'), 2 ** 36)
+  expect(await hawker({}, 'lint', join(folder, 'endless'))).toEqual({
+    code: 2,
+    printed: [],
+    complained: ['{"file":"endless","path":"","reason":"too large"}'],
+  })
 })
 
 test('a byte order mark is not held against a file', async () => {

@@ -1,3 +1,5 @@
+import type { CustomerSource } from './customers/sources.ts'
+
 /** Everything that comes with a message and is no words. */
 export const attachmentTypes = [
   'image',
@@ -41,6 +43,7 @@ export type CustomerProfile = {
   avatar_url?: string
   email?: string
   phone?: string
+  address?: string
 }
 
 /** One thing a customer did, in our words. `psid` is the person's id on that page. */
@@ -58,6 +61,9 @@ export type InboundMessage = {
   payload?: string
   /** A referral (`ref`) that came with the message or opened the thread. */
   ref?: string
+  /** What led the customer here, and the advertisement it was. */
+  source?: CustomerSource
+  ad_id?: string
   attachments?: Attachment[]
   /** Platform id of the message this one answers. */
   reply_to?: string

@@ -48,8 +48,8 @@ test.each<[string, object, object, string]>([
     'add_email_list',
   ],
   ['e-mail list: the field', { audience_id: '1', custom_field_id: 'm' }, { audience_id: '1' }, 'add_email_list'],
-  ['google: a spreadsheet', google(), google({ spreadsheet_id: '' }), 'google_action'],
-  ['google: a sheet', google(), google({ sheet: '' }), 'google_action'],
+  ['google: a spreadsheet', google(), google({ spreadsheet_id: ' ' }), 'google_action'],
+  ['google: a sheet', google(), google({ sheet: ' ' }), 'google_action'],
   ['google: a column', google(), google({ columns: [] }), 'google_action'],
   ['google: named columns', google(), google({ columns: [column, { value: 'x' }] }), 'google_action'],
   [
@@ -64,7 +64,7 @@ test.each<[string, object, object, string]>([
     { action: 'set_bot_field', value: 5 },
     'set_custom_field',
   ],
-  ['change: the field', change({}), change({ custom_field_id: '' }), 'custom_field_change'],
+  ['change: the field', change({}), change({ custom_field_id: ' ' }), 'custom_field_change'],
   ['change: a formula for numbers', change({ value: '({{n}}+1)*2' }), change({ value: 'two' }), 'custom_field_change'],
   ['change: a formula without a dot', change({ value: '15/5' }), change({ value: '1.5' }), 'custom_field_change'],
   [
@@ -107,19 +107,19 @@ test.each<[string, object, object, string]>([
   [
     'datetime trigger: an instant …',
     { action: 'datetime_trigger', flow: 'f', datetime: '2026-01-01T00:00:00Z' },
-    { action: 'datetime_trigger', flow: 'f' },
+    { action: 'datetime_trigger', flow: 'f', datetime: ' ' },
     'datetime_trigger',
   ],
   [
     'datetime trigger: … or a field',
     { action: 'datetime_trigger', flow: 'f', custom_field_id: 'd' },
-    { action: 'datetime_trigger', flow: 'f', custom_field_id: '' },
+    { action: 'datetime_trigger', flow: 'f', custom_field_id: ' ' },
     'datetime_trigger',
   ],
   [
     'datetime trigger: the flow',
     { action: 'datetime_trigger', flow: 'f', custom_field_id: 'd' },
-    { action: 'datetime_trigger', custom_field_id: 'd' },
+    { action: 'datetime_trigger', flow: ' ', custom_field_id: 'd' },
     'datetime_trigger',
   ],
   ['user menu: the menu', { action: 'user_menu', menu_id: 'm' }, { action: 'user_menu' }, 'user_menu'],

@@ -13,5 +13,5 @@ export const datetimeTrigger = {
   schema,
   blank: () => ({ action: 'datetime_trigger', custom_field_id: '', datetime: '', flow: '' }),
   problems: ({ custom_field_id, datetime, flow }) =>
-    flow && (custom_field_id || datetime) ? [] : [{ key: 'datetime_trigger' }],
+    flow.trim() && (custom_field_id.trim() || datetime.trim()) ? [] : [{ key: 'datetime_trigger' }],
 } satisfies ActionDefinition<z.infer<typeof schema>>

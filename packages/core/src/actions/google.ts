@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filled, looseText } from '../flow/fill.ts'
-import type { ActionDefinition } from './action.ts'
+import { type ActionDefinition, required } from './action.ts'
 
 /** A column is matched or written with `value`, or read into the custom field it names. */
 const column = filled(
@@ -26,7 +26,7 @@ export const google = {
   }),
 
   problems({ googleAction: { spreadsheet_id, sheet, columns } }) {
-    const isFine = spreadsheet_id && sheet && columns.length && columns.every(({ column }) => column.trim())
-    return isFine ? [] : [{ key: 'google_action' }]
+    if (columns.length === 0) return [{ key: 'google_action' }]
+    return required('google_action', spreadsheet_id, sheet, ...columns.map(({ column }) => column))
   },
 } satisfies ActionDefinition<z.infer<typeof schema>>

@@ -23,7 +23,7 @@ export const ai = {
     blankBlock('AI', { agent_id: '', conditions: [], save_to_field_id: '', answered_goto: null, failed_goto: null }),
 
   problems({ config: { agent_id, conditions } }) {
-    const problems: Finding[] = agent_id ? [] : [{ key: 'ai_no_agent' }]
+    const problems: Finding[] = agent_id.trim() ? [] : [{ key: 'ai_no_agent' }]
     if (!keptFilters(conditions).every(isFilterValid)) problems.push({ key: 'condition_filter' })
     return problems
   },

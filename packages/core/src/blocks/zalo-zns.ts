@@ -15,6 +15,6 @@ export const zaloZns = {
   schema,
   blank: () => blankBlock('zaloZNS', { oa_id: '', template_id: '', params: {} }),
   problems: ({ config: { oa_id, template_id, params } }) =>
-    oa_id && template_id && Object.values(params).every(isFine) ? [] : [{ key: 'zalo_zns_config' }],
+    oa_id.trim() && template_id.trim() && Object.values(params).every(isFine) ? [] : [{ key: 'zalo_zns_config' }],
   preview: ({ config }) => config.template_id,
 } satisfies BlockDefinition<ZaloZnsBlock>

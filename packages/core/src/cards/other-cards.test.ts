@@ -29,7 +29,7 @@ test.each<[string, Platform, object, object, string[]]>([
   [
     'json_api, post: an empty body is fine',
     'facebook',
-    api({ method: 'post' }),
+    api({ method: 'post' }, ' \n'),
     api({ method: 'post' }, '{'),
     ['invalid_json'],
   ],
@@ -133,7 +133,7 @@ test.each<[string, Platform, object, object, string[]]>([
     'feedback: a first question of 5 characters',
     'facebook',
     feedback({}),
-    feedback({ questions: [{ title: 'How?' }] }),
+    feedback({ questions: [{ title: ' How? ' }] }),
     ['feedback_question_too_short'],
   ],
   [
@@ -200,6 +200,13 @@ test.each<[string, Platform, object, object, string[]]>([
     products({ title: 'New', product_items: ['1'] }),
     products(),
     ['add_section'],
+  ],
+  [
+    'MPM: words on the button too',
+    'whatsapp_business_account',
+    products({ title: 'New', product_items: ['1'] }),
+    template(body, { type: 'BUTTONS', buttons: [{ type: 'MPM', sections: [{ title: 'New', product_items: ['1'] }] }] }),
+    ['button_title'],
   ],
   [
     'MPM: a title',

@@ -6,6 +6,7 @@ import type { Platform } from '../channel.ts'
 test.each<[string, Platform, object, object, string[]]>([
   ['text is not blank', 'facebook', text(1, {}), of('text', { text: ' ' }), ['enter_message']],
   ['every variant is not blank', 'facebook', spin('Hi', 'Hello'), spin('Hi', ' '), ['enter_spin_variant']],
+  ['there is a variant', 'facebook', spin('Hi'), spin(), ['enter_spin_variant']],
   ['text with buttons: 640 on facebook', 'facebook', text(640), text(641), ['text_too_long']],
   ['text with buttons: 160 on line', 'line', text(160), text(161), ['text_too_long']],
   ['only with buttons', 'facebook', text(641, {}), text(641), ['text_too_long']],
@@ -23,7 +24,7 @@ test.each<[string, Platform, object, object, string[]]>([
     'facebook: and a subtitle …',
     'facebook',
     gallery({ title: 'A', subtitle: 'B' }),
-    gallery({ title: 'A' }),
+    gallery({ title: 'A', subtitle: ' ' }),
     ['select_image_or_button_or_subtitle'],
   ],
   [

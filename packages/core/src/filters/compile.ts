@@ -30,7 +30,7 @@ export const isFilterValid = (filter: Filter): boolean => {
   const { type, filter_type } = filter
   if (!type || !filter_type || !filterOperators(type).includes(filter_type)) return false
   const kind = filterKinds[filters[type].kind]
-  if (kind.hasField && filter.field_id === '') return false
+  if (kind.hasField && filter.field_id.trim() === '') return false
   return needsNoValue(filter_type) || kind.isFilled(filter)
 }
 

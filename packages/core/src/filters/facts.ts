@@ -1,4 +1,5 @@
 import type { CustomerView } from '../flow/sprint.ts'
+import type { OrderValues } from '../text/order-words.ts'
 import type { Scalar } from './filter.ts'
 
 /** What the row of the customer's conversation says, in its own words. */
@@ -26,7 +27,7 @@ export const blankConversation = (): ConversationFacts => ({
 export type CustomerFacts = {
   /** Topics they have allowed a notification for. */
   topics?: string[]
-  /** Posts they have commented on, stories they have answered, ads they came from. */
+  /** Posts they have commented on, stories they have answered, ads they came from: the newest last. */
   posts?: string[]
   stories?: string[]
   ads?: string[]
@@ -37,7 +38,14 @@ export type CustomerFacts = {
   feedback?: number
   /** When the last broadcast went to them: an instant as `toISOString` writes it, so that text sorts as time. */
   processed_date?: string
+  /** What they wrote under posts, the newest last: as much of it as texts repeat. */
+  comments?: string[]
+  /** The order at hand, in the words that texts say it with. */
+  order?: OrderValues
 }
+
+/** What of it filters ask for. */
+export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order'>
 
 type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'custom_fields' | 'last_interactive_at'>
 
@@ -45,7 +53,7 @@ type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'cu
 export type Place =
   | { in: 'customer'; column: CustomerColumn }
   | { in: 'conversation'; column: keyof ConversationFacts | 'last_interactive_at' }
-  | { in: 'facts'; key: keyof CustomerFacts }
+  | { in: 'facts'; key: FilterFact }
   | { in: 'field'; field: string }
 
 /** What a customer has for a filter to look at. Empty text and an empty list count as unknown. */

@@ -1,5 +1,5 @@
 import type { Check, Test } from './check.ts'
-import type { ConversationFacts, CustomerFacts, Place } from './facts.ts'
+import type { ConversationFacts, FilterFact, Place } from './facts.ts'
 import type { FilterType, Operator } from './filter.ts'
 import type { FilterKind } from './kinds.ts'
 import type { FilterScene } from './scene.ts'
@@ -24,7 +24,7 @@ const conversation = (kind: FilterKind, column: keyof ConversationFacts | 'last_
   kind,
   where: { in: 'conversation', column },
 })
-const fact = (kind: FilterKind, key: keyof CustomerFacts): FilterDefinition => ({ kind, where: { in: 'facts', key } })
+const fact = (kind: FilterKind, key: FilterFact): FilterDefinition => ({ kind, where: { in: 'facts', key } })
 
 const isTrue = (): Test => ({ test: 'true' })
 

@@ -32,6 +32,7 @@ test.each([
   ['an offset behind a day', 'interactived_at', 'equal', { value: '2026-02-01Z' }],
   ['a field that is not named', 'cuf', 'equal', { value: 'x' }],
   ['presence of a field that is not named', 'cuf', 'any_value', {}],
+  ['a field named by spaces', 'cuf', 'any_value', { field_id: ' ' }],
   ['a field that is given nothing', 'cuf', 'equal', { field_id: 'color' }],
   ['an order of words', 'cuf', 'more-than', { field_id: 'age', value: 'x' }],
   ['an order of a number and a date', 'cuf', 'between', { field_id: 'age', values: [1, '2026-01-01'] }],

@@ -33,9 +33,15 @@ const longestRising = (numbers: readonly number[]): Set<number> => {
   return found
 }
 
+/** The place of the first that is no smaller: the values rise, so half of them fall away with every look. */
 const lowerBound = (chains: readonly { value: number }[], value: number): number => {
-  const place = chains.findIndex((chain) => chain.value >= value)
-  return place < 0 ? chains.length : place
+  let [from, to] = [0, chains.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((chains[middle]?.value ?? value) < value) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** What became of a member of a list whose members have no names. */
@@ -56,37 +62,40 @@ export const align = <T>(before: readonly T[], after: readonly T[]): Aligned<T>[
   const [a, b] = [before, after].map((list) => list.map((member) => JSON.stringify(member)))
   if (!a || !b) return []
   const list = gaps(a, b)
-  const moves = moved(list, a, b)
+  const movedFrom = moved(list, a, b)
+  const hasMoved = new Set(movedFrom.values())
   return list.flatMap((gap) => {
-    const from = gap.before.filter((index) => !moves.some((move) => move.from === index))
-    const to = gap.after.filter((index) => !moves.some((move) => move.to === index))
-    const both = Math.min(from.length, to.length)
+    const from = gap.before.filter((index) => !hasMoved.has(index))
+    const both = Math.min(from.length, gap.after.filter((index) => !movedFrom.has(index)).length)
+    let place = 0
     return [
       ...from.slice(both).map((index): Aligned<T> => ({ op: 'remove', from: index })),
-      ...gap.after.flatMap((index): Aligned<T>[] => {
-        const move = moves.find((each) => each.to === index)
-        if (move) return [{ op: 'move', ...move }]
-        const place = to.indexOf(index)
-        const was = before[from[place] ?? -1]
-        const is = after[index]
-        return place < both && was !== undefined && is !== undefined
-          ? [{ op: 'change', before: was, after: is, to: index }]
-          : [{ op: 'add', to: index }]
+      ...gap.after.map((to): Aligned<T> => {
+        const whence = movedFrom.get(to)
+        if (whence !== undefined) return { op: 'move', from: whence, to }
+        const was = before[from[place++] ?? -1]
+        const is = after[to]
+        return was !== undefined && is !== undefined ? { op: 'change', before: was, after: is, to } : { op: 'add', to }
       }),
     ]
   })
 }
 
-const moved = (list: readonly Gap[], a: readonly string[], b: readonly string[]): { from: number; to: number }[] => {
+/** Where each member that has moved was, by where it is. Of several that hold the same, the first has become the first. */
+const moved = (list: readonly Gap[], a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> => {
   const left = new Map<string, number[]>()
-  for (const from of list.flatMap((gap) => gap.before))
-    left.set(a[from] ?? '', [...(left.get(a[from] ?? '') ?? []), from])
-  return list
-    .flatMap((gap) => gap.after)
-    .flatMap((to) => {
-      const from = left.get(b[to] ?? '')?.shift()
-      return from === undefined ? [] : [{ from, to }]
-    })
+  // From the end, so that the first of them is the first to be taken.
+  for (const from of list.flatMap((gap) => gap.before).toReversed()) {
+    const same = left.get(a[from] ?? '')
+    if (same) same.push(from)
+    else left.set(a[from] ?? '', [from])
+  }
+  const found = new Map<number, number>()
+  for (const to of list.flatMap((gap) => gap.after)) {
+    const from = left.get(b[to] ?? '')?.pop()
+    if (from !== undefined) found.set(to, from)
+  }
+  return found
 }
 
 /** More pairs of members than this are not all compared: each is then held against the one in its place. */

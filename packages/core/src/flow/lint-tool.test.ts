@@ -10,6 +10,7 @@ const replies = (rest: object = {}) => ({
 })
 const url = 'https://a.example/a.png'
 const item = { title: 'A', subtitle: 'B', image_url: url }
+const body = { type: 'BODY', text: 'Hello' }
 const of = (plugin_id: string, config: object = {}) => ({ plugin_id, config })
 
 const toolBot = (platform: string, block: object) =>
@@ -39,6 +40,12 @@ test.each<[string, string, object[], object[]]>([
     'facebook',
     [of('list', { items: [{ ...item, buttons: [more] }] })],
     [of('list', { items: [item] })],
+  ],
+  [
+    'a button of a template is one',
+    'whatsapp_business_account',
+    [of('whatsapp_message_template', { name: 'hi', components: [body, { type: 'BUTTONS', buttons: [more] }] })],
+    [of('whatsapp_message_template', { name: 'hi', components: [body] })],
   ],
   ['no typing', 'facebook', [pressable], [of('typing'), pressable]],
   ['no user_input', 'facebook', [pressable], [pressable, of('user_input', { question: 'Name?' })]],

@@ -12,8 +12,15 @@ const collects = (card: Card): boolean =>
 
 const hasButton = (card: Card): boolean => {
   if (card.buttons.length) return true
-  if (card.plugin_id !== 'gallery' && card.plugin_id !== 'list') return false
-  return card.config.items.some(({ buttons }) => buttons.length > 0)
+  switch (card.plugin_id) {
+    case 'gallery':
+    case 'list':
+      return card.config.items.some(({ buttons }) => buttons.length > 0)
+    case 'whatsapp_message_template':
+      return card.config.components.some((part) => part.type === 'BUTTONS' && part.buttons.length > 0)
+    default:
+      return false
+  }
 }
 
 const isFine = ({ cards }: Block, platform: Platform): boolean => {

@@ -102,7 +102,7 @@ test.each<[string, object, object, string[]]>([
   ['in every branch', branches({ filters: [vip] }), branches({ filters: [vip] }, {}), ['condition_filter']],
   ['a branch', branches({ filters: [vip] }), branches(), ['condition_filter']],
 
-  ['a selected agent', agent({}), agent({ agent_id: '' }), ['ai_no_agent']],
+  ['a selected agent', agent({}), agent({ agent_id: ' ' }), ['ai_no_agent']],
   [
     'valid conditions',
     agent({ conditions: [vip] }),
@@ -110,8 +110,8 @@ test.each<[string, object, object, string[]]>([
     ['condition_filter'],
   ],
 
-  ['ZNS: an OA id', zns({}), zns({ oa_id: '' }), ['zalo_zns_config']],
-  ['ZNS: a template id', zns({}), zns({ template_id: '' }), ['zalo_zns_config']],
+  ['ZNS: an OA id', zns({}), zns({ oa_id: ' ' }), ['zalo_zns_config']],
+  ['ZNS: a template id', zns({}), zns({ template_id: ' ' }), ['zalo_zns_config']],
   ['ZNS: a default for every param', zns({}), zns({ params: { name: 'Ann', age: ' ' } }), ['zalo_zns_config']],
   [
     'ZNS: no empty brackets',

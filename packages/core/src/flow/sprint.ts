@@ -105,7 +105,7 @@ export type CustomerView = {
   /** The sequences they follow now; one that has come to its end is no longer among them. */
   sequences: string[]
   custom_fields: Record<string, string | number | boolean | null>
-  /** What only filters ask for. */
+  /** What filters ask for, and texts a little. */
   conversation: ConversationFacts
   facts: CustomerFacts
 }

@@ -3,7 +3,7 @@ import { compile, type Template, type Variable } from '../../text/template.ts'
 import type { Bot } from '../document.ts'
 
 /** How long a value may well be. Nobody can know; these are the longest one should reckon with. */
-const words: Readonly<Record<string, number>> = {
+const wordLengths = {
   user_first_name: 30,
   user_last_name: 30,
   user_full_name: 50,
@@ -22,6 +22,7 @@ const words: Readonly<Record<string, number>> = {
   last_text_input: 300,
   last_page_message_content: 640,
 }
+const words: ReadonlyMap<string, number> = new Map(Object.entries(wordLengths))
 const usual = 40
 
 /** By the number of a custom field's type: text, number, date, date and time, yes or no, long text, choice, list. */
@@ -45,7 +46,7 @@ export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
       case 'bot_field':
         return (values.get(variable.id) ?? values.get(variable.name))?.length ?? usual
       default:
-        return words[variable.name] ?? usual
+        return words.get(variable.name) ?? usual
     }
   }
   const withDefault = (variable: Variable): number => {

@@ -20,7 +20,9 @@ const valueAt = (body: unknown, path: readonly string[]): unknown => {
 /** Lists and objects are stored as their JSON. What the answer does not have is left as it was. */
 export const stored = (value: unknown): Value | undefined => {
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'boolean') return value
+  // 1e999 is JSON and no number: nobody could store it or reckon with it.
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), limits.value_length)
 }
 
