@@ -5413,6 +5413,7 @@ export interface operations {
                             gender: string;
                             email: string;
                             phone: string;
+                            address: string;
                             locale: string;
                             language: string;
                             source: string;
@@ -5677,6 +5678,10 @@ export interface operations {
                     gender?: string;
                     email?: string;
                     phone?: string;
+                    address?: string;
+                    order?: {
+                        [key: string]: string | number;
+                    } | null;
                 };
             };
         };
@@ -5697,6 +5702,7 @@ export interface operations {
                         gender: string;
                         email: string;
                         phone: string;
+                        address: string;
                         locale: string;
                         language: string;
                         source: string;

@@ -27,6 +27,7 @@ export const wants = batch<Outcome>({
   sets_pause: ['boolean', ({ conversation }) => conversation.paused_until !== undefined],
   paused_until: ['timestamptz', ({ conversation }) => conversation.paused_until],
   context: ['jsonb', ({ conversation }) => json(conversation.context)],
+  last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
   shows: ['boolean', shows],
 })
 
@@ -110,9 +111,9 @@ with ${isRare ? marks : ''}want as (
     customer_revision = excluded.customer_revision, sprint_at = excluded.sprint_at
 ), conv as (
   insert into cell.conversation as v
-    (id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at, last_page_replied_at, snippet, snippet_by, unread, paused_until, context${isRare ? ', assigned_to' : ''})
+    (id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at, last_page_replied_at, snippet, snippet_by, unread, paused_until, context, last_page_message${isRare ? ', assigned_to' : ''})
   select w.id, w.bot_id, coalesce(w.last_message_at, $1), w.last_in_at, w.last_in_at, w.last_in_at,
-         w.page_replied_at, w.snippet, w.snippet_by, w.unread, w.paused_until, coalesce(w.context, '{}')${isRare ? ', marks.assigned_to' : ''}
+         w.page_replied_at, w.snippet, w.snippet_by, w.unread, w.paused_until, coalesce(w.context, '{}'), w.last_page_message${isRare ? ', marks.assigned_to' : ''}
   from want w join box using (id)${isRare ? ' left join marks using (id)' : ''} where w.shows
   on conflict (id) do update set
     last_message_at = greatest(v.last_message_at, excluded.last_message_at),
@@ -132,7 +133,8 @@ with ${isRare ? marks : ''}want as (
     },
     is_done = v.is_done and excluded.last_interactive_at is null,
     paused_until = case when v.id in (select w.id from want w where w.sets_pause) then excluded.paused_until else v.paused_until end,
-    context = case when excluded.context = '{}' then v.context else excluded.context end
+    context = case when excluded.context = '{}' then v.context else excluded.context end,
+    last_page_message = coalesce(excluded.last_page_message, v.last_page_message)
 ), out as (
   select o.* from ${outs.from(firstOut, 'o')}
   join box on box.id = o.conversation_id
@@ -182,7 +184,7 @@ with ${isRare ? marks : ''}want as (
 const rare = `), changed as (
   select * from json_to_recordset($${firstRare + 0}::json) as t(
     id bigint, add_tags text[], remove_tags text[], add_sequences text[], remove_sequences text[], fields jsonb,
-    columns jsonb, timezone real, is_subscribed boolean, is_blocked boolean)
+    columns jsonb, facts jsonb, timezone real, is_subscribed boolean, is_blocked boolean)
   where exists (select 1 from box where box.id = t.id)
 ), customers as (
   update cell.customer c set
@@ -194,6 +196,7 @@ const rare = `), changed as (
       where sequence <> all (changed.remove_sequences)
     ), '{}'),
     custom_fields = jsonb_strip_nulls(c.custom_fields || changed.fields),
+    facts = c.facts || changed.facts,
     first_name = coalesce(changed.columns->>'first_name', c.first_name),
     last_name = coalesce(changed.columns->>'last_name', c.last_name),
     full_name = coalesce(changed.columns->>'full_name', c.full_name),
@@ -201,6 +204,8 @@ const rare = `), changed as (
     gender = coalesce(changed.columns->>'gender', c.gender),
     email = coalesce(changed.columns->>'email', c.email),
     phone = coalesce(changed.columns->>'phone', c.phone),
+    address = coalesce(changed.columns->>'address', c.address),
+    source = coalesce(changed.columns->>'source', c.source),
     locale = coalesce(changed.columns->>'locale', c.locale),
     language = coalesce(changed.columns->>'language', c.language),
     avatar_url = coalesce(changed.columns->>'avatar_url', c.avatar_url),

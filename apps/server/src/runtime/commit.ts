@@ -31,6 +31,7 @@ const isChanged = ({ change }: Outcome) =>
   change.is_subscribed !== null ||
   change.timezone !== null ||
   Object.keys(change.fields).length > 0 ||
+  Object.keys(change.facts).length > 0 ||
   Object.keys(change.columns).length > 0
 
 const rowsOf = (outcomes: Outcome[], pick: (outcome: Outcome) => object[]) => JSON.stringify(outcomes.flatMap(pick))

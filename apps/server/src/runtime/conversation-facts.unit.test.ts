@@ -19,6 +19,7 @@ const nothing: Outcome['conversation'] = {
   unread: 0,
   last_in_at: null,
   page_replied_at: null,
+  last_page_message: null,
   paused_until: undefined,
   context: null,
   assigned_to: null,

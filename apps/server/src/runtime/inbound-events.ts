@@ -8,6 +8,7 @@ import type { StoredInput } from './work.ts'
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
 
 const mostKey = 300
+const mostId = 200
 
 /** Turns what a platform said about one bot into inputs and receipts. `isDirty`: the body may hold U+0000 and the like. */
 export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
@@ -49,5 +50,7 @@ function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 're
     ref: inbound.ref ?? null,
     profile: inbound.profile ?? null,
     context: inbound.context ?? null,
+    ...(inbound.source && { source: inbound.source }),
+    ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { OutCard, Session } from '@hawker/core'
+import type { CustomerFacts, OutCard, Session } from '@hawker/core'
 import type { CustomerRow } from './work.ts'
 
 /** A line of the thread, as it is stored. `n` is gapless in its conversation. */
@@ -55,12 +55,16 @@ export type CustomerChange = {
       | 'gender'
       | 'email'
       | 'phone'
+      | 'address'
+      | 'source'
       | 'locale'
       | 'language'
       | 'avatar_url',
       string
     >
   >
+  /** Keys of the customer's facts that have another value now. */
+  facts: CustomerFacts
   timezone: number | null
   is_subscribed: boolean | null
   is_blocked: boolean | null
@@ -98,6 +102,8 @@ export type Outcome = {
     last_in_at: string | null
     /** A person of the page wrote, here or on the platform. */
     page_replied_at: string | null
+    /** The words the page said last in this turn; null: none, or nobody asks for them. */
+    last_page_message: string | null
     /** undefined: as it was; 'infinity': until handed back. */
     paused_until: string | null | undefined
     context: Record<string, string> | null

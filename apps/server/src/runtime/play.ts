@@ -16,7 +16,8 @@ import { apply } from './apply.ts'
 import { carries } from './calls.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
-import { clip, note } from './thread-lines.ts'
+import { learnFacts, saidFacts } from './said-facts.ts'
+import { clip, note, pageSays } from './thread-lines.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
 
 /** All a turn is played with besides its own row: the live bot, older versions it names, its page. */
@@ -64,6 +65,7 @@ const blankChange = (): CustomerChange => ({
   remove_sequences: [],
   fields: {},
   columns: {},
+  facts: {},
   timezone: null,
   is_subscribed: null,
   is_blocked: null,
@@ -77,6 +79,7 @@ const profileColumns = [
   'gender',
   'email',
   'phone',
+  'address',
   'locale',
   'language',
   'avatar_url',
@@ -133,6 +136,7 @@ const startOf = (turn: Turn): Outcome => ({
     unread: 0,
     last_in_at: null,
     page_replied_at: null,
+    last_page_message: null,
     paused_until: undefined,
     context: null,
     assigned_to: null,
@@ -154,6 +158,8 @@ export function play(turn: Turn, stage: Stage, now: string): Outcome {
       if (index === 0) throw error
       return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
     }
+  // Only texts on Messenger may repeat them: the others do not pay for keeping them.
+  if (stage.profile.id !== 'facebook') outcome.conversation.last_page_message = null
   return outcome
 }
 
@@ -172,6 +178,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
   if (body.kind === 'message') {
+    learnFacts(customer, outcome.change, body)
     customer.first_in_at ??= queued.at
     customer.last_interactive_at = queued.at
     outcome.conversation.last_in_at = queued.at
@@ -185,6 +192,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     seed: `${turn.bot_id}.${turn.id}.${queued.seq}`,
     versions: stage.versions,
     bot_fields: stage.bot_fields,
+    ...saidFacts(customer, outcome.conversation),
   }
   const sprint = advance(stage.bot, outcome.session, input, withNewFields(scene, outcome))
   outcome.session = sprint.session
@@ -289,7 +297,10 @@ function showReceived(
   outcome.conversation.snippet = clip(words)
   outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
   if (isCustomer) outcome.conversation.unread++
-  else outcome.conversation.page_replied_at = queued.at
+  else {
+    outcome.conversation.page_replied_at = queued.at
+    pageSays(outcome, text)
+  }
 }
 
 /** A turn whose first input cannot be taken: it is set aside with its error and the conversation goes on. */

@@ -22,7 +22,10 @@ const readLines: Statement = {
 }
 
 /** A checkpoint may be older than the columns that came later. */
-type LaterColumns = Pick<CustomerRow, 'sequences' | 'is_blocked' | 'facts' | 'conversation'>
+type LaterColumns = Pick<
+  CustomerRow,
+  'sequences' | 'is_blocked' | 'facts' | 'conversation' | 'address' | 'last_page_message'
+>
 type KeptCustomer = Omit<CustomerRow, keyof LaterColumns> & Partial<LaterColumns>
 
 type RecordRow = {
@@ -68,7 +71,11 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
     const outcome = await playAgain(bots, conversation_id, row, session, customer)
     session = outcome.session
     const { customer: left, conversation } = outcome
-    customer = { ...left, conversation: conversationFacts(left.conversation, conversation) }
+    customer = {
+      ...left,
+      conversation: conversationFacts(left.conversation, conversation),
+      last_page_message: conversation.last_page_message ?? left.last_page_message,
+    }
     for (const line of outcome.lines) lines.push(compare(line, thread.get(line.n)))
   }
   return { begins_at: record[first]?.at ?? null, lines, differs: lines.filter(({ was }) => was !== null).length }
@@ -79,6 +86,8 @@ const laterColumns = (kept: KeptCustomer): LaterColumns => ({
   is_blocked: kept.is_blocked ?? false,
   facts: kept.facts ?? {},
   conversation: kept.conversation ?? blankConversation(),
+  address: kept.address ?? '',
+  last_page_message: kept.last_page_message ?? null,
 })
 
 async function playAgain(bots: Bots, id: string, row: RecordRow, session: Session | null, customer: CustomerRow) {

@@ -1,4 +1,4 @@
-import { type Effect, isSpecial, type OutCard, plainCards } from '@hawker/core'
+import { type Effect, isSpecial, limits, type OutCard, plainCards } from '@hawker/core'
 import { cleanText, cutText } from './clean-text.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -8,11 +8,16 @@ const snippetLength = 120
 export const clip = (text: string) =>
   text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
 
+/** What a message says in words; nothing for a picture. */
 const cardWords = (card: OutCard): string => {
   if (card.type === 'text') return card.text
   if (isSpecial(card)) return plainCards(card).map(cardWords).find(Boolean) ?? ''
-  if (card.type === 'gallery' || card.type === 'list') return card.items[0]?.title ?? ''
-  return `[${card.type}]`
+  return card.type === 'gallery' || card.type === 'list' ? (card.items[0]?.title ?? '') : ''
+}
+
+/** Keeps the words of the page for texts that repeat them. A message without words leaves the ones before it. */
+export function pageSays({ conversation }: Outcome, words: string) {
+  if (words.trim()) conversation.last_page_message = cutText(words, limits.value_length)
 }
 
 /** A message on its way out, as a line of the thread and a row of the lane. */
@@ -49,8 +54,10 @@ export function say(
     class: outcome.class,
     goes_now: typing === 0 && (before?.goes_now ?? true),
   })
+  const words = cardWords(card)
   outcome.conversation.last_message_at = now
-  outcome.conversation.snippet = clip(cardWords(card))
+  outcome.conversation.snippet = clip(words || `[${card.type}]`)
+  pageSays(outcome, words)
   outcome.conversation.snippet_by = effect.by
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now
 }

@@ -32,6 +32,7 @@ export type TurnRow = {
   paused_until: Instant
   assigned_to: string | null
   is_done: boolean | null
+  last_page_message: string | null
   psid: string | null
   first_name: string | null
   last_name: string | null
@@ -40,6 +41,7 @@ export type TurnRow = {
   gender: string | null
   email: string | null
   phone: string | null
+  address: string | null
   locale: string | null
   language: string | null
   timezone: number | null
@@ -77,6 +79,7 @@ const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
   gender: row.gender ?? '',
   email: row.email ?? '',
   phone: row.phone ?? '',
+  address: row.address ?? '',
   locale: row.locale ?? '',
   language: row.language ?? '',
   timezone: row.timezone,
@@ -99,6 +102,7 @@ const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
     assigned_to: row.assigned_to,
     is_done: row.is_done ?? false,
   },
+  last_page_message: row.last_page_message,
   edit_revision: row.edit_revision ?? 0,
   first_in_at: row.first_in_at,
   last_interactive_at: row.last_interactive_at,

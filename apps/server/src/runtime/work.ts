@@ -21,9 +21,12 @@ export type CustomerRow = {
   created_at: string | null
   tags: string[]
   sequences: string[]
+  address: string
   custom_fields: Record<string, string | number | boolean | null>
   facts: CustomerFacts
   conversation: ConversationFacts
+  /** The words the page said last, where the channel's texts may repeat them. */
+  last_page_message: string | null
   edit_revision: number
   first_in_at: string | null
   last_interactive_at: string | null
@@ -42,6 +45,9 @@ export type StoredInput =
       platform_id: string | null
       profile: CustomerProfile | null
       context: Record<string, string> | null
+      /** What led the customer here; absent in inputs older than these. */
+      source?: string | null
+      ad_id?: string | null
     }
   | {
       kind: 'echo'

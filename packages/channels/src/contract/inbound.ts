@@ -1,4 +1,4 @@
-import { attachmentTypes } from '@hawker/core'
+import { attachmentTypes, customerSources } from '@hawker/core'
 import { z } from 'zod'
 import type { ParsedEvent } from '../channel.ts'
 
@@ -37,6 +37,8 @@ const inbound = z.discriminatedUnion('kind', [
     text: text.optional(),
     payload: text.optional(),
     ref: text.optional(),
+    source: z.enum(customerSources).optional(),
+    ad_id: key.optional(),
     attachments,
     reply_to: text.optional(),
     profile,

@@ -1,10 +1,19 @@
-import type { Inbound } from '@hawker/core'
+import { type Inbound, isCustomerSource } from '@hawker/core'
 import type { Account, ParsedEvent } from '../channel.ts'
 import { eventKey } from '../event-key.ts'
 import { instant } from '../instant.ts'
 import { attachments, survey } from './attachments.ts'
 import { echo } from './echo.ts'
-import { body, change, entry, event, type RawEvent, type RawMessage, type RawPostback } from './wire.ts'
+import {
+  body,
+  change,
+  entry,
+  event,
+  type RawEvent,
+  type RawMessage,
+  type RawPostback,
+  type RawReferral,
+} from './wire.ts'
 
 /** The pages a body speaks of. */
 export const pageIds = (raw: unknown): string[] => {
@@ -50,7 +59,7 @@ const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
   if (postback) return fromPostback(postback, parsed.data, psid)
   if (referral) {
     const event_key = eventKey('referral', psid, timestamp, referral.ref)
-    return { kind: 'message', psid, event_key, at: instant(timestamp), ref: referral.ref ?? '' }
+    return { kind: 'message', psid, event_key, at: instant(timestamp), ...cameBy(referral), ref: referral.ref ?? '' }
   }
   if (delivery)
     return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
@@ -84,7 +93,7 @@ const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string)
     at: instant(timestamp),
     text: message.text,
     payload,
-    ref: message.referral?.ref,
+    ...cameBy(message.referral),
     attachments: files.length ? files : undefined,
     reply_to: message.reply_to?.mid,
   }
@@ -103,7 +112,14 @@ const fromPostback = (
   at: instant(timestamp),
   text: title,
   payload,
-  ref: referral?.ref,
+  ...cameBy(referral),
+})
+
+/** What led somebody here: a link, a code, an advertisement. */
+const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => ({
+  ref,
+  source: source !== undefined && isCustomerSource(source) ? source : undefined,
+  ad_id,
 })
 
 /** Everything sent up to this instant, in the platform's milliseconds, has that fate. */

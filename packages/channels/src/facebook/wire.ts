@@ -14,8 +14,10 @@ const referral = z.object({
   ref: maybe(text),
   source: maybe(text),
   type: maybe(text),
+  ad_id: maybe(id),
   product: maybe(z.object({ id })),
 })
+export type RawReferral = z.infer<typeof referral>
 
 const attachment = z.object({
   type: text,

@@ -1,3 +1,4 @@
+import type { OrderValues } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -151,7 +152,9 @@ type CustomerChange = {
   add_tags: string[]
   remove_tags: string[]
   fields: Record<string, string | number | boolean | null>
-  columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'gender' | 'email' | 'phone', string>>
+  columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'gender' | 'email' | 'phone' | 'address', string>>
+  /** The order at hand; null: there is none any more. */
+  order?: OrderValues | null | undefined
 }
 
 /** A person's edit of a customer. It raises edit_revision, so that replay knows the scene changed from outside. */
@@ -165,6 +168,9 @@ export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: Cu
       >`coalesce((select array_agg(distinct tag order by tag) from unnest(tags || ${change.add_tags}::text[]) tag
         where tag <> all (${change.remove_tags}::text[])), '{}')`,
       custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(change.fields)}::jsonb)`,
+      ...(change.order !== undefined && {
+        facts: sql`jsonb_strip_nulls(facts || ${JSON.stringify({ order: change.order })}::jsonb)`,
+      }),
       edit_revision: eb('edit_revision', '+', 1),
     }))
     .where('bot_id', '=', bot_id)

@@ -1,3 +1,4 @@
+import { orderVariables } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { invariant, Refusal } from '../../platform/http/refusal.ts'
@@ -209,6 +210,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   const column = text.optional()
+  // The order that texts speak of, as whoever keeps orders words it: `{"ORDER_ID": "A-17"}`.
+  const order = z.partialRecord(z.enum(orderVariables), z.union([z.string().max(500), z.number()]))
   route({
     method: 'PATCH',
     url: '/v1/bots/:bot_id/conversations/:id/customer',
@@ -227,12 +230,14 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       gender: column,
       email: column,
       phone: column,
+      address: column,
+      order: order.nullable().optional(),
     }),
     reply: customerView,
     async handler({ bot, cell, params, body }) {
-      const { add_tags, remove_tags, custom_fields: fields, ...columns } = body
-      if (!(await queries.changeCustomer(cell.db, bot.id, params.id, { add_tags, remove_tags, fields, columns })))
-        throw new Refusal('not_found')
+      const { add_tags, remove_tags, custom_fields: fields, order, ...columns } = body
+      const change = { add_tags, remove_tags, fields, columns, order }
+      if (!(await queries.changeCustomer(cell.db, bot.id, params.id, change))) throw new Refusal('not_found')
       deps.notify.changed(cell.id, [params.id])
       return readCustomer(cell, bot, params.id)
     },

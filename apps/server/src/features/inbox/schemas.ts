@@ -47,6 +47,7 @@ export const customerView = z.object({
   gender: z.string(),
   email: z.string(),
   phone: z.string(),
+  address: z.string(),
   locale: z.string(),
   language: z.string(),
   source: z.string(),

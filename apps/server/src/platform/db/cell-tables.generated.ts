@@ -113,6 +113,7 @@ export interface Conversation {
   is_done: Generated<boolean>;
   last_interactive_at: Instant | null;
   last_message_at: Instant;
+  last_page_message: string | null;
   last_page_replied_at: Instant | null;
   last_seen_at: Instant | null;
   paused_until: Instant | null;
@@ -122,6 +123,7 @@ export interface Conversation {
 }
 
 export interface Customer {
+  address: Generated<string>;
   avatar_url: Generated<string>;
   bot_id: Int8;
   created_at: Instant;

@@ -12,6 +12,7 @@ const customer: Customer = {
   gender: '',
   email: 'ann@a.example',
   phone: '',
+  address: '',
   locale: '',
   language: '',
   source: '',
