@@ -396,6 +396,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["lintBot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["lintFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/keywords": {
         parameters: {
             query?: never;
@@ -538,6 +570,23 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["changeAgent"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/message_templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMessageTemplates"];
+        /** Tells all templates the platform has of this bot; those not named are forgotten. */
+        put: operations["replaceMessageTemplates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/bots/{bot_id}/tags": {
@@ -850,6 +899,26 @@ export interface components {
         TopicInput: {
             id: string;
             name: string;
+        };
+        MessageTemplateInput: {
+            name: string;
+            language: string;
+            /** @enum {string} */
+            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            status: string;
+            updated_at: string;
+        };
+        ProblemInput: {
+            flow: string | null;
+            block: string | null;
+            card: number | null;
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+            path: string;
+            /** @constant */
+            severity?: "warning";
         };
         FlowInput: {
             id: string;
@@ -2105,6 +2174,26 @@ export interface components {
         Topic: {
             id: string;
             name: string;
+        };
+        MessageTemplate: {
+            name: string;
+            language: string;
+            /** @enum {string} */
+            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            status: string;
+            updated_at: string;
+        };
+        Problem: {
+            flow: string | null;
+            block: string | null;
+            card: number | null;
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+            path: string;
+            /** @constant */
+            severity?: "warning";
         };
         Flow: {
             id: string;
@@ -4489,6 +4578,59 @@ export interface operations {
             };
         };
     };
+    lintBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Problem"][];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    lintFlow: {
+        parameters: {
+            query?: {
+                post_type?: number;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Problem"][];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
     listKeywords: {
         parameters: {
             query?: never;
@@ -5050,6 +5192,63 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Agent"];
                 };
+            };
+        };
+    };
+    listMessageTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MessageTemplate"][];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    replaceMessageTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        name: string;
+                        language: string;
+                        /** @enum {string} */
+                        category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+                        status: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -75,6 +75,7 @@ export const warningKeys = [
   'title_may_exceed',
   'variable_unfilled',
   'template_not_approved',
+  'custom_field_in_post',
   'keyword_without_words',
 ] as const
 export type WarningKey = (typeof warningKeys)[number]

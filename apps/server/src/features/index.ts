@@ -5,7 +5,7 @@ import { channelRoutes } from './channel/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import { phoneRoutes } from './demo/index.ts'
 import type { Deps } from './deps.ts'
-import { flowRoutes } from './flows/index.ts'
+import { flowRoutes, lintRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
 import { inboxRoutes, inboxSocket } from './inbox/index.ts'
@@ -15,6 +15,7 @@ import { memberRoutes } from './members/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { tagRoutes } from './tags/index.ts'
+import { templateRoutes } from './templates/index.ts'
 import { tokenRoutes } from './tokens/index.ts'
 import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
@@ -30,10 +31,12 @@ export const features: Feature<Deps>[] = [
   channelRoutes,
   customerRoutes,
   flowRoutes,
+  lintRoutes,
   keywordRoutes,
   sequenceRoutes,
   topicRoutes,
   agentRoutes,
+  templateRoutes,
   tagRoutes,
   homeRoutes,
   mediaRoutes,

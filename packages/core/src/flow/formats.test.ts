@@ -15,6 +15,8 @@ test.each([
   ['https://user@shop.example', false],
   ['https://-shop.example', false],
   ['https://shop', false],
+  [`https://shop.example/${'a'.repeat(2027)}`, true],
+  [`https://shop.example/${'a'.repeat(2028)}`, false],
   ['javascript:alert(1)', false],
   ['', false],
 ])('url %s', (text, fits) => {
@@ -53,6 +55,8 @@ test.each([
   ['ann shop.example', false],
   ['@shop.example', false],
   [`${'a'.repeat(65)}@shop.example`, false],
+  [`ann@${'shop.'.repeat(48)}example`, true],
+  [`ann@${'shop.'.repeat(49)}example`, false],
 ])('e-mail %s', (text, fits) => {
   expect(isEmail(text)).toBe(fits)
 })

@@ -239,3 +239,22 @@ test('the warnings of a flow as it is being written', () => {
     ['goto_missing', '/flows/1/blocks/0/next_step', { target: 'none' }],
   ])
 })
+
+test.each([
+  [1, ['/flows/0/blocks/0/cards/1']],
+  [2, []],
+  [null, []],
+])('a flow for a post of type %s warns of custom fields in %j', (post_type, paths) => {
+  const bot = botFrom({
+    custom_fields: [{ id: 'size', name: 'Size', type: 1 }],
+    flows: [{ id: 'f', blocks: [{ key: 'a', title: 'A', ...cardsOf(hi, asks) }] }],
+  })
+  const [flow] = bot.flows
+  const found = flow ? flowWarnings(bot, flow, { templates: null, post_type }) : []
+  expect(found.filter(({ key }) => key === 'custom_field_in_post').map(({ path }) => path)).toEqual(paths)
+})
+const asks = {
+  plugin_id: 'text',
+  config: { text: 'Hi' },
+  buttons: [{ type: 'link', title: '{{size//Size|M}}', url: 'https://x.vn' }],
+}

@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts'
 import type { Bot } from './document.ts'
 import type { Flow } from './flow.ts'
 import { type BlockPlace, blockProblems } from './lint-block.ts'
-import { type TemplateStates, warnings } from './lint-graph/index.ts'
+import { type TemplateStates, type Told, warnings } from './lint-graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lint-lists.ts'
 
 /**
@@ -14,7 +14,7 @@ import { menuProblems, questionProblems, sequenceProblems } from './lint-lists.t
  */
 export const lint = (bot: Bot, now: string | null = null, templates: TemplateStates = null): Problem[] => [
   ...ruleProblems(bot, now),
-  ...warnings(bot, templates),
+  ...warnings(bot, { templates, post_type: null }),
 ]
 
 const ruleProblems = (bot: Bot, now: string | null): Problem[] => {
@@ -36,10 +36,12 @@ const ruleProblems = (bot: Bot, now: string | null): Problem[] => {
 export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
   flowProblems(flow, profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
 
+const nothingTold: Told = { templates: null, post_type: null }
+
 /** What may go wrong in one flow as it is being written, among everything else of the bot. */
-export const flowWarnings = (bot: Bot, flow: Flow, templates: TemplateStates = null): Problem[] => {
+export const flowWarnings = (bot: Bot, flow: Flow, told = nothingTold): Problem[] => {
   const flows = bot.flows.map((each) => (each.id === flow.id ? flow : each))
-  return warnings({ ...bot, flows }, templates).filter((each) => each.flow === flow.id)
+  return warnings({ ...bot, flows }, told).filter((each) => each.flow === flow.id)
 }
 
 const missingBlock = (path: string, flow: string | null = null): Problem[] => [

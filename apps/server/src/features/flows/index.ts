@@ -1,2 +1,3 @@
 export { importDocument } from './import-document.ts'
+export { lintRoutes } from './lint-routes.ts'
 export { flowRoutes } from './routes.ts'

@@ -299,6 +299,15 @@ export interface Message {
   user_id: Int8 | null;
 }
 
+export interface MessageTemplate {
+  bot_id: Int8;
+  category: string;
+  language: string;
+  name: string;
+  status: string;
+  updated_at: Instant;
+}
+
 export interface Migration {
   at: Instant;
   checksum: string;
@@ -428,6 +437,7 @@ export interface CellTables {
   mailbox: Mailbox;
   media: Media;
   message: Message;
+  message_template: MessageTemplate;
   migration: Migration;
   outbound: Outbound;
   outbox: Outbox;

@@ -148,8 +148,10 @@ test.each<[string, string, Map<string, string> | null, boolean]>([
   ['approved', 'order', new Map([['order', 'approved']]), true],
   ['pending', 'order', new Map([['order', 'PENDING']]), false],
   ['unknown to the channel', 'order', new Map(), false],
+  ['approved in its language', 'order', new Map([['order/vi', 'APPROVED']]), true],
+  ['approved in another language only', 'order', new Map([['order/en', 'APPROVED']]), false],
 ])('a template: %s', (_, name, templates, isFine) => {
-  const card = of('whatsapp_message_template', { name })
+  const card = of('whatsapp_message_template', { name, language: 'vi' })
   expect(found('template_not_approved', 'whatsapp_business_account', card, {}, templates)).toEqual(
     isFine ? [] : [{ name, at: '' }],
   )

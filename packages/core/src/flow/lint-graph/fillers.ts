@@ -1,5 +1,6 @@
 import type { Action } from '../../actions/index.ts'
 import type { Card } from '../../cards/index.ts'
+import { actionsOf } from './actions.ts'
 import { cardButtons } from './buttons.ts'
 import type { Stop } from './road.ts'
 
@@ -46,17 +47,7 @@ export const fillers = (stops: readonly Stop[]): Map<string, Filler[]> => {
 }
 
 /** The bot fields that some action sets. */
-export const setBotFields = (stops: readonly Stop[]): Set<string> => {
-  const set = (actions: readonly Action[]) =>
-    actions.flatMap((each) => (each.action === 'set_bot_field' ? [each.bot_field_id] : []))
-  return new Set(
-    stops.flatMap(({ block, roads }) => [
-      ...(block.type === 'action' ? set(block.config.add_actions) : []),
-      ...block.cards.flatMap((card) => [
-        ...set(card.add_actions),
-        ...cardButtons(card).flatMap(({ button }) => set(button.add_actions)),
-      ]),
-      ...roads.flatMap(({ goto }) => set(goto.add_actions)),
-    ]),
+export const setBotFields = (stops: readonly Stop[]): Set<string> =>
+  new Set(
+    stops.flatMap(actionsOf).flatMap(({ action }) => (action.action === 'set_bot_field' ? [action.bot_field_id] : [])),
   )
-}

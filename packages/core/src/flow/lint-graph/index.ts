@@ -5,6 +5,7 @@ import { deadEnds } from './dead-ends.ts'
 import { loops } from './loops.ts'
 import { missing } from './missing.ts'
 import { overlong } from './overlong.ts'
+import { unknownInPost } from './post.ts'
 import { reached } from './reach.ts'
 import { roadsOf } from './road.ts'
 import { degraded } from './shown.ts'
@@ -15,6 +16,9 @@ import type { Warning } from './warning.ts'
 import { outsideWindow } from './window.ts'
 
 export type { TemplateStates } from './templates.ts'
+
+/** What the draft itself does not say: what the channel says of its templates, and the type of the post it is for. */
+export type Told = { templates: TemplateStates; post_type: number | null }
 
 const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
   flow: stop.flow,
@@ -32,9 +36,9 @@ const inOrder = (list: readonly Warning[]): Warning[] =>
 
 /**
  * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
- * publish. `templates` is what the channel says of its templates.
+ * publish.
  */
-export const warnings = (bot: Bot, templates: TemplateStates = null): Problem[] => {
+export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] => {
   const profile = profiles[bot.platform]
   const roads = roadsOf(bot)
   const { stops } = roads
@@ -45,13 +49,14 @@ export const warnings = (bot: Bot, templates: TemplateStates = null): Problem[] 
   const found = inOrder([
     ...unreachable,
     ...loops(stops),
-    ...missing(roads),
+    ...missing(bot, roads),
     ...deadEnds(stops),
     ...outsideWindow(bot, roads, profile, isReached),
     ...degraded(stops, profile),
     ...overlong(bot, stops, profile),
     ...unfilled(bot, stops),
     ...unapproved(stops, templates),
+    ...unknownInPost(stops, post_type),
   ])
   const isTool = ({ stop }: Warning) => stop.flow === null
   return [

@@ -19,9 +19,12 @@ const bareIn = (variable: Variable): Variable[] => {
   return variable.fallback ? bare(variable.fallback) : [variable]
 }
 
-/** The variables without a default in all texts of a value. */
-export const variablesIn = (value: unknown): Variable[] => {
+/** All texts of a value that hold a variable. */
+export const textsIn = (value: unknown): string[] => {
   const texts: string[] = []
   gather(value, texts)
-  return texts.flatMap((text) => bare(compile(text)))
+  return texts
 }
+
+/** The variables without a default in all texts of a value. */
+export const variablesIn = (value: unknown): Variable[] => textsIn(value).flatMap((text) => bare(compile(text)))

@@ -92,9 +92,14 @@ test.each<[string, object[], string[]]>([
     ['dead_end b0 /cards/1/buttons/0'],
   ],
   [
+    'a reply that starts a flow at a date',
+    [offers({ add_actions: [{ action: 'datetime_trigger', datetime: '2030-01-01', flow: 'f' }] })],
+    [],
+  ],
+  [
     'a reply that starts a sequence',
     [offers({ add_actions: [{ action: 'sign_follow_sequence', action_id: 's' }] })],
-    [],
+    ['goto_missing b0 /cards/1/buttons/0/add_actions/0/action_id'],
   ],
   [
     'a reply to a block whose text stands behind a button',
@@ -138,6 +143,7 @@ test('what starts flows is held against them', () => {
       { id: 'b', keywords: ['ho'], flow: 'f' },
       { id: 'c', keywords: [' '], flow: 'f' },
       { id: 'd', type: 13, flow: 'f' },
+      ...[1, 3, 4, 5, 6, 7, 8, 9, 11, 14, 15, 16, 18].map((type) => ({ id: `t${type}`, type, flow: 'f' })),
     ],
     main_menu: {
       items: [
@@ -151,6 +157,8 @@ test('what starts flows is held against them', () => {
   const found = lint(botOf([says()], rest)).filter(isWarning)
   expect(found.map(({ key, path }) => `${key} ${path}`)).toEqual([
     'keyword_without_words /keywords/2',
+    // Types 1, 3, 4, 5, 6 and 8 look for words.
+    ...[4, 5, 6, 7, 8, 10].map((index) => `keyword_without_words /keywords/${index}`),
     'goto_missing /default_flow',
     'goto_missing /keywords/0/flow',
     'goto_missing /main_menu/items/0/flow',
@@ -158,6 +166,35 @@ test('what starts flows is held against them', () => {
     'goto_missing /asked_questions/items/0/flow',
     'goto_missing /sequences/0/steps/1/flow',
   ])
+})
+
+const follow = { action: 'sign_follow_sequence', action_id: 's' }
+const onDay = (flow: string) => ({ action: 'datetime_trigger', datetime: '2030-01-01', flow })
+
+test.each<[string, object, string[]]>([
+  ['a flow that starts at a date', act(null, onDay('gone')), ['/config/add_actions/1/flow']],
+  ['one that is there', act(null, onDay('f')), []],
+  ['one nobody has chosen yet', act(null, onDay('')), []],
+  ['a sequence', act(null, follow), ['/config/add_actions/1/action_id']],
+  ['a sequence that is left', act(null, { ...follow, action: 'cancel_sign_follow_sequence' }), []],
+  ['of a card', cardsOf({ ...hi, add_actions: [onDay('f'), follow] }), ['/cards/0/add_actions/1/action_id']],
+  [
+    'of a button',
+    cardsOf({ ...hi, buttons: [{ title: 'A', add_actions: [follow] }] }),
+    ['/cards/0/buttons/0/add_actions/0/action_id'],
+  ],
+  [
+    'of an arrow',
+    { ...says(), next_step: { type: 'flow', flow: 'f', add_actions: [onDay('gone')] } },
+    ['/next_step/add_actions/0/flow'],
+  ],
+])('an action that starts what is not there: %s', (_, block, places) => {
+  const found = lint(botOf([block])).filter(({ key }) => key === 'goto_missing')
+  expect(found.map(({ path }) => path)).toEqual(places.map((place) => `/flows/0/blocks/0${place}`))
+})
+
+test('a sequence that is there is followed', () => {
+  expect(warned(botOf([act(null, follow)], { sequences: [{ id: 's', steps: [{ flow: 'f' }] }] }))).toEqual([])
 })
 
 test('a warning has the shape of a problem and says that it is none', () => {

@@ -17,7 +17,7 @@ type Moment = Pick<Road, 'is_fresh' | 'minutes'>
 const pressed: Moment = { is_fresh: true, minutes: 0 }
 
 /** The actions of a block, each with the moment it is done at. */
-const actionsOf = ({ block, roads }: Stop): { actions: readonly Action[]; moment: Moment }[] => {
+const timedActions = ({ block, roads }: Stop): { actions: readonly Action[]; moment: Moment }[] => {
   const list = moments(block)
   const end = list.at(-1) ?? pressed
   return [
@@ -71,7 +71,7 @@ export const waysOf = (bot: Bot, roads: Roads, isReached: readonly boolean[]): W
       ...stop.roads.flatMap(({ kind, to, is_fresh, minutes }): Way[] =>
         kind === 'drawn' || to === null ? [] : [{ from: stop.number, to, is_fresh, minutes, via: blockName(stop) }],
       ),
-      ...actionsOf(stop).flatMap(({ actions, moment }) =>
+      ...timedActions(stop).flatMap(({ actions, moment }) =>
         actions.flatMap((action) => afterAction(stop, moment, action)),
       ),
     ])

@@ -1,0 +1,2 @@
+export { readTemplateStates } from './queries.ts'
+export { templateRoutes } from './routes.ts'

@@ -1,0 +1,58 @@
+import { templateCategories } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { lockBot } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { listTemplates, replaceTemplates } from './queries.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const word = z.string().trim().min(1).max(512)
+
+const template = z.object({
+  name: word,
+  language: z.string().trim().min(1).max(20),
+  category: z.enum(templateCategories),
+  /** The platform's own word: APPROVED, PENDING, REJECTED, PAUSED … */
+  status: z.string().trim().toUpperCase().min(1).max(50),
+})
+const templateRow = template.extend({ updated_at: z.string() }).meta({ id: 'MessageTemplate' })
+
+/** The messages a platform approves beforehand, and whether it has: what lint holds template cards against. */
+export function templateRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/message_templates',
+    need: 'live_chat',
+    operation: 'listMessageTemplates',
+    params: ofBot,
+    reply: z.object({ items: z.array(templateRow), next: z.null() }),
+    async handler({ bot, cell }) {
+      const rows = await listTemplates(cell.db, bot.id)
+      return { items: rows.map((row) => templateRow.parse(row)), next: null }
+    },
+  })
+
+  route({
+    method: 'PUT',
+    url: '/v1/bots/:bot_id/message_templates',
+    need: 'editor',
+    operation: 'replaceMessageTemplates',
+    summary: 'Tells all templates the platform has of this bot; those not named are forgotten.',
+    params: ofBot,
+    body: z.object({ items: z.array(template).max(5_000) }),
+    reply: null,
+    async handler({ bot, cell, body }) {
+      const names = body.items.map(({ name, language }) => `${name}/${language}`)
+      if (new Set(names).size < names.length) throw new Refusal('invalid_body', { items: 'A template is named twice.' })
+      await cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        await replaceTemplates(tx, bot.id, body.items, now())
+      })
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const ann = await newUser()
+
+const template = { name: 'order_upd', language: 'vi', category: 'UTILITY', status: 'PENDING' }
+const card = {
+  key: 'c',
+  plugin_id: 'whatsapp_message_template',
+  config: {
+    name: 'order_upd',
+    language: 'vi',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'On its way' }],
+  },
+}
+const text = { key: 'd', plugin_id: 'text', config: { text: 'Size {{size//Size}}' } }
+
+async function newShop() {
+  const { id } = await newBot(ann)
+  const at = `/v1/bots/${id}`
+  const flow = { id: 'f', name: 'F', blocks: [{ key: 'a', title: 'a', cards: [card, text] }] }
+  const size = { id: 'size', name: 'Size', type: 1 }
+  const file = { format: 'hawker/1', platform: 'telegram_bot', name: 'Shop', flows: [flow], custom_fields: [size] }
+  expect((await ask(ann, 'POST', `${at}/document`, file)).status).toBe(200)
+  const found = async (path: string) =>
+    Object((await ask(ann, 'GET', `${at}${path}`)).body).items.map((each: { key: string }) => each.key)
+  return { at, found }
+}
+const told = (at: string, ...items: object[]) => ask(ann, 'PUT', `${at}/message_templates`, { items })
+
+test('lint says what the platform has not approved, as soon as somebody has told its templates', async () => {
+  const { at, found } = await newShop()
+  expect(await found('/problems')).not.toContain('template_not_approved')
+  expect((await told(at, template)).status).toBe(204)
+  expect(await found('/problems')).toContain('template_not_approved')
+  expect(await found('/flows/f/problems')).toContain('template_not_approved')
+
+  await told(at, { ...template, status: 'approved' })
+  expect(await found('/problems')).not.toContain('template_not_approved')
+  await told(at, { ...template, language: 'en', status: 'APPROVED' })
+  expect(await found('/flows/f/problems')).toContain('template_not_approved')
+})
+
+test('what is told is all there is', async () => {
+  const { at } = await newShop()
+  await told(at, template, { ...template, language: 'en' })
+  await told(at, { ...template, status: 'rejected' })
+  expect((await ask(ann, 'GET', `${at}/message_templates`)).body).toEqual({
+    items: [{ ...template, status: 'REJECTED', updated_at: expect.any(String) }],
+    next: null,
+  })
+  for (const items of [[template, template], [{ ...template, category: 'NEWS' }], [{ ...template, name: ' ' }]])
+    expect(await told(at, ...items)).toMatchObject({ status: 400, body: { message_code: 'invalid_body' } })
+})
+
+test('problems of the whole bot are the rules that drafts break and what may go wrong, each with its place', async () => {
+  const { at } = await newShop()
+  const late = { flow: 'f', schedule: { after: 2, after_type: 'days' } }
+  await ask(ann, 'POST', `${at}/sequences`, { id: 's', name: 'Care', steps: [late, { flow: 'gone' }] })
+  const { body } = await ask(ann, 'GET', `${at}/problems`)
+  const at_step = { flow: null, block: null, card: null, path: '/sequences/0/steps/0', params: {} }
+  expect(body).toMatchObject({
+    items: expect.arrayContaining([
+      { ...at_step, key: 'sequence_24h' },
+      {
+        ...at_step,
+        key: 'goto_missing',
+        path: '/sequences/0/steps/1/flow',
+        params: { target: 'gone' },
+        severity: 'warning',
+      },
+    ]),
+  })
+})
+
+test('a text that speaks of a custom field is warned of in a post of type 1', async () => {
+  const { at, found } = await newShop()
+  expect(await found('/flows/f/problems?post_type=1')).toContain('custom_field_in_post')
+  for (const query of ['', '?post_type=2'])
+    expect(await found(`/flows/f/problems${query}`)).not.toContain('custom_field_in_post')
+  expect((await ask(ann, 'GET', `${at}/flows/gone/problems`)).status).toBe(404)
+})
