@@ -65,6 +65,20 @@ test.each([
   expect(formatMoney(123_450, 'USD', language)).toBe(said)
 })
 
+const before = `$ USD · £ GBP · ¥ JPY · ¥ CNY · ₩ KRW · ₹ INR · ₱ PHP · ฿ THB · RM MYR · Rp IDR · S$ SGD · HK$ HKD · NT$ TWD · A$ AUD ·
+  NZ$ NZD · CA$ CAD · MX$ MXN · R$ BRL · AR$ ARS · CLP$ CLP · COL$ COP · S/ PEN · Bs BOB · ₲ PYG · $U UYU · L HNL · Q GTQ · ₡ CRC ·
+  C$ NIO · RD$ DOP`
+const after = '₫ VND · ₭ LAK · K MMK · ៛ KHR · € EUR'
+const marks = [before, after].flatMap((list, place) =>
+  list.split(/\s*·\s*/).map((each) => {
+    const [symbol = '', currency = ''] = each.split(' ')
+    return { currency, symbol, is_prefix: place === 0 }
+  }),
+)
+test.each(marks)('$currency is marked by $symbol', ({ currency, ...mark }) => {
+  expect(markOf(currency)).toEqual(mark)
+})
+
 test('the symbol stands where it stands in every language', () => {
   expect(spaced(formatMoney(120_000, 'VND', 'en'))).toBe('120,000 ₫')
   expect([markOf('USD').is_prefix, markOf('VND').is_prefix]).toEqual([true, false])

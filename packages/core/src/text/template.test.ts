@@ -116,6 +116,22 @@ test('the last message of the page is told on facebook only', () => {
   expect(fill(compile('{{last_page_message_content}}'), { ...words, platform: 'zalo' })).toBe('')
 })
 
+test('the full name is the one the platform tells, or else made of its parts', () => {
+  const named = { ...words, customer: { ...words.customer, full_name: 'Lee Ann' } }
+  expect([words, named].map((each) => fill(compile('{{user_full_name}}'), each))).toEqual(['Ann Lee', 'Lee Ann'])
+})
+
+test('an order is spoken of in these words', () => {
+  const said = `FIRST_NAME LAST_NAME FULL_NAME PHONE_NUMBER EMAIL ORDER_ID ORDER_STATUS ORDER_DATE ORDER_LINK ITEMS QUANTITY
+    NOTE SELLER CARRIER TRACKING_CODE TRACKING_LINK DELIVERY_DATE SUBTOTAL DISCOUNT SHIPPING_FEE TOTAL PREPAID COD
+    PAYMENT_METHOD PAYMENT_LINK ADDRESS COMMUNE DISTRICT PROVINCE COUNTRY POST_CODE FULL_ADDRESS REWARD_POINT USED_POINT`
+  for (const name of said.split(/\s+/))
+    expect([name, fill(compile(`{${name}}`), { ...words, order: { [name]: name.toLowerCase() } })]).toEqual([
+      name,
+      name.toLowerCase(),
+    ])
+})
+
 test('gender has a third choice, and the weekday speaks the language of the bot', () => {
   const other = { ...words, language: 'vi', customer: { ...words.customer, gender: '' } }
   expect(fill(compile('{{gender|Mr|Ms|Dear}} {{current_weekday}}'), other)).toBe('Dear Thứ Năm')

@@ -23,6 +23,7 @@ test.each<[string, Partial<Keyword>, string, boolean]>([
   ['4 in the middle only', { type: 4, ...words }, 'cho hỏi giá', false],
   ['6 contains all', { type: 6, ...words }, 'how much? giá?', true],
   ['6 contains one', { type: 6, ...words }, 'how much?', false],
+  ['6 contains the first alone', { type: 6, ...words }, 'giá?', false],
   ['6 of nothing', { type: 6, keywords: [] }, 'how much?', false],
   ['7 all', { type: 7 }, 'whatever', true],
   ['8 contains with extra', { type: 8, ...words, except: ['sỉ'], extra: ['áo', 'quần'] }, 'giá áo', true],
