@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { actionKinds } from './actions/index.ts'
 import { aiLanguages, liveVoices, voices } from './ai/voices.ts'
 import { isAnsweredByAi } from './ai/who-is-answered.ts'
-import { messageTags } from './blocks/index.ts'
+import { blocks, messageTags } from './blocks/index.ts'
 import { defaultBroadcastLimit } from './broadcasts/defaults.ts'
 import { buttonTypes } from './buttons/index.ts'
-import { pixelEventsWithValue, pluginIds } from './cards/index.ts'
+import { pixelEventsWithValue, pluginIds, replyTypes } from './cards/index.ts'
 import { channelIds } from './channel.ts'
 import { isAfterUnreplied } from './customers/after-unreplied.ts'
 import { customerSources, isCustomerSource } from './customers/sources.ts'
+import { filterTypes, filterUnits, operators } from './filters/index.ts'
 import { botFieldTypes, customFieldTypes } from './flow/fields.ts'
 import { messageTypes } from './flow/flow.ts'
 import { keywordTypes } from './flow/keyword.ts'
+import { sequence } from './flow/sequence.ts'
 import { limits } from './limits.ts'
 import { onboarding, onboardingSteps } from './onboarding.ts'
 import { countriesWithoutTiktokSelling, defaultGhnService, newOrder } from './orders/defaults.ts'
@@ -37,6 +40,28 @@ test.each<[string, readonly (string | number)[], string]>([
     buttonTypes,
     'cart tracking_url location flow blocks link buy_button list_messages MPM webform spin quiz qr_coupon card_custom call nested',
   ],
+  [
+    'actions: those of the specification, the e-mail list without a name, and what is publicly known besides',
+    actionKinds,
+    'add_tag remove_tag sign_follow_sequence cancel_sign_follow_sequence facebook_custom_audience connect_google_api set_custom_field set_bot_field custom_field_change assign_user notify_admins datetime_trigger user_menu coupon block_customer active_bot deactivate_bot sign_follow_bot cancel_sign_follow_bot mark_read mark_unread hide_comment delete_comment handover_to_page_inbox pass_control_back_to_bot clear_chat_history_ai active_gpt deactivate_gpt confirm_latest_order cancel_latest_order ',
+  ],
+  [
+    'blocks',
+    Object.values(blocks).map(({ blank }) => blank().type ?? 'null'),
+    'null randomizer smart_delay condition action ChatGPT AI zaloZNS',
+  ],
+  ['answers to a question', replyTypes, 'text multiple number email phone date datetime url image file location'],
+  [
+    'audience filters, and flags of ours',
+    filterTypes,
+    'tag tags gender first_name last_name ig_user_name source one_time_notif sequence sequences subscribed interactived_at last_page_replied_at last_subscribed processed_date phone_number post ads email PSID feedback is_subscribed cuf coupon quiz sender bot_field current_time locale language timezone last_seen_at story is_blocked is_unread is_done is_assigned is_paused',
+  ],
+  [
+    'operators',
+    operators,
+    'equal not_equal contains not_contains more-than less-than greater_than_or_equal less_than_or_equal between not_between any_value is_unknown from_ads',
+  ],
+  ['units of an age', filterUnits, 'minutes hours days'],
   [
     'customer sources',
     customerSources,
@@ -165,4 +190,15 @@ test.each([
   [true, null, false],
 ] as const)('with ai_admin_only %s, somebody who is %s is answered: %s', (only, role, answered) => {
   expect(isAnsweredByAi(only, role)).toBe(answered)
+})
+
+const step = (schedule: object) => sequence.safeParse({ id: 's', steps: [{ flow: 'f', schedule }] }).success
+
+test.each([
+  ['after_type', 'immediately minutes hours days'],
+  ['time_type', 'time specific_datetime'],
+  ['sending_time_type', 'timelimit'],
+])('%s of a schedule is one of %s', (key, specified) => {
+  expect(specified.split(' ').filter((value) => !step({ [key]: value }))).toEqual([])
+  expect(step({ [key]: 'weekly' })).toBe(false)
 })
