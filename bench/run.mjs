@@ -7,6 +7,12 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 const ours = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const node = Number(process.versions.node.split('.')[0]) >= 26 || !existsSync(ours) ? process.execPath : ours
 
+// What is drawn in a browser needs the built pages and a browser.
+if (process.argv[2] === 'inbox') {
+  await (await import('../scripts/build.mjs')).build()
+  process.env.CHROMIUM_PATH = (await import('../scripts/chromium.mjs')).findChromium()
+}
+
 const bench = spawn(node, [join(root, 'bench', 'src', 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
 // Ctrl-C reaches the whole group; a signal to this process alone is passed on.
 process.on('SIGINT', () => {})

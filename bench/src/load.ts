@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import { serveParent } from './child.ts'
 import { clock } from './clock.ts'
+import { webhook } from './webhook.ts'
 
 /** Where a bot's webhooks go and what makes them believed. */
 export type Bot = { path: string; secret: string }
@@ -22,8 +23,6 @@ export type LoadWish = {
 
 export type Sent = { chats: number[]; times: number[]; start: number; end: number; refused: number }
 
-// Unique over all phases of a run and all runs of a server; the platform's are increasing numbers as well.
-let update = Date.now() % 1_000_000_000_000
 let turn = 0
 
 serveParent<LoadWish>(async (wish) => {
@@ -56,11 +55,6 @@ async function sendOne(pool: Pool, { bots, first_chat, chats, text }: LoadWish, 
   sent.refused++
   await sleep(20)
 }
-
-const webhook = (chat: number, text: string) =>
-  `{"update_id":${++update},"message":{"message_id":${update},"from":{"id":${chat},"is_bot":false,"first_name":"Mai",` +
-  `"language_code":"en"},"chat":{"id":${chat},"first_name":"Mai","type":"private"},` +
-  `"date":${Math.floor(Date.now() / 1000)},"text":${JSON.stringify(text)}}}`
 
 /** The bare limit checks the signature, the product the secret: both are sent, so both cost the load the same. */
 const post = (pool: Pool, { path, secret }: Bot, body: string) =>

@@ -1,11 +1,18 @@
 import { writeFile } from 'node:fs/promises'
+import { benchInbox } from './inbox.ts'
 import { benchKeywords } from './keywords.ts'
 import { readOptions } from './options.ts'
 import { benchReply } from './reply.ts'
 import { benchSegments } from './segments.ts'
 import { benchTimers } from './timers.ts'
 
-const benches = { reply: benchReply, timers: benchTimers, keywords: benchKeywords, segments: benchSegments }
+const benches = {
+  reply: benchReply,
+  timers: benchTimers,
+  keywords: benchKeywords,
+  segments: benchSegments,
+  inbox: benchInbox,
+}
 
 try {
   const options = readOptions(process.argv.slice(2))

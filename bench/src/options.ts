@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 
+const whats = ['reply', 'timers', 'keywords', 'segments', 'inbox'] as const
+type What = (typeof whats)[number]
+
 export type Options = {
-  what: 'reply' | 'timers' | 'keywords' | 'segments'
+  what: What
   runs: number
   seconds: number
   connections: number[]
@@ -22,6 +25,7 @@ export const usage = `npm run bench -- reply   webhook in, replies out, beside t
 npm run bench -- timers  delays that fall due within one minute
 npm run bench -- keywords  what a message says, among a bot's keywords
 npm run bench -- segments  audience filters over a million customers, beside SQL by hand
+npm run bench -- inbox   webhook in, the message drawn in a browser's inbox
 
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
@@ -32,7 +36,7 @@ reply also takes (each measured beside the same server without it):
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
 timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
-segments takes --customers 1000000 --runs 4 --json FILE`
+segments takes --customers 1000000 --runs 4 --json FILE; inbox takes --customers 500 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },
@@ -60,10 +64,10 @@ const count = (name: string, text: string) => {
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [what, ...rest] = positionals
-  if ((what !== 'reply' && what !== 'timers' && what !== 'keywords' && what !== 'segments') || rest.length)
-    throw new Error(`reply, timers, keywords or segments?\n\n${usage}`)
+  const known = whats.find((each) => each === what)
+  if (!known || rest.length) throw new Error(`${whats.join(', ')}?\n\n${usage}`)
   return {
-    what,
+    what: known,
     runs: Math.max(1, count('runs', values.runs)),
     seconds: Math.max(1, count('seconds', values.seconds)),
     connections: values.connections.split(',').map((text) => Math.max(1, count('connections', text))),

@@ -25,6 +25,16 @@ type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: numbe
 // Statuses of older lines change too; so many of the newest are looked at again with every change.
 const statusLines = 50
 const threadPage = 200
+// A list in which much happens is told anew so often; drawing it more often would keep a browser busy with nothing else.
+const rowsEveryMs = 50
+
+type Changes = Map<number, Set<string> | 'many'>
+
+function merge(changes: Changes, cell_id: number, changed: string[] | 'many') {
+  const known = changes.get(cell_id)
+  if (changed === 'many' || known === 'many') changes.set(cell_id, 'many')
+  else changes.set(cell_id, new Set([...(known ?? []), ...changed]))
+}
 
 /** The live side of the inbox: rows of watched bots, lines and statuses of open threads, gapless by their number. */
 export function inboxSocket(app: FastifyInstance, deps: Deps): void {
@@ -38,7 +48,10 @@ export function inboxSocket(app: FastifyInstance, deps: Deps): void {
     return {
       frame: (given) => talk.frame(given),
       membershipChanged: (bot_id) => void talk.recheck(bot_id),
-      closed: () => talks.delete(talk),
+      closed: () => {
+        talks.delete(talk)
+        talk.closed()
+      },
     } satisfies SocketTalk
   })
 }
@@ -50,7 +63,10 @@ class Talk {
   readonly #threads = new Map<string, Thread>()
   // One look at a time: what changes meanwhile is looked at once more afterwards.
   #busy = false
-  #pending = new Map<number, Set<string> | 'many'>()
+  #pending: Changes = new Map()
+  // Rows that changed since the list was last told, and the pause until it may be told again.
+  #rows: Changes = new Map()
+  #pause: NodeJS.Timeout | null = null
 
   constructor(deps: Deps, socket: Socket) {
     this.#deps = deps
@@ -92,19 +108,28 @@ class Talk {
   changed(cell_id: number, changed: string[] | 'many') {
     const concerns = [...this.#watches.values(), ...this.#threads.values()].some(({ cell }) => cell.id === cell_id)
     if (!concerns) return
-    const known = this.#pending.get(cell_id)
-    if (changed === 'many' || known === 'many') this.#pending.set(cell_id, 'many')
-    else this.#pending.set(cell_id, new Set([...(known ?? []), ...changed]))
+    merge(this.#pending, cell_id, changed)
+    if (this.#watches.size) merge(this.#rows, cell_id, changed)
+    this.#wake()
+  }
+
+  closed() {
+    if (this.#pause) clearTimeout(this.#pause)
+  }
+
+  #wake() {
     if (!this.#busy) void this.#look()
   }
 
   async #look() {
     this.#busy = true
     try {
-      while (this.#pending.size) {
+      // First what somebody is reading; the list beside it can wait for a moment.
+      while (this.#pending.size || this.#areRowsDue()) {
         const pending = this.#pending
         this.#pending = new Map()
-        for (const [cell_id, changed] of pending) await this.#show(cell_id, changed)
+        for (const [cell_id, changed] of pending) await this.#showThreads(cell_id, changed)
+        if (this.#areRowsDue()) await this.#showRows()
       }
     } catch (error) {
       // The screen comes back by itself and asks for what it missed.
@@ -115,18 +140,31 @@ class Talk {
     }
   }
 
-  async #show(cell_id: number, changed: Set<string> | 'many') {
-    // First what somebody is reading; the list beside it can wait for a moment.
+  #areRowsDue = () => this.#rows.size > 0 && this.#pause === null
+
+  async #showThreads(cell_id: number, changed: Set<string> | 'many') {
     for (const thread of this.#threads.values())
       if (thread.cell.id === cell_id && (changed === 'many' || changed.has(thread.conversation_id)))
         await this.#showThread(thread)
-    for (const { bot_id, cell } of [...this.#watches.values()].filter((watch) => watch.cell.id === cell_id)) {
+  }
+
+  async #showRows() {
+    const rows = this.#rows
+    this.#rows = new Map()
+    this.#pause = setTimeout(() => {
+      this.#pause = null
+      this.#wake()
+    }, rowsEveryMs)
+    for (const { bot_id, cell } of this.#watches.values()) {
+      const changed = rows.get(cell.id)
+      if (changed === undefined) continue
       const tenSecondsAgo = new Date(this.#deps.now().getTime() - 10_000).toISOString()
-      const rows =
+      this.#sendRows(
+        bot_id,
         changed === 'many'
           ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
-          : await queries.findConversations(cell.db, bot_id, [...changed])
-      this.#sendRows(bot_id, rows)
+          : await queries.findConversations(cell.db, bot_id, [...changed]),
+      )
     }
   }
 

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { pathApp, until } from '../../runtime/testing/path-app.ts'
+import type { TestUser } from '../../testing/test-user.ts'
+
+const server = await pathApp()
+const bot = await server.shop()
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const open: WebSocket[] = []
+afterAll(() => {
+  for (const socket of open) socket.terminate()
+})
+
+type Frame = {
+  type: string
+  message_code?: string
+  rows?: { id: string; snippet: { text?: string } | null }[]
+  messages?: { n: number; content: { text?: string } }[]
+  statuses?: { n: number; status: string }[]
+}
+
+/** The inbox of somebody, as a browser hears of it. */
+async function inbox(who: TestUser) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, {
+    headers: { origin: address, cookie: who.cookie },
+  })
+  open.push(socket)
+  const frames: Frame[] = []
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  await once(socket, 'open')
+  const send = (frame: object) => socket.send(JSON.stringify({ bot_id: bot.id, ...frame }))
+  const lines = () => frames.flatMap(({ messages }) => messages?.map(({ n, content }) => `${n} ${content.text}`) ?? [])
+  return {
+    frames,
+    lines,
+    send,
+    async watch() {
+      send({ type: 'watch', since: null })
+      await until(() => expect(frames.map(({ type }) => type)).toContain('watching'))
+    },
+    follow: (conversation_id: string, after: number) => send({ type: 'open', conversation_id, after }),
+    close: () => socket.close(),
+  }
+}
+
+/** A customer who has been answered once. */
+async function known(psid: string) {
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  return bot.conversation(psid)
+}
+
+test('rows of a watched bot, lines of an open thread and their statuses come by themselves', async () => {
+  const id = await known('701')
+  const screen = await inbox(server.owner)
+  await screen.watch()
+  screen.follow(id, 0)
+  await until(() => expect(screen.lines()).toEqual(['1 hello', '2 You said hello']))
+  await bot.says('701', 'again')
+  await until(() => expect(screen.lines()).toEqual(['1 hello', '2 You said hello', '3 again', '4 You said again']))
+  await until(() =>
+    expect(screen.frames.flatMap(({ statuses }) => statuses ?? [])).toContainEqual(
+      expect.objectContaining({ n: 4, status: 'sent' }),
+    ),
+  )
+  const rows = () => screen.frames.flatMap((frame) => frame.rows ?? [])
+  await until(() => expect(rows().at(-1)).toMatchObject({ id }))
+})
+
+test('a screen that comes back goes on after its last line: no gap, no line twice', async () => {
+  const id = await known('702')
+  const before = await inbox(server.owner)
+  before.follow(id, 0)
+  await until(() => expect(before.lines()).toHaveLength(2))
+  before.close()
+  await bot.says('702', 'while away')
+  await bot.settled()
+  const after = await inbox(server.owner)
+  after.follow(id, 2)
+  await bot.says('702', 'back')
+  const rest = ['3 while away', '4 You said while away', '5 back', '6 You said back']
+  await until(() => expect(after.lines()).toEqual(rest))
+})
+
+test('a list in which much happens is told anew twenty times a second at most', async () => {
+  const id = await known('703')
+  const screen = await inbox(server.owner)
+  await screen.watch()
+  const told = () => screen.frames.filter(({ type }) => type === 'conversations').length
+  const start = performance.now()
+  for (let change = 0; change < 60; change++) {
+    server.platform.notify.changed(bot.cell.id, [id])
+    await new Promise((resolve) => setTimeout(resolve, 8))
+  }
+  // The first is told at once, the last after the pause.
+  await until(() => expect(told()).toBeGreaterThan(1))
+  expect(told()).toBeLessThanOrEqual(Math.ceil((performance.now() - start) / 50) + 1)
+})
+
+test('a stranger hears nothing, and who is no member any more hears no more', async () => {
+  const id = await known('704')
+  const stranger = await inbox(await server.newUser('Eve'))
+  stranger.send({ type: 'watch', since: null })
+  stranger.follow(id, 0)
+  await until(() => expect(stranger.frames).toHaveLength(2))
+  expect(stranger.frames.map(({ message_code }) => message_code)).toEqual(['not_found', 'not_found'])
+
+  const ann = await server.newUser('Ann')
+  await server.join(ann, bot.id, 'MODERATE')
+  const screen = await inbox(ann)
+  await screen.watch()
+  screen.follow(id, 0)
+  await until(() => expect(screen.lines()).toHaveLength(2))
+  await server.platform.cells.control.deleteFrom('membership').where('user_id', '=', ann.id).execute()
+  await server.platform.notify.tell('membership_changed', bot.id)
+  await until(() => expect(screen.frames.at(-1)).toMatchObject({ type: 'error', message_code: 'not_found' }))
+  const heard = screen.frames.length
+  await bot.says('704', 'a secret')
+  await bot.settled()
+  expect(screen.frames).toHaveLength(heard)
+})
