@@ -89,6 +89,7 @@ export class CellPath {
       ...parts,
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
+      takeNew: (turns, arrivals, at) => this.#turns.takeNew(turns, arrivals, at),
       take: (turns, stale) => {
         void this.#turns.take(turns)
         if (stale.length) void this.#reload(stale)

@@ -1,6 +1,9 @@
 import { batch } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
+import type { RawBody } from './ingest.ts'
+import { byteaOf } from './ingest-sql.ts'
 import type { Outcome, Outgoing, SprintLine, ThreadLine } from './outcome.ts'
+import type { StoredInput } from './work.ts'
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
@@ -29,6 +32,27 @@ export const wants = batch<Outcome>({
   context: ['jsonb', ({ conversation }) => json(conversation.context)],
   last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
   shows: ['boolean', shows],
+})
+
+/** An event of an idle conversation that is stored in the same step as what it came to. */
+export type Arrival = {
+  conversation_id: string
+  bot_id: string
+  seq: number
+  event_key: string
+  body: StoredInput
+  raw: RawBody
+}
+
+export const arrivals = batch<Arrival>({
+  conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  seq: ['bigint', ({ seq }) => seq],
+  event_key: ['text', ({ event_key }) => event_key],
+  kind: ['text', ({ body }) => body.kind],
+  body: ['json', ({ body }) => JSON.stringify(body)],
+  raw_id: ['uuid', ({ raw }) => raw.id],
+  raw: ['bytea', ({ raw }) => byteaOf(raw.body)],
 })
 
 type Of<Row> = { outcome: Outcome; row: Row }
@@ -79,6 +103,7 @@ const firstOut = firstWant + wants.size
 const firstLine = firstOut + outs.size
 const firstSprint = firstLine + lines.size
 const firstRare = firstSprint + sprints.size
+const rareSize = 8
 
 // What a flow itself did to conversations; looked up beside their rows, so only batches that have it carry it.
 const marks = `
@@ -87,12 +112,10 @@ marks as (
   from json_to_recordset($${firstRare + 7}::json) as t(id bigint, assigned_to bigint, marks text)
 ), `
 
-// What every turn writes.
-const usual = (isRare: boolean) => `
-with ${isRare ? marks : ''}want as (
-  select * from ${wants.from(firstWant, 't')}
-), held as (
-  select w.* from cell.mailbox m join want w on m.id = any(array[w.id])
+// The mailboxes of a turn whose inputs are stored and leased.
+const leased = `
+held as (
+  select w.id, w.new_done, w.message_seq, w.session_format from cell.mailbox m join want w on m.id = any(array[w.id])
   where case when m.epoch = w.epoch then m.done_seq = w.done_seq else false end
   order by m.id for update of m
 ), box as (
@@ -104,7 +127,45 @@ with ${isRare ? marks : ''}want as (
     class = case when m.last_seq > w.new_done then m.class else 1 end
   from held w where m.id = any(array[w.id])
   returning m.id, m.bot_id, m.last_seq > m.done_seq as more
-), sess as (
+)`
+
+// The mailboxes of idle conversations whose event was not stored yet: it must be new, and nothing may have happened since.
+const arrived = (first: number) => `
+arrived as (
+  select * from ${arrivals.from(first, 'a')}
+), held as (
+  select w.id, w.new_done, w.message_seq, w.session_format from cell.mailbox m join want w on m.id = any(array[w.id])
+  where case when m.epoch = w.epoch then m.done_seq = w.done_seq and m.last_seq = w.done_seq and m.ready_at is null else false end
+  order by m.id for update of m
+), fresh as (
+  insert into cell.seen (bot_id, event_key, at)
+  select a.bot_id, a.event_key, $1 from arrived a join held on held.id = a.conversation_id
+  on conflict do nothing
+  returning bot_id, event_key
+), box as (
+  update cell.mailbox m set
+    last_seq = w.new_done, done_seq = w.new_done, message_seq = w.message_seq, epoch = m.epoch + 1, attempts = 0,
+    session_format = w.session_format
+  from held w join arrived a on a.conversation_id = w.id
+  join fresh on fresh.event_key = a.event_key and case when fresh.bot_id = a.bot_id then true else false end
+  where m.id = any(array[w.id])
+  returning m.id, m.bot_id, false as more
+), raw as (
+  insert into cell.raw_body (at, id, bot_id, body)
+  select $1, a.raw_id, a.bot_id, a.raw from arrived a join box on box.id = a.conversation_id
+), stored as (
+  insert into cell.input (at, conversation_id, seq, bot_id, kind, body, raw_id)
+  select $1, a.conversation_id, a.seq, a.bot_id, a.kind, a.body, a.raw_id
+  from arrived a join box on box.id = a.conversation_id
+)`
+
+type Kind = { isRare: boolean; isArrival: boolean }
+
+// What every turn writes.
+const usual = ({ isRare, isArrival }: Kind) => `
+with ${isRare ? marks : ''}want as (
+  select * from ${wants.from(firstWant, 't')}
+), ${isArrival ? arrived(firstRare + (isRare ? rareSize : 0)) : leased}, sess as (
   insert into cell.session (id, bot_id, seq, data, customer_revision, sprint_at)
   select w.id, w.bot_id, w.new_done, w.session, w.customer_revision, $1 from want w join box using (id)
   on conflict (id) do update set seq = excluded.seq, data = excluded.data,
@@ -259,6 +320,11 @@ select box.id, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.block
 from box left join lane_of using (id)
 left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = box.bot_id`
 
+const statement = (name: string, kind: Kind): Statement => ({
+  name,
+  text: usual(kind) + (kind.isRare ? rare.trimStart() : '') + answer,
+})
+
 /**
  * Stores the outcomes of a batch, whole or not at all, fenced by epoch and done_seq: a conversation whose lease was
  * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
@@ -269,10 +335,18 @@ left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = b
  * Returns one row for each conversation that was held: whether more waits, whether this worker has its lane, and when
  * the account may send: the start of what was booked for the bot, the room one message takes, and `blocked_until`.
  */
-export const commitTurns: Statement = { name: 'commit_turns', text: usual(true) + rare.trimStart() + answer }
+export const commitTurns = statement('commit_turns', { isRare: true, isArrival: false })
 
 /**
  * The same without the parameters of what is rare: a part of a statement costs the database time
  * also when it has no rows, and at light load most of what a commit costs is that (measured: 0.42 ms against 0.62).
  */
-export const commitUsual: Statement = { name: 'commit_usual', text: usual(false) + answer }
+export const commitUsual = statement('commit_usual', { isRare: false, isArrival: false })
+
+/**
+ * The same for events of idle conversations that are not stored yet (the columns of `arrivals` come last): event and
+ * outcome become one step. Where the event is a repeat, or something has happened since the conversation was read,
+ * nothing of it is written.
+ */
+export const takeTurns = statement('take_turns', { isRare: true, isArrival: true })
+export const takeUsual = statement('take_usual', { isRare: false, isArrival: true })

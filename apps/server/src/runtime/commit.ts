@@ -1,5 +1,16 @@
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
-import { commitTurns, commitUsual, lines, outs, sprints, wants } from './commit-sql.ts'
+import {
+  type Arrival,
+  arrivals,
+  commitTurns,
+  commitUsual,
+  lines,
+  outs,
+  sprints,
+  takeTurns,
+  takeUsual,
+  wants,
+} from './commit-sql.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A conversation whose turn is stored: what is left to do with it. */
@@ -36,12 +47,16 @@ const isChanged = ({ change }: Outcome) =>
 
 const rowsOf = (outcomes: Outcome[], pick: (outcome: Outcome) => object[]) => JSON.stringify(outcomes.flatMap(pick))
 
-/** One transaction for a batch of outcomes. Returns the conversations it still held, in no order. */
+/**
+ * One transaction for a batch of outcomes. `arriving` are the events they answer where these are not stored yet, one for
+ * each outcome. Returns the conversations it still held, in no order.
+ */
 export async function commit(
   cell: HotCell,
   outcomes: Outcome[],
   { worker, lane_lease_ms }: { worker: string; lane_lease_ms: number },
   now: Date,
+  arriving: Arrival[] | null = null,
 ): Promise<Held[]> {
   const going = outcomes.map(({ outgoing }) => new Set(outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : []))))
   const usual = [
@@ -83,9 +98,11 @@ export async function commit(
     ),
   ]
   const isUsual = rare.every((rows) => rows === '[]')
+  const [few, all] = arriving ? [takeUsual, takeTurns] : [commitUsual, commitTurns]
+  const last = arriving ? arrivals.values(arriving) : []
   const rows = isUsual
-    ? await runIn<Row>(cell, commitUsual, usual)
-    : await runIn<Row>(cell, commitTurns, [...usual, ...rare])
+    ? await runIn<Row>(cell, few, [...usual, ...last])
+    : await runIn<Row>(cell, all, [...usual, ...rare, ...last])
   return heldOf(outcomes, rows)
 }
 

@@ -16,11 +16,43 @@ export const turnColumns = `
   c.timezone, c.avatar_url, c.source, c.is_subscribed, c.is_blocked, c.last_subscribed_at, c.created_at, c.tags, c.sequences, c.custom_fields,
   c.facts, c.edit_revision`
 
-export const turnJoins = `
+// The columns of everything but the customer, who is found first where nobody knows the conversation.
+const turnJoinsOf = (customer: string) => `
   join cell.bot b on b.id = any(array[box.bot_id])
   left join cell.session s on s.id = any(array[box.id])
   left join cell.conversation v on v.id = any(array[box.id])
-  left join cell.customer c on c.id = any(array[box.id])`
+  ${customer}`
+
+export const turnJoins = turnJoinsOf('left join cell.customer c on c.id = any(array[box.id])')
+
+/** The bytes of a body as a parameter. */
+export const byteaOf = (body: Uint8Array) =>
+  `\\x${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('hex')}`
+
+/** Who wrote, and at which place of the batch. */
+export const writers = batch<{ i: number; bot_id: string; psid: string }>({
+  i: ['int', ({ i }) => i],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  psid: ['text', ({ psid }) => psid],
+})
+
+/**
+ * Reads the conversations of these writers ($1 to $3) that are idle: nothing waits in them and nobody works on them.
+ * One snapshot, so session and mailbox belong together; what happens later is noticed by the fence of the commit.
+ */
+export const readIdle: Statement = {
+  name: 'read_idle',
+  text: `
+with writer as (
+  select * from ${writers.from(1, 'w')}
+)
+select w.i, ${turnColumns}
+from writer w
+join cell.customer c on c.bot_id = any(array[w.bot_id]) and c.psid = any(array[w.psid])
+join cell.mailbox box on box.id = any(array[c.id])
+${turnJoinsOf('')}
+where box.ready_at is null and box.last_seq = box.done_seq`,
+}
 
 /** An event with its place in the batch; of an event without `psid` the conversation is known. */
 export type Incoming = NewEvent & { i: number; raw_id: string | null }
@@ -40,7 +72,7 @@ export const incoming = batch<Incoming>({
 export const rawBodies = batch<RawBody>({
   id: ['uuid', ({ id }) => id],
   bot_id: ['bigint', ({ bot_id }) => bot_id],
-  body: ['bytea', ({ body }) => `\\x${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('hex')}`],
+  body: ['bytea', ({ body }) => byteaOf(body)],
   error: ['text', ({ error }) => error],
 })
 

@@ -1,6 +1,7 @@
 import { type HotCell, isDataError, runIn } from './cell-sql.ts'
+import type { Arrival } from './commit-sql.ts'
 import { Group } from './group.ts'
-import { incoming, rawBodies, storeEvents } from './ingest-sql.ts'
+import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
 import type { PathSettings } from './settings.ts'
 import { isCurrent, type TurnRow, turnOf } from './turn-row.ts'
 import type { StoredInput, Turn } from './work.ts'
@@ -33,6 +34,11 @@ type Offer = {
 
 type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: boolean }
 
+/** An offer of one event, whose writer is named. */
+type Single = { offer: Offer; event: NewEvent & { psid: string }; raw: RawBody }
+
+type IdleRow = TurnRow & { i: number }
+
 type Parts = {
   cell: HotCell
   worker: string
@@ -42,6 +48,8 @@ type Parts = {
   room: () => number
   /** Resolves when there is room again, or soon. */
   untilRoom: () => Promise<void>
+  /** Plays and stores events of idle conversations in one step; returns the conversations for which that is done. */
+  takeNew: (turns: Turn[], arrivals: Arrival[], at: Date) => Promise<Set<string>>
   /** Takes conversations this ingest has leased; their inputs are in memory already. */
   take: (turns: Turn[], stale: string[]) => void
   /** Conversations with inputs that somebody must claim. */
@@ -116,11 +124,43 @@ export class Ingest {
     const wanted = offers.filter((offer) => this.#open.has(offer))
     if (!wanted.length) return
     try {
-      await this.#store(wanted)
-      for (const offer of wanted) this.#close(offer, 'stored')
+      const left = await this.#takeIdle(wanted)
+      if (left.length) await this.#store(left)
+      for (const offer of left) this.#close(offer, 'stored')
     } catch (error) {
       await this.#halve(wanted, error)
     }
+  }
+
+  /**
+   * The short way: who writes to an idle conversation is answered in the step that stores what they wrote. Returns the
+   * offers that must be stored first: somebody new, somebody whose turn is under way or who wrote twice, a repeat.
+   */
+  async #takeIdle(offers: Offer[]): Promise<Offer[]> {
+    const { cell, now, takeNew } = this.#parts
+    const singles = this.#parts.room() > 0 ? singlesOf(offers) : []
+    if (!singles.length) return offers
+    const at = now()
+    const rows = await runIn<IdleRow>(cell, readIdle, writers.values(singles.map(({ event }, i) => ({ ...event, i }))))
+    const offerOf = new Map<string, Offer>()
+    const turns: Turn[] = []
+    const arrivals: Arrival[] = []
+    for (const row of rows) {
+      const single = singles[row.i]
+      if (!single) continue
+      const { offer, event, raw } = single
+      const seq = Number(row.done_seq) + 1
+      offerOf.set(row.id, offer)
+      const input = { seq, at: at.toISOString(), body: event.body, raw_id: raw.id }
+      turns.push(turnOf(row, event.psid, input.at, [input]))
+      arrivals.push({ ...event, conversation_id: row.id, seq, raw })
+    }
+    const taken = turns.length ? await takeNew(turns, arrivals, at) : new Set<string>()
+    for (const id of taken) {
+      const offer = offerOf.get(id)
+      if (offer) this.#close(offer, 'stored')
+    }
+    return offers.filter((offer) => this.#open.has(offer))
   }
 
   // A batch refused for its data is halved until the guilty row is alone; the others go on in their order.
@@ -157,6 +197,23 @@ export class Ingest {
     if (turns.length || stale.length) take(turns, stale)
     if (turns.length + stale.length < new Set(rows.map(({ id }) => id)).size) left()
   }
+}
+
+/** Offers of one event, by persons who offer nothing else in this batch. */
+function singlesOf(offers: Offer[]): Single[] {
+  const byPerson = new Map<string, Single | null>()
+  for (const offer of offers)
+    for (const event of offer.events) {
+      const person = `${event.bot_id}/${event.psid}`
+      byPerson.set(person, byPerson.has(person) ? null : singleOf(offer, event))
+    }
+  return [...byPerson.values()].filter((single) => single !== null)
+}
+
+function singleOf(offer: Offer, { psid, ...event }: NewEvent): Single | null {
+  const [raw, ...others] = offer.raw
+  if (psid === null || !raw || raw.error !== null || others.length || offer.events.length > 1) return null
+  return { offer, event: { ...event, psid }, raw }
 }
 
 /** Turns of the conversations that were leased; `stale` ones must be read again before their turn. */

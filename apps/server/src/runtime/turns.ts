@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../platform/http/errors.ts'
 import type { Bots, Page } from './bots.ts'
 import { type HotCell, isDataError } from './cell-sql.ts'
 import { commit, findCommitted, type Held } from './commit.ts'
+import type { Arrival } from './commit-sql.ts'
 import { Group } from './group.ts'
 import type { LaneJob } from './lanes.ts'
 import type { Outcome } from './outcome.ts'
@@ -79,16 +80,54 @@ export class Turns {
     for (const turn of turns) await this.#takeOne(turn)
   }
 
+  /**
+   * Plays events of idle conversations that are not stored yet and stores them with what they came to, in one step.
+   * Returns the conversations for which that is done; nothing happened to the others, their events are to be stored first.
+   */
+  async takeNew(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Set<string>> {
+    this.#inWork += turns.length
+    const played = await Promise.all(turns.map((turn) => this.#play(turn, at).catch(() => null)))
+    const ready = played.flatMap((one, i) => {
+      const arrival = arrivals[i]
+      return one && arrival ? [{ one, arrival }] : []
+    })
+    this.#left(turns.length - ready.length)
+    if (!ready.length) return new Set()
+    const held = await this.#commitNew(
+      ready.map(({ one }) => one.outcome),
+      ready.map(({ arrival }) => arrival),
+      at,
+    )
+    this.#handOn(
+      ready.map(({ one }) => one),
+      held,
+      at,
+    )
+    return new Set(held.map(({ outcome }) => outcome.id))
+  }
+
+  async #commitNew(outcomes: Outcome[], arriving: Arrival[], at: Date): Promise<Held[]> {
+    const { cell, onError } = this.#parts
+    try {
+      return await commit(cell, outcomes, this.#lease, at, arriving)
+    } catch (error) {
+      // Whose data it is shows on the long way, where batches are halved.
+      if (isDataError(error)) return []
+      onError(error)
+      return await this.#lookBack(outcomes, at)
+    }
+  }
+
   async #takeOne(turn: Turn): Promise<void> {
     try {
-      this.#commits.add(await this.#play(turn))
+      this.#commits.add(await this.#play(turn, this.#parts.now()))
     } catch (error) {
       this.#giveUp(turn, error)
     }
   }
 
-  async #play(turn: Turn): Promise<Played> {
-    const { bots, now } = this.#parts
+  async #play(turn: Turn, at: Date): Promise<Played> {
+    const { bots } = this.#parts
     const page = await bots.page(turn.bot_id, turn.revision)
     if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
     const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
@@ -101,7 +140,7 @@ export class Turns {
       pause_minutes: page.pause_minutes,
       bot_fields: page.bot_fields,
     }
-    return { turn, page, outcome: play(turn, stage, now().toISOString()) }
+    return { turn, page, outcome: play(turn, stage, at.toISOString()) }
   }
 
   // Every version the session stands in or a pressed button names.

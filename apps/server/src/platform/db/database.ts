@@ -22,7 +22,8 @@ types.setTypeParser(timestamptz, parseInstant)
 
 // The path's few statements are planned once, for any batch, and find rows by their index alone: planning one anew costs
 // several times what running it does.
-const pathPlans = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off'
+const pathPlans =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off -c enable_nestloop=off'
 
 export async function openDatabase(url: string, sizes: Sizes, log: Log): Promise<Database> {
   const limits = limitsFor(await versionOf(url))
