@@ -39,10 +39,14 @@ export const countIds = (db: Reader, bot_id: BotId, audience: Audience) =>
     .select(sql<string>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
 
+// Ids are all above zero; to say so is what the index of pages asks for.
+const firstOf = (db: Reader, bot_id: BotId, near: number) =>
+  db.selectFrom('customer').selectAll().where('bot_id', '=', bot_id).where('id', '>', '0').orderBy('id').limit(near)
+
 /** The first ids among the bot's first customers only. */
 export const listNearIds = (db: Reader, bot_id: BotId, audience: Audience, near: number, limit: number) =>
   db
-    .selectFrom(db.selectFrom('customer').selectAll().where('bot_id', '=', bot_id).orderBy('id').limit(near).as('c'))
+    .selectFrom(firstOf(db, bot_id, near).as('c'))
     .$if(readsConversations(audience), (query) => query.leftJoin('conversation as v', 'v.id', 'c.id'))
     .select('c.id')
     .where(toSql(audience))
