@@ -1,12 +1,12 @@
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, useState } from 'react'
+import { createElement } from 'react'
 import { api } from '../../frame/api.ts'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
-import { useUndo } from '../../ui/use-undo.tsx'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { RenameForm } from './rename-form.tsx'
 
 const address = '/v1/bots/{bot_id}/flows/{flow_id}'
@@ -49,19 +49,23 @@ export function useFlowActions() {
   }
 }
 
-/** Flows taken off the list: they are deleted when the time to take it back is over. */
+/** Flows taken off the list: they are deleted when the time to take it back is over. One that is still used comes back. */
 export function useGoneFlows() {
   const t = useText('editor')
-  const attempt = useAttempt()
-  const offerUndo = useUndo()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const remove = ({ id, name }: FlowEntry) => {
-    setGone((before) => new Set(before).add(id))
-    offerUndo({
-      message: t('list.deleted', { name }),
-      commit: () => void attempt((bot_id) => api.DELETE(address, { params: { path: { bot_id, flow_id: id } } })),
-      revert: () => setGone((before) => new Set([...before].filter((each) => each !== id))),
-    })
+  const { id: bot_id } = useBot()
+  const client = useQueryClient()
+  const showError = useShowError()
+  const { gone, remove } = useRemoval(`flows/${bot_id}`)
+  const commit = async ({ id, name }: FlowEntry) => {
+    // Left with the page, the request goes on.
+    await api
+      .DELETE(address, { params: { path: { bot_id, flow_id: id } }, keepalive: true })
+      .catch((error: unknown) => showError(error, t('list.not_deleted', { name })))
+    await client.invalidateQueries({ queryKey: ['flows', bot_id] })
   }
-  return { gone, remove }
+  return {
+    gone,
+    remove: (flow: FlowEntry) =>
+      remove({ id: flow.id, message: t('list.deleted', { name: flow.name }), commit: () => commit(flow) }),
+  }
 }

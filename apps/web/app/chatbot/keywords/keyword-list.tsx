@@ -4,7 +4,7 @@ import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
-import { useUndo } from '../../ui/use-undo.tsx'
+import { useRemoval } from '../../ui/use-removal.ts'
 import classes from './keyword-list.module.css'
 import { KeywordRow } from './keyword-row.tsx'
 import { moved } from './moved.ts'
@@ -18,9 +18,9 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const t = useText('keywords')
   const bot = useBot()
   const may = useMay()
-  const undo = useUndo()
   const summary = useSummary()
-  const { turn, order, remove, setItems } = useKeywordChanges(bot.id)
+  const { turn, order, remove } = useKeywordChanges(bot.id)
+  const removal = useRemoval(`keywords/${bot.id}`)
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
 
@@ -33,15 +33,12 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
     setDragged(null)
     setTarget(null)
   }
-  const removeWithUndo = (keyword: Keyword) => {
-    const before = keywords
-    setItems((items) => items.filter(({ id }) => id !== keyword.id))
-    undo({
+  const removeWithUndo = (keyword: Keyword) =>
+    removal.remove({
+      id: keyword.id,
       message: t('removed', { keyword: summary(keyword) }),
       commit: () => remove(keyword.id),
-      revert: () => setItems(() => before),
     })
-  }
   return (
     <div>
       <ol className={classes.list} aria-label={t('title')} onDrop={drop} onDragOver={(event) => event.preventDefault()}>

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeyAndBubble } from '../../ui/pictures.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { KeywordDrawer } from './keyword-drawer.tsx'
 import { KeywordList } from './keyword-list.tsx'
 import classes from './keywords.module.css'
@@ -25,6 +26,8 @@ export default function Keywords() {
   const may = useMay()
   const keywords = useQuery(keywordsQuery(bot.id))
   const flows = useQuery(flowsQuery(bot.id))
+  const { gone } = useRemoval(`keywords/${bot.id}`)
+  const left = keywords.data?.items.filter(({ id }) => !gone.has(id)) ?? []
   const [edited, setEdited] = useState<Keyword | 'new' | null>(null)
   const add = (
     <Reasoned reason={may.edit}>
@@ -36,29 +39,20 @@ export default function Keywords() {
     </Reasoned>
   )
   return (
-    <Page
-      title={t('title')}
-      purpose={{ id: 'keywords', text: t('purpose') }}
-      action={keywords.data?.items.length ? add : null}
-    >
+    <Page title={t('title')} purpose={{ id: 'keywords', text: t('purpose') }} action={left.length ? add : null}>
       <Loaded query={keywords}>
-        {({ items }) =>
-          items.length ? (
+        {() =>
+          left.length ? (
             <div className={classes.columns}>
-              <KeywordList keywords={items} flows={flows.data?.items} onEdit={setEdited} />
-              <TryBox keywords={items} flows={flows.data?.items ?? []} />
+              <KeywordList keywords={left} flows={flows.data?.items} onEdit={setEdited} />
+              <TryBox keywords={left} flows={flows.data?.items ?? []} />
             </div>
           ) : (
             <EmptyState picture={<KeyAndBubble />} title={t('empty')} text={t('empty_text')} action={add} />
           )
         }
       </Loaded>
-      <KeywordDrawer
-        edited={edited}
-        keywords={keywords.data?.items ?? []}
-        flows={flows.data?.items ?? []}
-        onClose={() => setEdited(null)}
-      />
+      <KeywordDrawer edited={edited} keywords={left} flows={flows.data?.items ?? []} onClose={() => setEdited(null)} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, take } from '../../frame/api.ts'
 import type { ListOf } from '../../frame/api-types.ts'
 import { useShowError } from '../../frame/use-errors.ts'
+import { ordered } from './ordered.ts'
 
 export const keywordsQuery = (bot_id: string) =>
   queryOptions({
@@ -57,16 +58,20 @@ export function useKeywordChanges(bot_id: string) {
   const order = useMutation({
     mutationFn: (ids: string[]) =>
       api.PUT('/v1/bots/{bot_id}/keywords/order', { params: { path: { bot_id } }, body: { ids } }),
-    onMutate: (ids) => setItems((items) => ids.flatMap((id) => items.find((item) => item.id === id) ?? [])),
-    onError: failed,
-  })
-
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      api.DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', { params: { path: { bot_id, keyword_id: id } } }),
+    onMutate: (ids) => setItems((items) => ordered(items, ids)),
     onError: failed,
     onSuccess: renew,
   })
 
-  return { save, turn: turn.mutate, order: order.mutate, remove: remove.mutate, setItems }
+  /** Left with the page, the request goes on. */
+  const remove = (id: string) =>
+    api
+      .DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', {
+        params: { path: { bot_id, keyword_id: id } },
+        keepalive: true,
+      })
+      .catch((error: unknown) => showError(error))
+      .then(renew)
+
+  return { save, turn: turn.mutate, order: order.mutate, remove }
 }

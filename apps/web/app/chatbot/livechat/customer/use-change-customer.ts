@@ -24,6 +24,8 @@ export function useChangeCustomer(id: string) {
       cache.setQueryData(queryKey, (known) => known && { ...known, customer: { ...known.customer, ...customer } }),
     onError(error, _, before) {
       if (before) cache.setQueryData(queryKey, before)
+      // Another change may have come through meanwhile.
+      void cache.invalidateQueries({ queryKey })
       showError(error)
     },
   })

@@ -1,0 +1,31 @@
+/**
+ * What was taken off a list and is deleted for good when the time to take it back is over, by the name of the list. It outlives the
+ * screen, so that what one took off is not there again after a look at another screen.
+ */
+export class TakenOff {
+  readonly #lists = new Map<string, ReadonlySet<string>>()
+  readonly #listeners = new Set<() => void>()
+
+  of = (list: string): ReadonlySet<string> => this.#lists.get(list) ?? nothing
+
+  take(list: string, id: string): void {
+    this.#set(list, new Set([...this.of(list), id]))
+  }
+
+  /** It was taken back, deleted, or may not be deleted: the list itself knows. */
+  settle(list: string, id: string): void {
+    this.#set(list, new Set([...this.of(list)].filter((each) => each !== id)))
+  }
+
+  listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #set(list: string, ids: ReadonlySet<string>) {
+    this.#lists.set(list, ids)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set()

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { TakenOff } from './taken-off.ts'
+import { useUndo } from './use-undo.tsx'
+
+const takenOff = new TakenOff()
+
+type Removal = {
+  id: string
+  /** What will be gone: "Keyword “price” removed". */
+  message: string
+  /** Deletes it and has the list read again; when it is refused, it says so. */
+  commit: () => Promise<void>
+}
+
+/**
+ * Takes things off a list at once and deletes them after ten seconds; until then a notice takes it back. What could not be deleted is
+ * there again. `list` names the list among all lists of all bots.
+ */
+export function useRemoval(list: string) {
+  const gone = useSyncExternalStore(takenOff.listen, () => takenOff.of(list))
+  const offerUndo = useUndo()
+  const remove = ({ id, message, commit }: Removal) => {
+    const settle = () => takenOff.settle(list, id)
+    takenOff.take(list, id)
+    offerUndo({ message, commit: () => void commit().finally(settle), revert: settle })
+  }
+  return { gone, remove }
+}
