@@ -17,7 +17,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   facebook: {
     ...usual,
     id: 'facebook',
-    native: [...usual.native, 'gallery'],
+    native: [...usual.native, 'gallery', 'customer_feedback', 'notification_messages_req'],
     max_text_with_buttons: 640,
     max_text: 2000,
     max_buttons: 3,

@@ -92,6 +92,12 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         note(outcome, 'blocked', {}, null, now)
         break
       }
+      case 'allow_topic': {
+        const topics = [...(customer.facts.topics ?? []), effect.topic]
+        customer.facts = { ...customer.facts, topics }
+        outcome.change.facts = { ...outcome.change.facts, topics }
+        break
+      }
       case 'set_bot_field': {
         outcome.bot_fields.push({ field: effect.field, value: effect.value })
         break

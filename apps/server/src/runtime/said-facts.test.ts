@@ -29,6 +29,39 @@ const onlyAds = {
     default_goto: { type: 'flow', flow: 'not from an ad' },
   },
 }
+const textBlock = (key: string, text: string) => ({
+  key,
+  title: key,
+  cards: [{ key: 'c', plugin_id: 'text', config: { text } }],
+})
+const request = {
+  key: 'a',
+  title: 'a',
+  cards: [
+    {
+      key: 'c',
+      plugin_id: 'notification_messages_req',
+      config: { text: 'News?', title: 'News of the shop', topic_id: '7', is_recurring: true },
+      buttons: [{ type: 'blocks', title: 'Yes', block_key: 'b' }],
+    },
+  ],
+}
+const agreed = {
+  key: 'b',
+  title: 'b',
+  type: 'condition',
+  config: {
+    branches: [
+      {
+        filters: [{ type: 'one_time_notif', filter_type: 'equal', value: '7' }],
+        goto: { type: 'blocks', block_key: 'yes' },
+      },
+    ],
+    default_goto: { type: 'blocks', block_key: 'no' },
+  },
+}
+const weWill = textBlock('yes', 'We will write')
+const weWillNot = textBlock('no', 'We will not')
 const file = readBot({
   format: 'hawker/1',
   platform: 'facebook',
@@ -38,8 +71,9 @@ const file = readBot({
     says('from an ad', 'You came by an ad'),
     says('not from an ad', 'You came by yourself'),
     { id: 'how', name: 'how', blocks: [onlyAds] },
+    { id: 'news', name: 'news', blocks: [request, agreed, weWill, weWillNot] },
   ],
-  keywords: [...words.map(([id]) => id), 'how'].map((id) => ({ id, type: 1, keywords: [id], flow: id })),
+  keywords: [...words.map(([id]) => id), 'how', 'news'].map((id) => ({ id, type: 1, keywords: [id], flow: id })),
 })
 if (!file.ok) throw new Error(file.reason)
 await importDocument(page.cell.db, page.id, null, file.bot, new Date())
@@ -94,6 +128,18 @@ test('the score of a survey is a fact, a thumb is none', async () => {
   await send('803', survey('4'))
   await send('803', { response_feedback: { feedback: 'Good response', mid: 'm' } })
   expect(await customer('803')).toMatchObject({ facts: { feedback: 4 } })
+})
+
+test('whoever agrees to be written to again allows the topic, and the flow goes on', async () => {
+  await asks('807', 'news')
+  const request = app.stand.asked.filter(({ to }) => to === '807').at(-1)?.body
+  const { payload } = Object(request).message.attachment
+  expect(payload).toMatchObject({ template_type: 'notification_messages', title: 'News of the shop' })
+  await send('807', { optin: { type: 'notification_messages', payload: payload.payload } })
+  expect(app.stand.saidTo('807').at(-1)).toBe('We will write')
+  expect(await customer('807')).toMatchObject({ facts: { topics: ['7'] } })
+  await send('807', { timestamp: Date.now() + 1, optin: { type: 'notification_messages', payload: payload.payload } })
+  expect(await customer('807')).toMatchObject({ facts: { topics: ['7'] } })
 })
 
 test('an address and an order that are told of a customer are said', async () => {

@@ -55,6 +55,15 @@ export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
     quick_replies,
   }),
   fc.record({
+    type: fc.constant('notification_messages_req' as const),
+    text: longWords,
+    title: words,
+    topic_id: fc.constant('1'),
+    is_recurring: fc.boolean(),
+    buttons,
+    quick_replies,
+  }),
+  fc.record({
     type: fc.constant('whatsapp_message_template' as const),
     name: words,
     language: fc.constant('en'),

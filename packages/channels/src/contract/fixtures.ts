@@ -35,6 +35,23 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     images: z.array(z.strictObject({ url: z.string() })),
     quick_replies,
   }),
+  z.strictObject({
+    type: z.literal('customer_feedback'),
+    title: z.string(),
+    subtitle: z.string(),
+    questions: z.array(z.strictObject({ title: z.string() })),
+    buttons,
+    quick_replies,
+  }),
+  z.strictObject({
+    type: z.literal('notification_messages_req'),
+    text: z.string(),
+    title: z.string(),
+    topic_id: z.string(),
+    is_recurring: z.boolean(),
+    buttons,
+    quick_replies,
+  }),
   z.strictObject({ type: z.literal('typing'), seconds: z.number() }),
 ])
 

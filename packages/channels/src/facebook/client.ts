@@ -15,6 +15,7 @@ const subscribed_fields = [
   'message_reads',
   'messaging_postbacks',
   'messaging_referrals',
+  'messaging_optins',
   'messaging_feedback',
 ].join(',')
 

@@ -42,7 +42,7 @@ describe('connect', () => {
     })
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET https://platform.example/v25.0/me?fields=id,name,username',
-      'POST https://platform.example/v25.0/9001/subscribed_apps?subscribed_fields=messages,message_echoes,message_deliveries,message_reads,messaging_postbacks,messaging_referrals,messaging_feedback',
+      'POST https://platform.example/v25.0/9001/subscribed_apps?subscribed_fields=messages,message_echoes,message_deliveries,message_reads,messaging_postbacks,messaging_referrals,messaging_optins,messaging_feedback',
     ])
     expect(calls.map(({ headers }) => headers)).toEqual(Array(2).fill({ authorization: 'Bearer 99:token-for-tests' }))
   })

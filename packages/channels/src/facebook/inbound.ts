@@ -11,6 +11,7 @@ import {
   event,
   type RawEvent,
   type RawMessage,
+  type RawOptin,
   type RawPostback,
   type RawReferral,
 } from './wire.ts'
@@ -51,7 +52,7 @@ const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
   const parsed = event.safeParse(raw)
   if (!parsed.success) return ignored('an event of no shape')
   const { sender, message, postback, referral, delivery, read, timestamp } = parsed.data
-  const { messaging_feedback, response_feedback } = parsed.data
+  const { messaging_feedback, response_feedback, optin } = parsed.data
   if (message?.is_echo) return echo(message, parsed.data, account?.details.app_id)
   if (!sender) return ignored(`no sender: ${kindOf(raw)}`)
   const psid = sender.id
@@ -61,6 +62,7 @@ const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
     const event_key = eventKey('referral', psid, timestamp, referral.ref)
     return { kind: 'message', psid, event_key, at: instant(timestamp), ...cameBy(referral), ref: referral.ref ?? '' }
   }
+  if (optin) return fromOptin(optin, parsed.data, psid)
   if (delivery)
     return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
   if (messaging_feedback) {
@@ -114,6 +116,23 @@ const fromPostback = (
   payload,
   ...cameBy(referral),
 })
+
+/** Somebody agreed to be written to again: what they pressed was the button of our request. */
+const fromOptin = (
+  { type, payload, notification_messages_status }: RawOptin,
+  { timestamp }: RawEvent,
+  psid: string,
+): Inbound => {
+  if (notification_messages_status) return ignored(`an opt-in with ${notification_messages_status.slice(0, 60)}`)
+  if ((type !== 'notification_messages' && type !== 'one_time_notif_req') || !payload) return ignored('optin')
+  return {
+    kind: 'message',
+    psid,
+    event_key: eventKey('optin', psid, timestamp, payload),
+    at: instant(timestamp),
+    payload,
+  }
+}
 
 /** What led somebody here: a link, a code, an advertisement. */
 const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => ({

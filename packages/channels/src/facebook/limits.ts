@@ -12,6 +12,12 @@ export const limits = {
   quick_replies: 13,
   elements: 10,
   element_text: 80,
+  survey_title: 65,
+  survey_subtitle: 80,
+  survey_question: 85,
+  survey_question_min: 5,
+  survey_days: 7,
+  opt_in_title: 65,
   /** No number is documented; the specification's own cap for a multi_image card. */
   images: 30,
 } as const

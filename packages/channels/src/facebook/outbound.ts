@@ -1,30 +1,31 @@
-import { type OutButton, type OutCard, type OutQuickReply, plainCards } from '@hawker/core'
+import { type OutButton, type OutCard, type OutQuickReply, plainCards, type SpecialCard } from '@hawker/core'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
 import { chunks, parts } from '../clip.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
 import { address, authorization } from './client.ts'
 import { limits } from './limits.ts'
 import { buttonTemplate, genericTemplate, quickReply } from './parts.ts'
+import { optInRequest, surveys } from './special.ts'
 
-/** The `message` of one call, and the file that travels beside it. */
-type Draft = { message: Record<string, unknown>; uploads?: Upload[] }
+/** The `message` of one call, and the file that travels beside it. A survey may go when nothing else may. */
+type Draft = { message: Record<string, unknown>; uploads?: Upload[]; is_survey?: true }
 
 /** The calls that say a card. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   if (card.type === 'typing') return [request(account, { ...recipient(to), sender_action: 'typing_on' }, true)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
-  return withQuickReplies(draw(card), quick).map(({ message, uploads }) =>
+  return withQuickReplies(draw(card, to, account), quick).map(({ message, uploads, is_survey }) =>
     request(
       account,
       // Graph has no idempotency key: the echo brings our id back and settles a send of unknown fate.
-      { ...recipient(to), ...purpose(to), message: { ...message, metadata: to.our_id } },
+      { ...recipient(to), ...purpose(to, is_survey), message: { ...message, metadata: to.our_id } },
       false,
       uploads,
     ),
   )
 }
 
-const draw = (card: Exclude<OutCard, { type: 'typing' }>): Draft[] => {
+const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account: Account): Draft[] => {
   switch (card.type) {
     case 'text':
       return card.buttons.length ? withButtons([], card.text, card.buttons) : texts(card.text)
@@ -43,10 +44,26 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>): Draft[] => {
       const items = chunks(card.items, limits.elements).map((some) => ({ message: genericTemplate(some) }))
       return withButtons(items, '', card.buttons)
     }
+    case 'customer_feedback': {
+      const asked = surveys(card, account)?.map((message): Draft => ({ message, is_survey: true }))
+      if (!asked) return plainly(card, to, account)
+      // Once the window has closed nothing but the survey itself gets through.
+      return to.in_window ? withButtons(asked, '', card.buttons) : asked
+    }
+    case 'notification_messages_req': {
+      const [agrees, ...others] = card.buttons
+      // Nothing would come back from a request without a button that agrees.
+      if (agrees?.type !== 'postback') return plainly(card, to, account)
+      const words = card.text.trim() ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
+      return [...words, { message: optInRequest(card.title, agrees.payload) }]
+    }
     default:
-      return plainCards(card).flatMap(draw)
+      return plainly(card, to, account)
   }
 }
+
+const plainly = (card: SpecialCard, to: Recipient, account: Account): Draft[] =>
+  plainCards(card).flatMap((plain) => draw(plain, to, account))
 
 const texts = (text: string): Draft[] =>
   parts(text.trim() ? text : pointer, limits.text).map((part) => ({ message: { text: part } }))
@@ -85,9 +102,14 @@ const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[]): Draft[] =>
 
 const recipient = (to: Recipient) => ({ recipient: { id: to.psid } })
 
-/** Only a person may write after the window has closed; the tag says so. Every other old tag is refused since 2026. */
-const purpose = ({ is_operator, in_window }: Recipient) =>
-  is_operator && !in_window ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }
+/**
+ * After the window has closed only a person may write, or a survey be sent, within seven days; the tag says which. Every
+ * other old tag is refused since 2026.
+ */
+const purpose = ({ is_operator, in_window }: Recipient, is_survey = false) => {
+  if (in_window || (!is_operator && !is_survey)) return { messaging_type: 'RESPONSE' }
+  return { messaging_type: 'MESSAGE_TAG', tag: is_survey ? 'CUSTOMER_FEEDBACK' : 'HUMAN_AGENT' }
+}
 
 const request = (account: Account, body: object, is_side: boolean, uploads?: Upload[]): PlatformRequest => ({
   method: 'POST',

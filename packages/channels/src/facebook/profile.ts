@@ -21,6 +21,8 @@ export const facts: ChannelFacts = {
     field('verify_token', 'verify_token', { from: 'ours', is_secret: false }),
     // Tells the echoes of our own app from those of a person where they carry no id of ours.
     field('details.app_id', 'app_id', { is_required: false, is_secret: false }),
+    // Surveys are sent in Messenger's own form only with it.
+    field('details.privacy_url', 'privacy_url', { is_required: false, is_secret: false }),
   ],
   onboarding: onboarding.facebook,
   chatLink: ({ page_id, details: { username } }, ref) => botChatLink('facebook', { page_id, username }, ref),

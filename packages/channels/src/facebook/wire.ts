@@ -70,6 +70,10 @@ const feedback = z.object({
 })
 export type RawFeedback = z.infer<typeof feedback>
 
+/** The answer to a request to write again: of a button of ours, or of the platform's own "stop". */
+const optin = z.object({ type: maybe(text), payload: maybe(text), notification_messages_status: maybe(text) })
+export type RawOptin = z.infer<typeof optin>
+
 /** One event. Its kind is told by the key that is there. */
 export const event = z.object({
   sender: party,
@@ -80,6 +84,7 @@ export const event = z.object({
   referral: maybe(referral),
   delivery: maybe(z.object({ mids: maybe(list(id)), watermark: maybe(time) })),
   read: maybe(z.object({ watermark: maybe(time) })),
+  optin: maybe(optin),
   messaging_feedback: maybe(feedback),
   /** A thumb under a message of ours. */
   response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),

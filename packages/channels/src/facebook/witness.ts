@@ -24,7 +24,31 @@ const element = z
   })
   .refine(({ subtitle, image_url, buttons }) => subtitle ?? image_url ?? buttons, 'a title alone')
 
+const surveyQuestion = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_]{1,80}$/),
+  type: z.enum(['csat', 'nps', 'ces', 'free_form']),
+  title: z.string().min(5).max(85).optional(),
+  score_label: z.enum(['neg_pos', 'hard_easy', 'dis_sat', 'unlike_like', 'poor_great', 'none']),
+  score_option: z.enum(['one_to_five', 'five_stars', 'five_emojis', 'zero_to_ten', 'one_to_seven']),
+})
+const survey = z.strictObject({
+  template_type: z.literal('customer_feedback'),
+  title: words(65),
+  subtitle: words(80).optional(),
+  button_title: words(20),
+  feedback_screens: z.array(z.strictObject({ questions: z.array(surveyQuestion).length(1) })).length(1),
+  business_privacy: z.strictObject({ url: address }),
+  expires_in_days: z.int().min(1).max(7),
+})
+const optIn = z.strictObject({
+  template_type: z.literal('notification_messages'),
+  title: words(65).optional(),
+  payload: words(1000),
+})
+
 const payload = z.union([
+  survey,
+  optIn,
   z.strictObject({ template_type: z.literal('button'), text: z.string().regex(/\S/).max(640), buttons }),
   z.strictObject({ template_type: z.literal('generic'), elements: z.array(element).min(1).max(10) }),
 ])
@@ -56,7 +80,7 @@ const send = z
   .strictObject({
     recipient,
     messaging_type: z.enum(['RESPONSE', 'MESSAGE_TAG']),
-    tag: z.literal('HUMAN_AGENT').optional(),
+    tag: z.enum(['HUMAN_AGENT', 'CUSTOMER_FEEDBACK']).optional(),
     message: jsonField(message),
     filedata: z.string().optional(),
   })
@@ -69,7 +93,7 @@ const hasFile = (sent: z.infer<typeof message>): boolean =>
   'attachment' in sent && sent.attachment.type !== 'template' && sent.attachment.payload.url === undefined
 
 export const witness: Witness = {
-  account: sampleAccount('facebook', { details: { app_id: '777' } }),
+  account: sampleAccount('facebook', { details: { app_id: '777', privacy_url: 'https://shop.example/privacy' } }),
   header: 'x-hub-signature-256',
   sign: (body, { secret }) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   signs_body: true,

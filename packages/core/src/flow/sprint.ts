@@ -39,6 +39,8 @@ export type CustomerEffect =
   | { effect: 'set_subscribed'; is_subscribed: boolean }
   | { effect: 'follow_sequence' | 'leave_sequence'; sequence: string }
   | { effect: 'block_customer' }
+  /** They agreed to be written to about a topic. */
+  | { effect: 'allow_topic'; topic: string }
 
 /** Changes the conversation, or is told to those who look after it. */
 export type ConversationEffect =

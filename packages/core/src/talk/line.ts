@@ -105,6 +105,7 @@ const action = (effect: Effect): Done | null => {
       return { action: effect.effect }
     case 'call':
       return asked(effect.request)
+    case 'allow_topic':
     case 'send':
     case 'set_timer':
     case 'clear_timer':

@@ -44,6 +44,11 @@ export const changed = (view: CustomerView, effect: Effect): CustomerView => {
       return { ...view, sequences: [...view.sequences, effect.sequence] }
     case 'leave_sequence':
       return { ...view, sequences: view.sequences.filter((sequence) => sequence !== effect.sequence) }
+    case 'allow_topic':
+      return {
+        ...view,
+        facts: { ...view.facts, topics: [...(view.facts.topics ?? []), effect.topic] },
+      }
     case 'block_customer':
       return { ...view, is_blocked: true }
     default:

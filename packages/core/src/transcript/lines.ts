@@ -108,6 +108,8 @@ export const effectLines = (effect: Effect): string[] => {
     case 'confirm_latest_order':
     case 'cancel_latest_order':
       return [`! ${effect.effect}`]
+    case 'allow_topic':
+      return [`! allow_topic ${effect.topic}`]
     case 'set_timer':
       return [`! set_timer ${effect.token} ${effect.at}`]
     case 'clear_timer':

@@ -72,6 +72,8 @@ function SystemLine({ effect }: { effect: Extract<Line, { by: 'system' }>['effec
         return t('preview.paused')
       case 'set_subscribed':
         return t(effect.is_subscribed ? 'preview.subscribed' : 'preview.unsubscribed')
+      case 'allow_topic':
+        return t('preview.topic_allowed')
       case 'pass_control':
         return t(effect.to === 'bot' ? 'action.pass_control_back_to_bot' : 'action.handover_to_page_inbox')
       case 'set_ai_active':

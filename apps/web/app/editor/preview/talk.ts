@@ -149,6 +149,11 @@ function changed(customer: CustomerView, effect: Effect): CustomerView {
       return { ...customer, sequences: [...customer.sequences, effect.sequence] }
     case 'leave_sequence':
       return { ...customer, sequences: customer.sequences.filter((id) => id !== effect.sequence) }
+    case 'allow_topic':
+      return {
+        ...customer,
+        facts: { ...customer.facts, topics: [...(customer.facts.topics ?? []), effect.topic] },
+      }
     case 'block_customer':
       return { ...customer, is_blocked: true }
     default:

@@ -91,6 +91,7 @@ export type PublishedAction =
   | { action: 'custom_field_change'; field: string; operation: ChangeOperation; value: Template }
   | { action: 'set_subscribed'; is_subscribed: boolean }
   | { action: 'follow_sequence' | 'leave_sequence'; sequence: string }
+  | { action: 'allow_topic'; topic: string }
   | { action: 'notify_admins'; text: Template; user_ids: readonly string[] }
   /** The instant stands in a field, or in the text. */
   | { action: 'datetime_trigger'; field: string; datetime: Template; flow: string }

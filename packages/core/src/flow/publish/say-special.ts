@@ -22,12 +22,19 @@ const sayWith = (
   return { say: (words) => [draw(words, { buttons: drawButtons(words), quick_replies: [] })], presses }
 }
 
+/** Whoever presses the first button of a request agrees to its topic. */
+const agreeing = ([first, ...others]: Said['presses'], topic: string): Said['presses'] => {
+  if (first?.[1].kind !== 'button' || !topic) return first ? [first, ...others] : []
+  const [path, press] = first
+  return [[path, { ...press, actions: [{ action: 'allow_topic', topic }, ...press.actions] }], ...others]
+}
+
 type Request = CardOf<'location_request' | 'one_time_notif_req' | 'notification_messages_req'>
 
 export const sayRequest = (card: Request, prefix: string): Said => {
   const text = filled(card.config.text)
   const title = filled(card.plugin_id === 'notification_messages_req' ? card.config.title : '')
-  return sayWith(card.buttons, prefix, (words, drawn) => {
+  const { say, presses } = sayWith(card.buttons, prefix, (words, drawn) => {
     const asked = { text: text(words), ...drawn }
     if (card.plugin_id === 'location_request') return { type: card.plugin_id, ...asked }
     const { topic_id } = card.config
@@ -35,6 +42,8 @@ export const sayRequest = (card: Request, prefix: string): Said => {
     const { is_recurring } = card.config
     return { type: card.plugin_id, topic_id, is_recurring, title: title(words), ...asked }
   })
+  const topic = card.plugin_id === 'location_request' ? '' : card.config.topic_id
+  return { say, presses: agreeing(presses, topic) }
 }
 
 export const sayFeedback = ({ config, buttons }: CardOf<'customer_feedback'>, prefix: string): Said => {

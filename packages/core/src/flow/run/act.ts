@@ -45,6 +45,14 @@ const tell = (run: Run, effect: ConversationEffect): void => {
   else pause(run, null, null, 'bot')
 }
 
+const allowTopic = (run: Run, topic: string): void => {
+  const { facts } = run.words.customer
+  const { topics = [] } = facts
+  if (topics.includes(topic)) return
+  run.effects.push({ effect: 'allow_topic', topic })
+  setCustomer(run, { facts: { ...facts, topics: [...topics, topic] } })
+}
+
 const setAiActive = (run: Run, is_active: boolean): void => {
   if (run.session.is_ai_off !== is_active) return
   run.session.is_ai_off = !is_active
@@ -85,6 +93,9 @@ const act = (run: Run, action: PublishedAction): void => {
     }
     case 'datetime_trigger':
       setAlarm(run, action)
+      break
+    case 'allow_topic':
+      allowTopic(run, action.topic)
       break
     case 'tell':
       tell(run, action.effect)

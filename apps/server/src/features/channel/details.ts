@@ -1,0 +1,35 @@
+import { findFacts } from '@hawker/channels/profiles'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { raiseRevision } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import { mergeDetails } from './queries.ts'
+
+const details = z.record(z.string(), z.string().trim().max(2_000))
+
+/** What its owner knows of an account and the platform does not tell: the app's id, the page's privacy policy. */
+export function detailRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'PUT',
+    url: '/v1/bots/:bot_id/channel/details',
+    need: 'admin',
+    operation: 'changeChannelDetails',
+    summary: 'Changes the details a channel has fields for; an empty text takes one away.',
+    params: z.object({ bot_id: z.string() }),
+    body: details,
+    reply: details,
+    async handler({ bot, cell, body }) {
+      const fields = (findFacts(bot.platform)?.connect_fields ?? []).filter(({ from }) => from === 'owner')
+      const unknown = Object.keys(body).find((name) => !fields.some(({ key }) => key === `details.${name}`))
+      if (unknown) throw new Refusal('invalid_body', { [unknown]: 'This channel has no such detail.' })
+      await mergeDetails(cell.db, bot.id, body)
+      await raiseRevision(cell.db, bot.id)
+      deps.runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+      return body
+    },
+  })
+}
