@@ -105,6 +105,7 @@ test.each([
   ["GHN's service", defaultGhnService, 2],
   ['a wheel', toolDefaults.spin, { spin_number: 3, size_content: 32 }],
   ['pixels of a landing page and a printed code', toolDefaults.picture_pixels, 1000],
+  ['the website chat is purple', toolDefaults.customer_chat.theme_color, '#7c3aed'],
   ['the website chat waits', toolDefaults.customer_chat.greeting_dialog_delay, 0],
   ['the website chat is shown on', toolDefaults.customer_chat.show_on, 'all'],
   ['labels of the send button', sendButtonLabels.length, 22],

@@ -9,7 +9,8 @@ const filledBy = (actions: readonly Action[]): string[] =>
   actions.flatMap((each) => {
     if (each.action === 'set_custom_field') return [each.custom_field_id]
     if (each.action === 'custom_field_change') return each.operation === 'clear' ? [] : [each.custom_field_id]
-    return each.action === 'connect_google_api' ? each.googleAction.columns.map((column) => column.custom_field_id) : []
+    if (each.action !== 'connect_google_api' || each.googleAction.kind !== 'find_row') return []
+    return each.googleAction.columns.filter(({ value }) => value === '').map((column) => column.custom_field_id)
   })
 
 const filledByCard = (card: Card): string[] => {

@@ -25,7 +25,10 @@ export const maxDelayMinutes = (delay: Delay): number => {
 /** The longest a step of a sequence may come after the step before it. */
 export const maxStepMinutes = (schedule: Schedule): number => {
   if (schedule.time_type === 'specific_datetime') return Number.POSITIVE_INFINITY
-  const wait =
+  // A time of day that has just gone by comes again within a day.
+  const untilTime = schedule.time_type === 'time' && clockMinutes(schedule.time_select) !== null ? day - 1 : 0
+  const untilOpen =
     schedule.sending_time_type === 'timelimit' ? maxWait(schedule.sending_time_start, schedule.sending_time_end) : 0
-  return wait + (schedule.after_type === 'immediately' ? 0 : schedule.after * unitMinutes[schedule.after_type])
+  const span = schedule.after_type === 'immediately' ? 0 : schedule.after * unitMinutes[schedule.after_type]
+  return span + untilTime + untilOpen
 }

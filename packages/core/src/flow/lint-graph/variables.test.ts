@@ -8,6 +8,18 @@ const says = (words: string, next: string | null = null) => ({ ...cardsOf(text(w
 const ask = (custom_field_id: string) => ({ plugin_id: 'user_input', config: { question: 'Size?', custom_field_id } })
 const set = { action: 'set_custom_field', custom_field_id: 'size', value: 'M' }
 const size = '{{size//Size}}'
+const sheet = (kind: string, value = '') => ({
+  type: 'action',
+  config: {
+    add_actions: [
+      {
+        action: 'connect_google_api',
+        googleAction: { kind, columns: [{ column: 'A', value, custom_field_id: 'size' }] },
+      },
+    ],
+  },
+  next_step: to('b1'),
+})
 
 const fields = {
   platform: 'telegram_bot',
@@ -112,27 +124,9 @@ test.each<[string, Record<string, object[]>, string[]]>([
     },
     [],
   ],
-  [
-    'found in a sheet',
-    {
-      f: [
-        {
-          type: 'action',
-          config: {
-            add_actions: [
-              {
-                action: 'connect_google_api',
-                googleAction: { kind: 'find_row', columns: [{ column: 'A', custom_field_id: 'size' }] },
-              },
-            ],
-          },
-          next_step: to('b1'),
-        },
-        says(size),
-      ],
-    },
-    [],
-  ],
+  ['found in a sheet', { f: [sheet('find_row'), says(size)] }, []],
+  ['looked for in a sheet', { f: [sheet('find_row', 'M'), says(size)] }, ['f.b1 1 Size']],
+  ['written to a sheet', { f: [sheet('append_row'), says(size)] }, ['f.b1 1 Size']],
   [
     'answered by an agent',
     { f: [{ type: 'AI', config: { save_to_field_id: 'size', answered_goto: to('b1') } }, says(size)] },

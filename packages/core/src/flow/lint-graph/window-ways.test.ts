@@ -51,6 +51,9 @@ test('when a step is sent at the latest', () => {
   expect(said({ after: 12, after_type: 'hours', ...daily })).toEqual([])
   expect(said({ after: 12, after_type: 'hours', sending_time_type: 'timelimit', ...daily })).toEqual(['g.b0 1 24 s'])
   expect(said({ after: 11, after_type: 'hours', sending_time_type: 'timelimit', ...daily })).toEqual([])
+  expect(said({ time_type: 'time', time_select: '08:00' })).toEqual([])
+  expect(said({ after: 1, after_type: 'minutes', time_type: 'time', time_select: '08:00' })).toEqual(['g.b0 1 24 s'])
+  expect(said({ after: 1, after_type: 'minutes', time_type: 'time', time_select: 'noon' })).toEqual([])
 })
 
 test('a warning stands at its card, or at the block that has none', () => {
