@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts'
 /** What a tap on a button does: answer the bot, open a link, call, or share something of the customer's. */
 export type ScreenButton = {
   title: string
-  kind: 'reply' | 'link' | 'call' | 'share_phone' | 'share_email' | 'share_place' | 'other'
+  kind: 'reply' | 'link' | 'call' | 'share_phone' | 'share_email' | 'share_place' | 'opt_in' | 'survey' | 'other'
   url?: string
   payload?: string
   image_url?: string

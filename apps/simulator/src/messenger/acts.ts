@@ -99,10 +99,32 @@ const start = (place: Place, ref: string | undefined): Tried => {
 const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   const { button, line } = findButton(place.conversation, act)
   if (!line) return tapQuickReply(place, button)
+  if (button.kind === 'opt_in') return optIn(place, button.payload ?? '', button.title)
+  if (button.kind === 'survey') return answerSurvey(place, button.payload ?? '')
   // Links, calls and the like stay on the phone.
   if (button.kind !== 'reply') return Promise.resolve(null)
   return postback(place, button.title, button.payload ?? '')
 }
+
+/** Agreeing to be written to says nothing in the thread. */
+const optIn = (place: Place, payload: string, title: string): Tried =>
+  emit(place, 'messaging_optins', {
+    optin: {
+      type: 'notification_messages',
+      payload,
+      title,
+      notification_messages_token: quickId(),
+      user_token_status: 'NOT_REFRESHED',
+    },
+  })
+
+/** A customer of the stand-in is always content. */
+const answerSurvey = (place: Place, question: string): Tried =>
+  emit(place, 'messaging_feedback', {
+    messaging_feedback: {
+      feedback_screens: [{ screen_id: 0, questions: { [question]: { type: 'csat', payload: '5' } } }],
+    },
+  })
 
 const tapQuickReply = (place: Place, button: ScreenButton): Tried => {
   const shared = sharedValue(place.conversation.customer.id, button.kind)

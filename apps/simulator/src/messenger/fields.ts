@@ -37,4 +37,6 @@ export const webhookFields = [
   'message_reads',
   'messaging_postbacks',
   'messaging_referrals',
+  'messaging_optins',
+  'messaging_feedback',
 ] as const

@@ -209,6 +209,43 @@ describe('after 24 hours', () => {
   })
 })
 
+describe('what customers answer to templates of their own', () => {
+  const template = (payload: object) => send({ attachment: { type: 'template', payload } })
+
+  test('agreeing to be written to again is told as an opt-in', async () => {
+    const ann = page.customer('7001')
+    await ann.says('hi')
+    await template({ template_type: 'notification_messages', title: 'News', payload: '1.0.0.0.0' })
+    await ann.presses('Get updates')
+    await until(() => eventWith('optin') !== undefined)
+    expect(eventWith('optin')).toMatchObject({
+      sender: { id: '7001' },
+      optin: {
+        type: 'notification_messages',
+        payload: '1.0.0.0.0',
+        notification_messages_token: expect.any(String),
+      },
+    })
+  })
+
+  test('the answer to a survey names its question', async () => {
+    const ann = page.customer('7001')
+    await ann.says('hi')
+    await template({
+      template_type: 'customer_feedback',
+      title: 'How was it?',
+      button_title: '⭐',
+      feedback_screens: [{ questions: [{ id: 'q1', type: 'csat', score_option: 'five_stars' }] }],
+      business_privacy: { url: 'https://a.org' },
+    })
+    await ann.presses('⭐')
+    await until(() => eventWith('messaging_feedback') !== undefined)
+    expect(eventWith('messaging_feedback')).toMatchObject({
+      messaging_feedback: { feedback_screens: [{ questions: { q1: { type: 'csat', payload: '5' } } }] },
+    })
+  })
+})
+
 describe('attachments', () => {
   test('an upload can be used again by its id, for 90 days', async () => {
     await page.customer('7001').says('hi')

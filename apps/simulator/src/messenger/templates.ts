@@ -4,6 +4,7 @@ import { type MediaPlace, readMedia } from './attachments.ts'
 import { readButtons, webUrlAt } from './buttons.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys, textAt } from './check.ts'
 import { feedbackTemplate } from './feedback-template.ts'
+import { optInTemplate } from './opt-in-template.ts'
 import { badParameter } from './refuse.ts'
 
 const where = 'message[attachment][payload]'
@@ -22,6 +23,8 @@ export const readTemplate = async (place: MediaPlace, value: unknown): Promise<T
       return mediaTemplate(place, payload)
     case 'customer_feedback':
       return feedbackTemplate(payload)
+    case 'notification_messages':
+      return optInTemplate(payload)
     default:
       throw badParameter(
         `Param ${where}[template_type] "${String(payload.template_type)}" is not known to this stand-in.`,
