@@ -1,3 +1,4 @@
+import type { Button } from '../../buttons/index.ts'
 import type { Problem, WarningKey } from '../../problems.ts'
 import type { Bot } from '../document.ts'
 import { pointer } from '../pointer.ts'
@@ -24,27 +25,37 @@ export const silentKeywords = ({ keywords }: Bot): Problem[] =>
       : [],
   )
 
-/** Everything outside the flows that starts one, and which it names. A start flow of the bot may be left out. */
-const starts = (bot: Bot): { flow: string; path: string }[] => [
-  ...(bot.welcome_flow ? [{ flow: bot.welcome_flow, path: '/welcome_flow' }] : []),
-  ...(bot.default_flow ? [{ flow: bot.default_flow, path: '/default_flow' }] : []),
-  ...bot.keywords.map(({ flow }, index) => ({ flow, path: pointer('keywords', index, 'flow') })),
-  ...bot.main_menu.items.flatMap((item, index) =>
-    [item, ...item.items].flatMap(({ type, flow }, place) => {
-      const path =
-        place === 0 ? pointer('main_menu', 'items', index) : pointer('main_menu', 'items', index, 'items', place - 1)
-      return type === 'flow' ? [{ flow, path: `${path}/flow` }] : []
-    }),
-  ),
-  ...bot.asked_questions.items.map(({ flow }, index) => ({
-    flow,
-    path: pointer('asked_questions', 'items', index, 'flow'),
-  })),
-  ...bot.sequences.flatMap(({ steps }, index) =>
-    steps.map(({ flow }, step) => ({ flow, path: pointer('sequences', index, 'steps', step, 'flow') })),
-  ),
-]
+/** The items of the menu with those inside them, and where they stand. */
+const menuItems = ({ main_menu }: Bot): { item: Button; path: string }[] =>
+  main_menu.items.flatMap((item, index) => {
+    const path = pointer('main_menu', 'items', index)
+    return [{ item, path }, ...item.items.map((inner, place) => ({ item: inner, path: `${path}/items/${place}` }))]
+  })
 
-/** What starts a flow that is not there. */
-export const missingStarts = (bot: Bot, { startOf }: Roads): Problem[] =>
-  starts(bot).flatMap(({ flow, path }) => (startOf.has(flow) ? [] : [botHas('goto_missing', path, { target: flow })]))
+type Start = { target: string; path: string; isThere: boolean }
+
+/** Everything outside the flows that starts one, and what it names. A start flow of the bot may be left out. */
+const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
+  const keys = new Set(stops.map(({ block }) => block.key))
+  const toFlow = (target: string, path: string): Start => ({ target, path, isThere: startOf.has(target) })
+  const toBlock = (target: string, path: string): Start => ({ target, path, isThere: keys.has(target) })
+  return [
+    ...(bot.welcome_flow ? [toFlow(bot.welcome_flow, '/welcome_flow')] : []),
+    ...(bot.default_flow ? [toFlow(bot.default_flow, '/default_flow')] : []),
+    ...bot.keywords.map(({ flow }, index) => toFlow(flow, pointer('keywords', index, 'flow'))),
+    ...menuItems(bot).flatMap(({ item: { type, flow, block_key }, path }) => {
+      if (type === 'flow') return [toFlow(flow, `${path}/flow`)]
+      return block_key ? [toBlock(block_key, `${path}/block_key`)] : []
+    }),
+    ...bot.asked_questions.items.map(({ flow }, index) =>
+      toFlow(flow, pointer('asked_questions', 'items', index, 'flow')),
+    ),
+    ...bot.sequences.flatMap(({ steps }, index) =>
+      steps.map(({ flow }, step) => toFlow(flow, pointer('sequences', index, 'steps', step, 'flow'))),
+    ),
+  ]
+}
+
+/** What starts a flow, or leads to a block, that is not there. */
+export const missingStarts = (bot: Bot, roads: Roads): Problem[] =>
+  starts(bot, roads).flatMap(({ target, path, isThere }) => (isThere ? [] : [botHas('goto_missing', path, { target })]))

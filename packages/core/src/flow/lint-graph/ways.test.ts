@@ -149,6 +149,7 @@ test('what starts flows is held against them', () => {
       items: [
         { title: 'A', type: 'flow', flow: 'gone', items: [] },
         { title: 'B', type: 'nested', items: [{ title: 'C', type: 'flow', flow: 'gone' }] },
+        { title: 'D', block_key: 'b0', items: [{ title: 'E', block_key: 'b9' }, { title: 'F' }] },
       ],
     },
     asked_questions: { items: [{ question: 'Q', flow: '' }] },
@@ -163,6 +164,7 @@ test('what starts flows is held against them', () => {
     'goto_missing /keywords/0/flow',
     'goto_missing /main_menu/items/0/flow',
     'goto_missing /main_menu/items/1/items/0/flow',
+    'goto_missing /main_menu/items/2/items/0/block_key',
     'goto_missing /asked_questions/items/0/flow',
     'goto_missing /sequences/0/steps/1/flow',
   ])

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { profiles } from './channel-profiles.ts'
+
+/** Longest text, buttons and their titles, quick replies and theirs, and the hours a bot may write freely. */
+test.each([
+  ['facebook', '2000 · 3 of 20 · 13 of 20 · 24'],
+  ['instagram_official', '1000 · 3 of 20 · 13 of 20 · 24'],
+  ['zalo', '2000 · 5 of 100 · 0 of any · 168'],
+  ['whatsapp_business_account', '4096 · 3 of 20 · 10 of 20 · 24'],
+  ['line', '5000 · 4 of 20 · 13 of 20 · always'],
+  ['viber', '7000 · 6 of 250 · 24 of 250 · always'],
+  ['telegram_bot', '4096 · 100 of 64 · 100 of 64 · always'],
+  ['google_agent', '3072 · 4 of 25 · 11 of 25 · always'],
+  ['pke_chat_plugin', 'any · 10 of any · 20 of any · always'],
+  ['tiktok_business_messaging', '6000 · 3 of 20 · 0 of any · 48'],
+  ['custom', '4000 · 10 of 40 · 11 of any · always'],
+] as const)('%s carries %s', (platform, carried) => {
+  const profile = profiles[platform]
+  const { max_text, max_buttons, max_button_title, max_quick_replies, max_quick_reply_title, window_hours } = profile
+  const buttons = `${max_buttons} of ${max_button_title ?? 'any'}`
+  const replies = `${max_quick_replies} of ${max_quick_reply_title ?? 'any'}`
+  expect([max_text ?? 'any', buttons, replies, window_hours ?? 'always'].join(' · ')).toBe(carried)
+})
+
+test('only facebook and line limit a text that has buttons, and nobody shows more than ten gallery cards', () => {
+  const limited = Object.values(profiles).flatMap(({ id, max_text_with_buttons: max }) => (max ? [`${id} ${max}`] : []))
+  expect(limited).toEqual(['facebook 640', 'line 160'])
+  expect(new Set(Object.values(profiles).map(({ max_gallery_cards }) => max_gallery_cards))).toEqual(new Set([10]))
+})
