@@ -1,4 +1,4 @@
-import type { ChannelId, Fault, Inbound, OutCard } from '@hawker/core'
+import type { ChannelId, CustomerProfile, Fault, Inbound, OutCard } from '@hawker/core'
 
 /** A request as it reached our address: raw bytes, header names in lower case. */
 export type RawRequest = {
@@ -118,4 +118,12 @@ export type Channel = {
     account: Account,
     http: Http,
   ): Promise<{ ok: true; url: string } | { ok: false; fault: Fault }>
+  /** Asks who a customer is, where webhooks bring no name; null where they do. The picture's address may end soon. */
+  person:
+    | ((
+        psid: string,
+        account: Account,
+        http: Http,
+      ) => Promise<{ ok: true; profile: CustomerProfile } | { ok: false; fault: Fault }>)
+    | null
 }

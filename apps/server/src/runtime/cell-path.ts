@@ -11,6 +11,7 @@ import { Ingest } from './ingest.ts'
 import { Lanes, type TakenRow } from './lanes.ts'
 import { Leases } from './leases.ts'
 import { analyzeOutgrown } from './outgrown.ts'
+import { People } from './people.ts'
 import type { Post } from './post.ts'
 import { Receipts } from './receipts.ts'
 import type { Route } from './sender.ts'
@@ -58,8 +59,17 @@ export class CellPath {
   readonly #lanes: Lanes
   readonly #calls: Calls
   readonly #files: Files
+  readonly #people: People
   readonly #leases: Leases
-  readonly #alarms: { claim: Alarm; lanes: Alarm; timers: Alarm; calls: Alarm; files: Alarm; care: Alarm }
+  readonly #alarms: {
+    claim: Alarm
+    lanes: Alarm
+    timers: Alarm
+    calls: Alarm
+    files: Alarm
+    people: Alarm
+    care: Alarm
+  }
 
   constructor(parts: CellPathParts) {
     const { cell, worker, settings, now, onError, works } = parts
@@ -103,6 +113,7 @@ export class CellPath {
       offer: (events) => this.ingest.offer(events),
     })
     this.#files = new Files({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
+    this.#people = new People({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {
       claim: new Alarm(() => this.#claim(), loop),
@@ -110,6 +121,7 @@ export class CellPath {
       timers: new Alarm(() => this.#fireTimers(), loop),
       calls: new Alarm(async () => ((await this.#calls.claim()) ? now().getTime() : null), loop),
       files: new Alarm(async () => ((await this.#files.claim()) ? now().getTime() : null), loop),
+      people: new Alarm(async () => ((await this.#people.claim()) ? now().getTime() : null), loop),
       care: new Alarm(() => this.#care(), { ...loop, poll_ms: reapEveryMs }),
     }
   }
@@ -139,7 +151,7 @@ export class CellPath {
     await this.ingest.drained()
     this.ingest.stop()
     await Promise.all(Object.values(this.#alarms).map((alarm) => alarm.stop()))
-    await Promise.all([this.#calls.drain(), this.#files.drain()])
+    await Promise.all([this.#calls.drain(), this.#files.drain(), this.#people.drain()])
     await this.ingest.drained()
     await this.#turns.drained()
     await this.#lanes.drain()

@@ -24,7 +24,7 @@ export const address = (account: Account): string => `/${version(account)}/${enc
 
 export const authorization = ({ token }: Account) => ({ authorization: `Bearer ${token}` })
 
-const version = ({ details: { graph_version = '' } }: Account): string =>
+export const version = ({ details: { graph_version = '' } }: Account): string =>
   /^v\d{1,3}\.\d$/.test(graph_version) ? graph_version : graphVersion
 
 const page = z.object({ id, name: maybe(z.string()), username: maybe(z.string()) })
@@ -55,7 +55,7 @@ export const mediaUrl: Channel['mediaUrl'] = async ({ url }) =>
 
 type Called = { ok: true; body: unknown } | Extract<Asked, { ok: false }>
 
-const call = async (http: Http, account: Account, method: string, path: string): Promise<Called> => {
+export const call = async (http: Http, account: Account, method: string, path: string): Promise<Called> => {
   const asked = await ask(http, { method, url: `${account.api_url}${path}`, headers: authorization(account) })
   if (!asked.ok) return asked
   const reading = read(asked.answer)

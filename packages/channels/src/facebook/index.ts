@@ -3,6 +3,7 @@ import { isSigned, sameSecret } from '../signature.ts'
 import { connect, disconnect, mediaUrl } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
+import { person } from './person.ts'
 import { read } from './read.ts'
 
 /** Messenger. https://developers.facebook.com/docs/messenger-platform */
@@ -31,4 +32,5 @@ export const facebook: Channel = {
   connect,
   disconnect,
   mediaUrl,
+  person,
 }

@@ -24,4 +24,5 @@ export const pke_chat_plugin: Channel = {
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },
+  person: null,
 }

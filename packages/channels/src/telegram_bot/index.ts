@@ -24,4 +24,5 @@ export const telegram_bot: Channel = {
   connect,
   disconnect,
   mediaUrl,
+  person: null,
 }

@@ -142,6 +142,8 @@ export interface Customer {
   last_subscribed_at: Instant | null;
   locale: Generated<string>;
   phone: Generated<string>;
+  profile_attempts: Generated<number>;
+  profile_ready_at: Generated<Instant>;
   psid: string;
   sequences: Generated<string[]>;
   source: Generated<string>;

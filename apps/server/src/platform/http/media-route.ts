@@ -19,6 +19,6 @@ export function mediaRoute(app: FastifyInstance, media: Media): void {
         'content-disposition': type ? 'inline' : 'attachment',
       })
       .type(type ?? 'application/octet-stream')
-      .sendFile(path, media.folder, { maxAge: '1y', immutable: true, contentType: false })
+      .sendFile(path, media.folder, { cacheControl: true, maxAge: '1y', immutable: true, contentType: false })
   })
 }

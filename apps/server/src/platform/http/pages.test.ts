@@ -56,6 +56,8 @@ test.each([
 test('assets stay in caches, pages are asked for again, the script for other sites may be used by them', async () => {
   const control = async (url: string) => (await app.inject(url)).headers['cache-control']
   expect(await control('/assets/app-1.js')).toContain('immutable')
+  // What is not there may come with the next version.
+  expect(await control('/assets/app-2.js')).toBeUndefined()
   expect(await control('/bots')).toBe('no-cache')
   expect((await app.inject('/widget/hawker.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })

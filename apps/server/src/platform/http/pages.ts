@@ -34,7 +34,8 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
   if (!shell) return
 
   app.get('/assets/*', open, (request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathOf(request.url)),
+    // Not before it is found: that there is nothing would be kept as long.
+    reply.sendFile(pathOf(request.url), { cacheControl: true, maxAge: '1y', immutable: true }),
   )
   app.get('/*', open, (request, reply) => {
     const path = pathOf(request.url)

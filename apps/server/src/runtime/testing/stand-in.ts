@@ -56,7 +56,9 @@ export async function standIn() {
     const does = await platform.does(one)
     if (does === 'hang') return
     if (does === 'reset') return request.socket.destroy()
-    response.writeHead(does.status, { 'content-type': 'application/json' }).end(JSON.stringify(does.body))
+    const isBytes = does.body instanceof Uint8Array
+    response.writeHead(does.status, { 'content-type': isBytes ? 'image/png' : 'application/json' })
+    response.end(isBytes ? does.body : JSON.stringify(does.body))
   }
   const server = createServer((request, response) => {
     // A client that goes away in the middle is part of the tests.
