@@ -15,7 +15,10 @@ export function answerErrors(app: FastifyInstance): void {
 export function answer(reply: FastifyReply, { code, status, errors, retry_after }: Refusal) {
   if (retry_after !== undefined) reply.header('retry-after', retry_after)
   // A file that is not there was about to be sent as what its name says.
-  return reply.type('application/json').code(status).send({ success: false, message_code: code, ...(errors && { errors }) })
+  return reply
+    .type('application/json')
+    .code(status)
+    .send({ success: false, message_code: code, ...(errors && { errors }) })
 }
 
 /** An address that is there, asked in another way, says which ways it knows. */
