@@ -8,6 +8,9 @@ export const limits = {
   default_retries: 3,
   /** The sequence rule's day. */
   sequence_minutes: 1440,
+  /** The specification names 300 and 100 "for filters or names": so many rows a condition, so many characters a name. */
+  filters: 300,
+  name: 100,
   /** A bot file nested deeper than this is refused: nothing of ours needs more than a dozen. */
   document_depth: 64,
 
@@ -33,6 +36,4 @@ export const limits = {
   typing_seconds: 20,
   /** How long a called server may take to answer. */
   call_timeout_ms: 10_000,
-  /** How long the bot is quiet after a person of the page wrote. */
-  default_pause_minutes: 30,
 } as const

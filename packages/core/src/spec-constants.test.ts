@@ -97,6 +97,8 @@ test.each([
   ['a block title', limits.block_title, 255],
   ['gallery cards', limits.gallery_cards, 10],
   ['images', limits.images, 30],
+  ['rows of a condition', limits.filters, 300],
+  ['characters of a name', limits.name, 100],
   ['a feedback question', limits.feedback_question_min, 5],
   ['cards of a notification block', limits.notif_block_cards, 2],
   ["the sequence rule's day in minutes", limits.sequence_minutes, 1440],

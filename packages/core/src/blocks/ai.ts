@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filter, isFilterValid, keptFilters } from '../filters/index.ts'
+import { areFiltersValid, filter } from '../filters/index.ts'
 import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 import { type BlockDefinition, blankBlock, blockSchema, slotOf } from './block.ts'
@@ -24,7 +24,7 @@ export const ai = {
 
   problems({ config: { agent_id, conditions } }) {
     const problems: Finding[] = agent_id.trim() ? [] : [{ key: 'ai_no_agent' }]
-    if (!keptFilters(conditions).every(isFilterValid)) problems.push({ key: 'condition_filter' })
+    if (!areFiltersValid(conditions)) problems.push({ key: 'condition_filter' })
     return problems
   },
 

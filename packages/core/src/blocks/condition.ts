@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Filter, filter, isFilterValid, keptFilters } from '../filters/index.ts'
+import { areFiltersValid, type Filter, filter, keptFilters } from '../filters/index.ts'
 import { filled } from '../flow/fill.ts'
 import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
@@ -13,10 +13,7 @@ const schema = blockSchema('condition', z.object({ branches: z.array(branch), de
 export type ConditionBlock = z.infer<typeof schema>
 
 const invalid: Finding = { key: 'condition_filter' }
-const isFine = (filters: readonly Filter[]) => {
-  const kept = keptFilters(filters)
-  return kept.length > 0 && kept.every(isFilterValid)
-}
+const isFine = (filters: readonly Filter[]) => keptFilters(filters).length > 0 && areFiltersValid(filters)
 
 /** Takes the first branch whose filters the customer matches. */
 export const condition = {

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import type { Check, Condition, Test } from './check.ts'
 import { passes } from './check.ts'
 import { isClockAt } from './clock.ts'
@@ -36,6 +37,12 @@ export const isFilterValid = (filter: Filter): boolean => {
 
 /** Rows without a type or an operator are dropped: an author has not begun them. */
 export const keptFilters = (list: readonly Filter[]): Filter[] => list.filter((each) => each.type && each.filter_type)
+
+/** True for rows that all mean something, once those not begun are dropped, and that are not too many. */
+export const areFiltersValid = (list: readonly Filter[]): boolean => {
+  const kept = keptFilters(list)
+  return kept.length <= limits.filters && kept.every(isFilterValid)
+}
 
 /** What a value of this kind is asked. */
 const testsOf = (kind: FilterKind, asked: Asked, scene: FilterScene): Test[] => {

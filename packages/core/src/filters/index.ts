@@ -7,6 +7,7 @@ import type { FilterScene } from './scene.ts'
 export type { Check, Condition, Test } from './check.ts'
 export {
   type Audience,
+  areFiltersValid,
   compileFilters,
   filterNeeds,
   filterOperators,

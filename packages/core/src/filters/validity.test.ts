@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ann, scene } from '../../testing/filter-cases/index.ts'
-import { filter, filterNeeds, isFilterValid, keptFilters, matches } from './index.ts'
+import { areFiltersValid, filter, filterNeeds, isFilterValid, keptFilters, matches } from './index.ts'
 
 test.each([
   ['no value', 'tag', 'equal', {}],
@@ -92,4 +92,19 @@ test.each([
   ['interactived_at', null, { field_id: false, values: 0, unit: false }],
 ] as const)('%s %s needs %j', (type, operator, needs) => {
   expect(filterNeeds(type, operator)).toEqual(needs)
+})
+
+test.each([
+  ['none', 0, 0, true],
+  ['300', 300, 0, true],
+  ['301', 301, 0, false],
+  ['300 and one not begun', 300, 1, true],
+])('rows of an audience: %s', (_, many, blank, isFine) => {
+  const row = filter.parse({ type: 'tag', filter_type: 'equal', value: 'vip' })
+  const list = [...Array.from({ length: many }, () => row), ...Array.from({ length: blank }, () => filter.parse({}))]
+  expect(areFiltersValid(list)).toBe(isFine)
+})
+
+test('rows that mean nothing are no audience', () => {
+  expect(areFiltersValid([filter.parse({ type: 'tag', filter_type: 'equal' })])).toBe(false)
 })

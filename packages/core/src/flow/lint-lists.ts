@@ -1,5 +1,5 @@
 import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
-import { isFilterValid, keptFilters } from '../filters/index.ts'
+import { areFiltersValid } from '../filters/index.ts'
 import { type Finding, type Problem, under } from '../problems.ts'
 import { zoneOf } from '../text/zone.ts'
 import type { Bot } from './document.ts'
@@ -27,7 +27,7 @@ export const questionProblems = ({ items }: AskedQuestions): Problem[] =>
   )
 
 const audienceProblems = ({ audience_filter }: Sequence['steps'][number]): Finding[] => {
-  if (!audience_filter || keptFilters(audience_filter.filters).every(isFilterValid)) return []
+  if (!audience_filter || areFiltersValid(audience_filter.filters)) return []
   return [{ key: 'condition_filter', at: '/audience_filter' }]
 }
 

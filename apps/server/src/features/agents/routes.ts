@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockBot, makeVersion, readAgents } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,6 @@ import { deleteAgent, writeAgent } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofAgent = ofBot.extend({ agent_id: z.string().min(1).max(100) })
-const name = z.string().trim().min(1).max(100)
 const config = z.record(z.string(), z.unknown())
 
 const agent = schemas.agent.meta({ id: 'Agent' })

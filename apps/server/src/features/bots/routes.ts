@@ -1,9 +1,10 @@
 import { findChannel } from '@hawker/channels'
-import { isTimezone, platforms } from '@hawker/core'
+import { isTimezone, limits, platforms } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { name } from '../../platform/http/shapes.ts'
 import { modeOf, type RoleInBot, roleInBot } from '../../platform/sign-in/roles.ts'
 import type { Deps } from '../deps.ts'
 import { connectBot } from './connect-bot.ts'
@@ -14,7 +15,6 @@ import { makeVersion } from './versions.ts'
 const params = z.object({ bot_id: z.string() })
 const platform = z.enum(platforms)
 const mode = z.enum(['edit', 'only_test', 'no_permission'])
-const name = z.string().trim().min(1).max(100)
 
 export const botEntry = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ const secretText = z.string().trim().max(2_000).default('')
 
 const connect = z.object({
   platform: z.string().refine((platform) => findChannel(platform) !== undefined, 'unknown platform'),
-  name: z.string().trim().max(100).default(''),
+  name: z.string().trim().max(limits.name).default(''),
   page_id: z.string().trim().max(200).default(''),
   token: secretText,
   secret: secretText,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import { makeVersion } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import * as queries from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const name = z.string().trim().min(1).max(100)
 const id = z.string().min(1).max(100)
 const tag = z.object({ id: z.string(), name: z.string() })
 const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { name } from '../../platform/http/shapes.ts'
 import { lockBot, makeVersion, readTopics } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteTopic, renameTopic, writeTopic } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofTopic = ofBot.extend({ topic_id: z.string().min(1).max(100) })
-const name = z.string().trim().min(1).max(100)
 
 const topic = schemas.topic.meta({ id: 'Topic' })
 

@@ -28,3 +28,10 @@ test('a topic is renamed and deleted, in the document as well', async () => {
   expect(await exported()).toEqual(left)
   expect((await ask(ann, 'DELETE', `${at}/topics/7`)).status).toBe(404)
 })
+
+test.each([
+  [100, 201],
+  [101, 400],
+])('a name of %i characters is answered %i', async (length, status) => {
+  expect((await ask(ann, 'POST', `${at}/topics`, { name: 'n'.repeat(length) })).status).toBe(status)
+})
