@@ -1,5 +1,6 @@
+import { kindName } from './diff-kinds.ts'
 import { type Aligned, align } from './diff-list.ts'
-import { fieldName, kindName, memberName } from './diff-words.ts'
+import { fieldName, memberName } from './diff-words.ts'
 import { isRecord } from './fill.ts'
 import { pointer } from './pointer.ts'
 
@@ -35,7 +36,7 @@ const isObjectList = (value: unknown): value is Member[] => Array.isArray(value)
 const diffMember = (was: Member, is: Member, path: string, name: string, place: string): Change[] => {
   const [before, after] = [kindName(was, name), kindName(is, name)]
   if (before === after) return diffFields(was, is, path, place)
-  return [{ op: 'change', path, what: `${place}: ${after} in place of ${before}` }]
+  return [{ op: 'change', path, what: `${place}: “${after}” in place of “${before}”` }]
 }
 
 /** Members without keys are matched by what they hold, and what is left by position. */

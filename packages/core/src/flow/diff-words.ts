@@ -30,7 +30,9 @@ const names: Readonly<Record<string, string>> = {
   coordinate: 'place on the canvas',
   default_goto: 'arrow for everything else',
   failed_goto: 'arrow for a failure',
+  filename: 'file name',
   filter_type: 'operator',
+  datetime: 'date and time',
   except: 'words that exclude it',
   extra: 'further words',
   flow: 'flow it leads to',
@@ -40,8 +42,10 @@ const names: Readonly<Record<string, string>> = {
   is_exact: 'exact match',
   is_published: 'published',
   is_spin: 'random variants',
+  max_retries: 'number of tries',
   messages: 'variants',
   next_step: 'next step',
+  oa_id: 'official account',
   ref: 'referral',
   run_keyword_if_void: 'keywords for other answers',
   save_to_field_id: 'field for the answer',
@@ -65,12 +69,6 @@ const ownWords = (key: string): string =>
     .replaceAll('_', ' ')
 
 export const fieldName = (key: string): string => (Object.hasOwn(names, key) ? names[key] : undefined) ?? ownWords(key)
-
-/** The kind of a member on which its other fields depend; empty for members that are all of one kind. */
-export const kindName = ({ action, type }: Record<string, unknown>, member: string): string => {
-  if (typeof action === 'string') return action || 'e-mail list'
-  return typeof type === 'string' && (member === 'part' || member === 'arrow') ? type : ''
-}
 
 /** Titles stand out from the words around them. */
 export const starred = (name: string, key: string): string => `*${name.trim() || key}*`

@@ -32,7 +32,7 @@ test.each([
     flow(block([card('y'), card('n', { plugin_id: 'image' })])),
     [
       'remove /flows/0/blocks/0/cards/0 card 1 in *Welcome* (text) removed',
-      'add /flows/0/blocks/0/cards/1 card 2 in *Welcome* (image) added',
+      'add /flows/0/blocks/0/cards/1 card 2 in *Welcome* (picture) added',
     ],
   ],
   [
@@ -93,7 +93,7 @@ test.each([
     flow(block([card('x', { buttons: [{ title: 'A' }] })])),
     flow(block([card('x', { plugin_id: 'image' })])),
     [
-      'change /flows/0/blocks/0/cards/0 card 1 in *Welcome*: became a card of the kind image',
+      'change /flows/0/blocks/0/cards/0 card 1 in *Welcome*: became a card of the kind picture',
       'remove /flows/0/blocks/0/cards/0/buttons/0 button 1 of card 1 in *Welcome* removed',
     ],
   ],
@@ -122,7 +122,9 @@ test.each([
     'an action in place of another',
     flow(block([card('x', { add_actions: [{ action: 'add_tag', action_id: 'a' }] })])),
     flow(block([card('x', { add_actions: [{ action: 'coupon', coupon_id: 'a' }] })])),
-    ['change /flows/0/blocks/0/cards/0/add_actions/0 action 1 of card 1 in *Welcome*: coupon in place of add_tag'],
+    [
+      'change /flows/0/blocks/0/cards/0/add_actions/0 action 1 of card 1 in *Welcome*: “send a coupon” in place of “add a tag”',
+    ],
   ],
   [
     'an arrow of the block',
@@ -143,7 +145,7 @@ test.each([
       }),
     ),
     [
-      'change /flows/0/blocks/0/gotos/0 arrow 1 of block *Welcome*: flow in place of blocks',
+      'change /flows/0/blocks/0/gotos/0 arrow 1 of block *Welcome*: “to a flow” in place of “to a block”',
       'change /flows/0/blocks/0/gotos/1/block_key arrow 2 of block *Welcome*: arrow changed',
     ],
   ],

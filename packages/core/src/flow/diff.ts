@@ -1,6 +1,7 @@
 import { type Block, blockKind } from '../blocks/index.ts'
 import type { Card } from '../cards/index.ts'
 import { type Change, diffFields, diffValue } from './diff-fields.ts'
+import { blockKindName, cardKindName } from './diff-kinds.ts'
 import { pair } from './diff-list.ts'
 import { starred } from './diff-words.ts'
 import type { Bot } from './document.ts'
@@ -120,7 +121,7 @@ const diffBlock = (was: Block, is: Block, path: string): Change[] => {
   const kind: Change = {
     op: 'change',
     path,
-    what: `${place}: became a block of the kind ${blockKind(is)}`,
+    what: `${place}: became a block of the kind ${blockKindName(blockKind(is))}`,
   }
   return [
     ...(typeWas === typeIs ? diffFields({ config: configWas }, { config: configIs }, path, place) : [kind]),
@@ -135,7 +136,7 @@ const diffCards = (before: readonly Card[], after: readonly Card[], path: string
     after,
     path,
     ({ key }) => key,
-    (card, index) => `card ${index + 1} in ${title} (${card.plugin_id})`,
+    (card, index) => `card ${index + 1} in ${title} (${cardKindName(card.plugin_id)})`,
     (was, is, at, index) => diffCard(was, is, at, `card ${index + 1} in ${title}`),
   )
 
@@ -146,7 +147,7 @@ const diffCard = (was: Card, is: Card, path: string, place: string): Change[] =>
   const kind: Change = {
     op: 'change',
     path,
-    what: `${place}: became a card of the kind ${plugin_id}`,
+    what: `${place}: became a card of the kind ${cardKindName(plugin_id)}`,
   }
   return [kind, ...diffFields(old, fresh, path, place)]
 }
