@@ -68,6 +68,8 @@ export type InboundMessage = {
   /** Platform id of the message this one answers. */
   reply_to?: string
   profile?: CustomerProfile
+  /** What all pictures of one album carry, where they come one by one. */
+  album?: string
   /** What the channel must know to answer (a callback query's id). Small JSON, channel's own. */
   context?: Record<string, string>
 }

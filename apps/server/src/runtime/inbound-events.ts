@@ -52,5 +52,6 @@ function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 're
     context: inbound.context ?? null,
     ...(inbound.source && { source: inbound.source }),
     ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
+    ...(inbound.album && { album: cutText(inbound.album, mostId) }),
   }
 }

@@ -257,6 +257,7 @@ function inputOf(body: StoredInput, customer: CustomerRow, { pause_minutes }: St
     payload: body.payload,
     ref: body.ref,
     attachments: body.attachments,
+    ...(body.album && { album: body.album }),
   }
 }
 

@@ -48,6 +48,7 @@ export type StoredInput =
       /** What led the customer here; absent in inputs older than these. */
       source?: string | null
       ad_id?: string | null
+      album?: string
     }
   | {
       kind: 'echo'

@@ -39,6 +39,7 @@ const inbound = z.discriminatedUnion('kind', [
     ref: text.optional(),
     source: z.enum(customerSources).optional(),
     ad_id: key.optional(),
+    album: text.optional(),
     attachments,
     reply_to: text.optional(),
     profile,

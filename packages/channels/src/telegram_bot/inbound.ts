@@ -30,6 +30,7 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
     at: instant(message.date),
     ...opening(said),
     attachments: files.length ? files : undefined,
+    album: message.media_group_id,
     reply_to: message.reply_to_message?.message_id,
     profile: profile(message.from, ownPhone(message)),
   }

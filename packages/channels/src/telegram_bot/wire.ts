@@ -36,6 +36,7 @@ const message = z.object({
   from: maybe(person),
   text: maybe(text),
   caption: maybe(text),
+  media_group_id: maybe(text),
   reply_to_message: maybe(z.object({ message_id: id })),
   photo: maybe(list(size)),
   video: maybe(file),

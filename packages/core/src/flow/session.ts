@@ -73,6 +73,8 @@ export type Session = {
   is_ai_off: boolean
   /** What was said before is forgotten by agents. */
   ai_since: string | null
+  /** The album whose first picture came last. */
+  album?: string
 }
 
 export const sessionFormat = 2
@@ -103,6 +105,7 @@ export type Input =
       payload: string | null
       ref: string | null
       attachments: Attachment[]
+      album?: string
     }
   | { kind: 'timer'; token: string }
   | { kind: 'answer'; token: string; ok: boolean; status: number; body: unknown; reason: string | null }

@@ -70,7 +70,8 @@ export const isSession = (value: unknown): value is Session =>
   isTextOrNull(value.pause_token) &&
   isList(value.parked, isKept) &&
   isCount(value.tokens) &&
-  isText(value.last_text_input)
+  isText(value.last_text_input) &&
+  (value.album === undefined || isText(value.album))
 
 /** What the second format added. */
 const addedBy2 = () => {

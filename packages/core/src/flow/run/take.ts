@@ -110,9 +110,17 @@ const takeLater = (run: Run): void => {
   for (let input = run.later.shift(); input; input = run.later.shift()) take(run, input)
 }
 
+/** The pictures of an album come one by one: the first is heard, and the others are in the thread. */
+const isNextOfAlbum = (session: Session, { album }: Extract<Input, { kind: 'message' }>): boolean => {
+  const isNext = album !== undefined && album === session.album
+  session.album = album
+  return isNext
+}
+
 /** An input as it comes from outside. The timer of a pause may be late: whoever comes first after its end finds the bot awake. */
 export const takeNew = (run: Run, input: Input): void => {
   const { session } = run
+  if (input.kind === 'message' && isNextOfAlbum(session, input)) return
   const isTheTimer = input.kind === 'timer' && input.token === session.pause_token
   if (session.paused_until !== null && !isPaused(run) && !isTheTimer) takeAll(run, resume(run, null))
   // Time has passed since whatever set it, so it is no loop either.
