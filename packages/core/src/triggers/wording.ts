@@ -43,8 +43,11 @@ export const compileWording = (rules: readonly WordingRule[]): Wording => {
     if (type === 4) for (const phrase of all) note(starting, phrase, index)
     if (type !== 3 && type !== 6 && type !== 8) continue
     const composite = { index, holds: holds(type, all, numbers(except), numbers(extra)) }
-    for (const phrase of type === 6 ? all.slice(0, 1) : all)
-      composites.set(phrase, [...(composites.get(phrase) ?? []), composite])
+    for (const phrase of type === 6 ? all.slice(0, 1) : all) {
+      const list = composites.get(phrase)
+      if (list) list.push(composite)
+      else composites.set(phrase, [composite])
+    }
   }
 
   return {

@@ -29,15 +29,16 @@ const answersOnTheWay = ({ kind, goto }: Road) => kind === 'on' && willAnswer(go
 export const deadEnds = (stops: readonly Stop[]): Warning[] => {
   const isLive = answered(stops)
   const leadsOn = ({ to }: Road) => to === null || isLive[to] === true
-  return stops.flatMap((stop) =>
-    stop.block.cards.flatMap((card, index) => {
+  return stops.flatMap((stop) => {
+    const roadAt = new Map(stop.roads.map((road) => [road.at, road]))
+    return stop.block.cards.flatMap((card, index) => {
       if (card.plugin_id !== 'quick_reply') return []
       return card.buttons.flatMap((button, place): Warning[] => {
         const at = `/cards/${index}/buttons/${place}`
-        const road = stop.roads.find((each) => each.at === at)
+        const road = roadAt.get(at)
         const isFine = road ? leadsOn(road) : namedGoto(button) !== null || button.add_actions.length === 0
         return isFine || willAnswer(button.add_actions) ? [] : [{ stop, card: index + 1, key: 'dead_end', at }]
       })
-    }),
-  )
+    })
+  })
 }
