@@ -40,11 +40,14 @@ const known = async (psid: string) => {
   )
   return row
 }
-const dueNow = (psid: string) =>
+/** Whoever was asked about so many times is due again. */
+const dueNow = (psid: string, attempts: number) =>
   page.rows(
-    `update cell.customer set profile_ready_at = now() - interval '1 s' where bot_id = $1 and psid = $2`,
+    `update cell.customer set profile_ready_at = now() - interval '1 s'
+     where bot_id = $1 and psid = $2 and profile_attempts = $3`,
     page.id,
     psid,
+    attempts,
   )
 const refusal = (code: number) => ({ status: 400, body: { error: { message: 'no', type: 'OAuthException', code } } })
 
@@ -115,11 +118,14 @@ test('a platform that is busy, fails or does not answer is asked again, five tim
     await until(async () => {
       const row = await known('820')
       expect(row?.attempts).toBe(attempt)
-      // Its lease has become a wait.
       expect(Date.parse(row?.asked_at ?? '')).toBeGreaterThan(Date.now())
       expect(lookUps()).toBe(attempt)
     })
-    await dueNow('820')
+    // Until the answer is stored it is a lease, and the wait that follows it would undo what is said here.
+    await until(async () => {
+      await dueNow('820', attempt)
+      expect((await known('820'))?.attempts).toBe(attempt + 1)
+    })
   }
   await until(async () => expect((await known('820'))?.asked_at).toBe('infinity'))
   expect(lookUps()).toBe(5)
