@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { filled, textRecord } from '../flow/fill.ts'
-import { isJson, isUrl } from '../flow/formats.ts'
+import { isUrl } from '../flow/formats.ts'
 import { type Goto, gotoOrNull, leads } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
+import { compile, isJsonTemplate } from '../text/template.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank } from './card.ts'
 
 const mapping = filled(
@@ -38,7 +39,8 @@ export const jsonApi = {
 
   problems({ config, body }) {
     const problems: Finding[] = isUrl(config.url) ? [] : [{ key: 'invalid_url' }]
-    if (config.method === 'post' && !isBlank(body) && !isJson(body)) problems.push({ key: 'invalid_json' })
+    if (config.method === 'post' && !isBlank(body) && !isJsonTemplate(compile(body)))
+      problems.push({ key: 'invalid_json' })
     return problems
   },
 

@@ -33,6 +33,20 @@ test.each<[string, Platform, object, object, string[]]>([
     api({ method: 'post' }, '{'),
     ['invalid_json'],
   ],
+  [
+    'json_api, post: a variable may stand for a value …',
+    'facebook',
+    api({ method: 'post' }, '{"n": {{n//N}}, "cod": {COD}, "said": "{{last_text_input}} \\" {{psid}}"}'),
+    api({ method: 'post' }, '{"n": {{n//N}} {{psid}}}'),
+    ['invalid_json'],
+  ],
+  [
+    '… and not for a key',
+    'facebook',
+    api({ method: 'post' }, '{"{{psid}}": 1}'),
+    api({ method: 'post' }, '{{{psid}}: 1}'),
+    ['invalid_json'],
+  ],
   ['json_api, other methods: any body', 'facebook', api({}, '{a}'), api({ method: 'post' }, '{a}'), ['invalid_json']],
 
   ['user_input: question text', 'facebook', ask({}), ask({ question: ' ' }), ['enter_question']],

@@ -1,3 +1,4 @@
+import { isJson } from '../flow/formats.ts'
 import { limits } from '../limits.ts'
 import { clip, wellFormed } from './clip.ts'
 import { pick } from './dice.ts'
@@ -93,6 +94,12 @@ const insideStrings = (parts: readonly Part[]): boolean[] => {
     if (typeof part === 'string') for (const _ of part.replace(/\\./g, '').match(/"/g) ?? []) isInside = !isInside
     return isInside
   })
+}
+
+/** True when the text is JSON whatever its variables hold: they may stand inside strings, or bare in the place of a value. */
+export const isJsonTemplate = ({ parts }: Template): boolean => {
+  const inside = insideStrings(parts)
+  return isJson(parts.map((part, index) => (typeof part === 'string' ? part : inside[index] ? '' : 'null')).join(''))
 }
 
 /** Values inside a JSON string are escaped; a value that stands alone becomes a number, a truth value, a string or null. */
