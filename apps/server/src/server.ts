@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
 import { healthRoutes } from './features/health/index.ts'
-import { features } from './features/index.ts'
+import { features, plainFeatures } from './features/index.ts'
 import { buildApp } from './platform/http/app.ts'
 import { holdPort } from './platform/http/port.ts'
 import type { Settings } from './platform/settings.ts'
@@ -21,7 +21,7 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
     standIns?.close()
   }
   try {
-    const app = await buildApp(deps, isWeb ? features : [healthRoutes])
+    const app = isWeb ? await buildApp(deps, features, plainFeatures) : await buildApp(deps, [healthRoutes])
     const lines = cluster.isPrimary ? await welcome(deps) : []
     if (standIns && !told) await joinStandIns(deps, standIns)
     await letGo?.()

@@ -21,7 +21,10 @@ import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
-/** Everything that answers requests. A new feature is one line here. */
+/** What platforms call, for every message. */
+export const plainFeatures: Feature<Deps>[] = [webhookRoutes]
+
+/** Everything else that answers requests. A new feature is one line here. */
 export const features: Feature<Deps>[] = [
   healthRoutes,
   signInRoutes,
@@ -42,7 +45,6 @@ export const features: Feature<Deps>[] = [
   mediaRoutes,
   inboxRoutes,
   inboxSocket,
-  webhookRoutes,
   widgetRoutes,
   phoneRoutes,
 ]

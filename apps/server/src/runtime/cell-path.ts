@@ -48,6 +48,7 @@ const claimMost = 100
 const timersMost = 1_000
 const reapEveryMs = 1_000
 const patienceMs = 250
+const fewLanes = 32
 
 /** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
 export class CellPath {
@@ -99,6 +100,8 @@ export class CellPath {
       ...parts,
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
+      // Under load larger batches are worth more than a second one, and what was taken has to leave first.
+      flights: () => (this.#lanes.running < fewLanes ? 2 : 1),
       takeNew: (turns, arrivals, at) => this.#turns.takeNew(turns, arrivals, at),
       take: (turns, stale) => {
         void this.#turns.take(turns)

@@ -8,10 +8,13 @@ export class Group<Item> {
   #idle: (() => void)[] = []
   readonly #flush: (items: Item[]) => Promise<void>
   readonly #limit: number
-  readonly #most: number
+  readonly #most: () => number
 
   /** `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. */
-  constructor(flush: (items: Item[]) => Promise<void>, { limit, flights = 1 }: { limit: number; flights?: number }) {
+  constructor(
+    flush: (items: Item[]) => Promise<void>,
+    { limit, flights = () => 1 }: { limit: number; flights?: () => number },
+  ) {
     this.#flush = flush
     this.#limit = limit
     this.#most = flights
@@ -23,7 +26,7 @@ export class Group<Item> {
 
   add(item: Item) {
     this.#waiting.push(item)
-    if (this.#flights < this.#most) this.#start()
+    if (this.#flights < this.#most()) this.#start()
   }
 
   /** Resolves when nothing waits and nothing is under way. */

@@ -46,6 +46,8 @@ type Parts = {
   now: () => Date
   /** How many conversations this process may still lease. */
   room: () => number
+  /** How many batches may be stored side by side. */
+  flights: () => number
   /** Resolves when there is room again, or soon. */
   untilRoom: () => Promise<void>
   /** Plays and stores events of idle conversations in one step; returns the conversations for which that is done. */
@@ -57,7 +59,7 @@ type Parts = {
   onRefused: (why: 'full' | 'slow' | 'failed', error?: unknown) => void
 }
 
-/** Stop 1 of the path for one cell: group commit of events, one flush at a time so that order is kept. */
+/** Stop 1 of the path for one cell: group commit of events, those of one person in their order. */
 export class Ingest {
   readonly #group: Group<Offer>
   readonly #parts: Parts
@@ -65,11 +67,13 @@ export class Ingest {
   #bytes = 0
   #lastLease = 0
   readonly #open = new Set<Offer>()
+  // The last flight that carries something of a person or conversation.
+  readonly #flying = new Map<string, Promise<void>>()
   readonly #watch: NodeJS.Timeout
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#group = new Group((offers) => this.#flush(offers), { limit: 400 })
+    this.#group = new Group((offers) => this.#fly(offers), { limit: 400, flights: parts.flights })
     this.#watch = setInterval(() => this.#giveUpOnSlow(), 250)
     this.#watch.unref()
   }
@@ -115,6 +119,17 @@ export class Ingest {
       this.#parts.onRefused('slow')
       this.#close(offer, 'busy')
     }
+  }
+
+  // While the database works on one batch, the next is read and played. What is of one person stays in its order: a batch
+  // waits for the one before it that carries something of the same person.
+  async #fly(offers: Offer[]): Promise<void> {
+    const writers = new Set(offers.flatMap(({ events }) => events.map(writerOf)))
+    const before = [...writers].flatMap((writer) => this.#flying.get(writer) ?? [])
+    const flight = Promise.all(before).then(() => this.#flush(offers))
+    for (const writer of writers) this.#flying.set(writer, flight)
+    await flight
+    for (const writer of writers) if (this.#flying.get(writer) === flight) this.#flying.delete(writer)
   }
 
   async #flush(offers: Offer[]): Promise<void> {
@@ -199,12 +214,14 @@ export class Ingest {
   }
 }
 
+const writerOf = ({ bot_id, psid, conversation_id }: NewEvent) => `${bot_id}/${psid ?? conversation_id}`
+
 /** Offers of one event, by persons who offer nothing else in this batch. */
 function singlesOf(offers: Offer[]): Single[] {
   const byPerson = new Map<string, Single | null>()
   for (const offer of offers)
     for (const event of offer.events) {
-      const person = `${event.bot_id}/${event.psid}`
+      const person = writerOf(event)
       byPerson.set(person, byPerson.has(person) ? null : singleOf(offer, event))
     }
   return [...byPerson.values()].filter((single) => single !== null)

@@ -107,7 +107,12 @@ export class Lanes {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#settles = new Group((fates) => this.#settle(fates), { limit: 500, flights: 2 })
+    this.#settles = new Group((fates) => this.#settle(fates), { limit: 500, flights: () => 2 })
+  }
+
+  /** How many lanes send or are read. */
+  get running() {
+    return this.#running
   }
 
   /** Sends rows the commit has marked; the lane is this worker's. */

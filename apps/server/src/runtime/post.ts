@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Account, PlatformRequest } from '@hawker/channels'
 import { FormData, Pool } from 'undici'
+import { ask } from './ask.ts'
 import type { Sent } from './fate.ts'
 import { Gate } from './gate.ts'
 
@@ -12,8 +13,6 @@ type Origin = { pool: Pool; gate: Gate; base: string }
 // Jobs under way to one origin, and those that wait for a place in memory rather than in the database.
 const mostUnderWay = 256
 const mostWaiting = 2_000
-
-const mostAnswer = 256 * 1024
 
 /** Connections to platforms: one pool an origin, so that one that hangs does not hold the others up. */
 export class Post {
@@ -58,16 +57,13 @@ export class Post {
     const start = performance.now()
     try {
       const { body, headers } = await this.#bodyOf(request)
-      const answer = await origin.pool.request({
+      const answer = await ask(origin.pool, {
         method: request.method,
         path: origin.base + request.path,
         headers,
         body,
       })
-      return {
-        answer: { status: answer.statusCode, headers: flat(answer.headers), body: await bounded(answer.body) },
-        ms: performance.now() - start,
-      }
+      return { answer, ms: performance.now() - start }
     } catch (error) {
       return { error, ms: performance.now() - start }
     }
@@ -92,20 +88,4 @@ export class Post {
   async close() {
     await Promise.all([...new Set([...this.#origins.values()].map(({ pool }) => pool))].map((pool) => pool.close()))
   }
-}
-
-const flat = (headers: Record<string, string | string[] | undefined>) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
-
-async function bounded(body: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.byteLength
-    if (size > mostAnswer) break
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

@@ -52,7 +52,7 @@ export class Turns {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#commits = new Group((turns) => this.#commit(turns), { limit: 200, flights: 2 })
+    this.#commits = new Group((turns) => this.#commit(turns), { limit: 200, flights: () => 2 })
   }
 
   /** Conversations whose lease this process holds. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { createBot } from '../features/bots/index.ts'
 import type { Deps } from '../features/deps.ts'
-import { features as allFeatures } from '../features/index.ts'
+import { features as allFeatures, plainFeatures } from '../features/index.ts'
 import { buildApp, type Feature } from '../platform/http/app.ts'
 import type { BotId } from '../platform/ids.ts'
 import type { RoleInBot } from '../platform/sign-in/roles.ts'
@@ -16,7 +16,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** The whole server over a database of its own, not listening, and the hands to use it: people, bots and requests. */
 export async function testApp(env: Record<string, string> = {}, features: Feature<Deps>[] = allFeatures) {
   const platform = await wire(await testSettings(env))
-  const app = await buildApp(platform, features)
+  const app = await buildApp(platform, features, plainFeatures)
   await app.ready()
   afterAll(async () => {
     await app.close()

@@ -31,8 +31,15 @@ const answerAs: FastifySerializerCompiler<z.ZodType> =
     return JSON.stringify(read.data)
   }
 
-/** The whole HTTP side of a process, not yet listening. Pages, files and the API's description belong to the role `web`. */
-export async function buildApp<Deps extends Platform>(deps: Deps, features: Feature<Deps>[]): Promise<FastifyInstance> {
+/**
+ * The whole HTTP side of a process, not yet listening. Pages, files and the API's description belong to the role `web`.
+ * `plain` features come before cookies, compression, uploads and sockets, whose hooks every request of the others passes.
+ */
+export async function buildApp<Deps extends Platform>(
+  deps: Deps,
+  features: Feature<Deps>[],
+  plain: Feature<Deps>[] = [],
+): Promise<FastifyInstance> {
   const { settings } = deps
   const loggerInstance: FastifyBaseLogger = deps.log
   const app = Fastify({
@@ -43,6 +50,8 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
     genReqId: () => newId(),
     // Ours come from one place; a caller's could forge a line of the log.
     requestIdHeader: false,
+    // A logger of its own for each request is made and thrown away; what fails is logged with the request's id.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   })
@@ -59,6 +68,7 @@ export async function buildApp<Deps extends Platform>(deps: Deps, features: Feat
   answerNotFound(app)
 
   const isWeb = settings.roles.has('web')
+  for (const feature of plain) await app.register(async (part) => feature(part, deps))
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20, parts: 21 } })

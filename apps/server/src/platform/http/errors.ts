@@ -7,7 +7,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal) return answer(reply, refusal)
-    request.log.error({ err: error }, 'A request failed')
+    request.log.error({ err: error, request_id: request.id }, 'A request failed')
     return reply.code(500).send({ success: false, message_code: 'internal', request_id: request.id })
   })
 }
