@@ -20,7 +20,11 @@ const textFor = (schema: string, { name, text }: Statement) => {
   const key = `${schema}/${name}`
   const known = texts.get(key)
   if (known) return known
-  const made = text.replaceAll(/\bcell\./g, `${schema}.`)
+  // The database copies the text for every run: without comments and indentation a third less.
+  const made = text
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\bcell\./g, `${schema}.`)
   texts.set(key, made)
   return made
 }

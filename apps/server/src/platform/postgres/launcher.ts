@@ -84,8 +84,17 @@ function start(file: string, args: string[], output: number | 'pipe', user: Part
   return spawn(file, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output], env: environment() })
 }
 
+// A statement of the path uses a few hundred KB. Given back after each and fetched anew they are a fifth of its time.
+const keptBytes = String(2 * 1024 * 1024)
+
 /** Without our secrets: the database needs none of them. */
-const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
+const environment = () => ({
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  MALLOC_TRIM_THRESHOLD_: keptBytes,
+  MALLOC_MMAP_THRESHOLD_: keptBytes,
+})
 
 /** The account must be in the list of accounts, or initdb refuses. */
 async function unprivilegedUser(): Promise<User> {
