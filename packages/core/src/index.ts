@@ -126,7 +126,7 @@ export { blankKeyword, type Keyword, type KeywordType, keywordTypes } from './fl
 export { flowWarnings, lint, lintFlow } from './flow/lint.ts'
 export { type BlockPlace, blockProblems } from './flow/lint-block.ts'
 export { type BlockFinding, placedCardProblems } from './flow/lint-cards.ts'
-export type { TemplateStates } from './flow/lint-graph/index.ts'
+export { type TemplateStates, templateStates } from './flow/lint-graph/index.ts'
 export { sequenceProblems } from './flow/lint-lists.ts'
 export { tagFits } from './flow/lint-tag.ts'
 export type { AskedQuestions, MainMenu } from './flow/menu.ts'

@@ -1,9 +1,11 @@
-import { type Block, type BlockFinding, type Bot, flowWarnings, type Problem } from '@hawker/core'
+import type { Block, BlockFinding, Problem } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react'
-import { api, takeAs } from '../frame/api.ts'
+import { api, take } from '../frame/api.ts'
+import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
 import { useFlow } from './editor.ts'
+import { warningsOf } from './warnings-of.ts'
 
 /** By the key of a block, what may go wrong in it. */
 type Warnings = ReadonlyMap<string, readonly BlockFinding[]>
@@ -11,12 +13,12 @@ type Warnings = ReadonlyMap<string, readonly BlockFinding[]>
 const none: readonly BlockFinding[] = []
 export const WarningsContext = createContext<Warnings>(new Map())
 
-/** The whole bot as it is drafted: only among its other flows can one flow be judged. */
-const documentQuery = (bot_id: string) =>
+/** What the platform says of the messages it approves beforehand. */
+const templatesQuery = (bot_id: string) =>
   queryOptions({
-    queryKey: ['document', bot_id],
-    queryFn: ({ signal }) =>
-      takeAs<Bot>(api.GET('/v1/bots/{bot_id}/document', { params: { path: { bot_id } }, signal, parseAs: 'text' })),
+    queryKey: ['message_templates', bot_id],
+    queryFn: async ({ signal }) =>
+      (await take(api.GET('/v1/bots/{bot_id}/message_templates', { params: { path: { bot_id } }, signal }))).items,
   })
 
 /** The place inside its block, counted from the block. */
@@ -35,7 +37,8 @@ export function useFoundWarnings(): Warnings {
   const { id: bot_id } = useBot()
   const { data: bot } = useQuery(documentQuery(bot_id))
   const flow = useDeferredValue(useFlow())
-  const list = useSame(useMemo(() => (bot ? flowWarnings(bot, flow) : []), [bot, flow]))
+  const { data: templates } = useQuery(templatesQuery(bot_id))
+  const list = useSame(useMemo(() => (bot ? warningsOf(bot, flow, templates) : []), [bot, flow, templates]))
   return useMemo(() => byBlock(list), [list])
 }
 

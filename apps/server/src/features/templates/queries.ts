@@ -1,4 +1,4 @@
-import type { TemplateStates } from '@hawker/core'
+import { type TemplateStates, templateStates } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
@@ -22,9 +22,5 @@ export async function replaceTemplates(tx: CellTx, bot_id: BotId, templates: Mes
   await tx.insertInto('message_template').values(rows).execute()
 }
 
-/** What lint holds template cards against: by name and language; null where nobody has told us of any. */
-export async function readTemplateStates(db: Pick<CellDb, 'selectFrom'>, bot_id: BotId): Promise<TemplateStates> {
-  const rows = await listTemplates(db, bot_id)
-  if (rows.length === 0) return null
-  return new Map(rows.map(({ name, language, status }) => [`${name}/${language}`, status]))
-}
+export const readTemplateStates = async (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId): Promise<TemplateStates> =>
+  templateStates(await listTemplates(db, bot_id))

@@ -15,7 +15,7 @@ import { unfilled } from './variables.ts'
 import type { Warning } from './warning.ts'
 import { outsideWindow } from './window.ts'
 
-export type { TemplateStates } from './templates.ts'
+export { type TemplateStates, templateStates } from './templates.ts'
 
 /** What the draft itself does not say: what the channel says of its templates, and the type of the post it is for. */
 export type Told = { templates: TemplateStates; post_type: number | null }

@@ -1,0 +1,25 @@
+import { blankBot, readFlow } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { warningsOf } from './warnings-of.ts'
+
+const config = { name: 'order_upd', language: 'vi', category: 'UTILITY', components: [{ type: 'BODY', text: 'Sent' }] }
+const card = { key: 'c', plugin_id: 'whatsapp_message_template', config }
+const read = readFlow({ id: 'f', name: 'F', blocks: [{ key: 'a', title: 'a', cards: [card] }] })
+if (!read.ok) throw new Error(read.reason)
+const { flow } = read
+const bot = { ...blankBot('whatsapp_business_account', 'Shop'), flows: [flow] }
+const found = (...templates: { language: string; status: string }[]) =>
+  warningsOf(
+    bot,
+    flow,
+    templates.map((each) => ({ name: 'order_upd', ...each })),
+  ).map(({ key }) => key)
+
+test.each([
+  ['one that is waited for', [{ language: 'vi', status: 'PENDING' }], ['template_not_approved']],
+  ['one approved in another language', [{ language: 'en', status: 'APPROVED' }], ['template_not_approved']],
+  ['one that is approved', [{ language: 'vi', status: 'APPROVED' }], []],
+  ['one nobody has told of', [], []],
+])('the editor knows what the platform says of a template: %s', (_, told, keys) => {
+  expect(found(...told)).toEqual(keys)
+})
