@@ -1,0 +1,116 @@
+import { profiles, publish, readBot } from '@hawker/core'
+import { afterEach, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { claim } from './claim.ts'
+import { commit } from './commit.ts'
+import { Ingest, type NewEvent } from './ingest.ts'
+import { play } from './play.ts'
+import { defaultPathSettings, type PathSettings } from './settings.ts'
+import { openShop } from './testing/path-app.ts'
+import { shop } from './testing/shop.ts'
+
+const idle = await testApp({ HAWKER_ROLES: 'web' })
+const bot = await openShop(idle, (await idle.newUser()).id)
+const { cell } = bot
+const options = { worker: '1', lease_ms: 60_000, most: 100, alone: false }
+
+const open: Ingest[] = []
+afterEach(() => {
+  for (const ingest of open.splice(0)) ingest.stop()
+})
+
+/** One whose turn never comes: everything offered waits. */
+function waiting(settings: Partial<PathSettings>) {
+  const refused: string[] = []
+  const ingest = new Ingest({
+    cell,
+    worker: '1',
+    settings: { ...defaultPathSettings, ...settings },
+    now: () => new Date(),
+    room: () => 0,
+    flights: () => 1,
+    untilRoom: () => new Promise(() => {}),
+    takeNew: async () => new Set(),
+    take: () => {},
+    left: () => {},
+    onRefused: (why) => refused.push(why),
+  })
+  open.push(ingest)
+  return { ingest, refused }
+}
+
+const event = (psid: string): NewEvent => ({
+  bot_id: bot.id,
+  psid,
+  conversation_id: null,
+  event_key: `bounds-${psid}`,
+  class: 0,
+  body: { kind: 'hand_back', user_id: '1' },
+})
+const raw = (bytes: number) => [{ id: 'raw', bot_id: bot.id, body: new Uint8Array(bytes), error: null }]
+
+test('what waits is bounded in events: one more is told to come again', async () => {
+  const { ingest, refused } = waiting({ most_waiting_events: 3 })
+  for (const psid of ['1', '2', '3']) void ingest.offer([event(psid)])
+  expect(await ingest.offer([event('4')])).toBe('busy')
+  expect(refused).toEqual(['full'])
+})
+
+test('and in bytes', async () => {
+  const { ingest, refused } = waiting({ most_waiting_bytes: 1_000 })
+  void ingest.offer([event('1')], raw(900))
+  expect(await ingest.offer([event('2')], raw(200))).toBe('busy')
+  expect(refused).toEqual(['full'])
+})
+
+test('nobody waits longer than the sender may; what was given up makes room', async () => {
+  const { ingest, refused } = waiting({ most_waiting_ms: 100, most_waiting_events: 1 })
+  expect(await ingest.offer([event('1')])).toBe('busy')
+  expect(refused).toEqual(['slow'])
+  expect(await Promise.race([ingest.offer([event('2')]), 'waits'])).toBe('waits')
+})
+
+test('a session that newer code has written is left to newer code', async () => {
+  await bot.says('71', 'hello')
+  const format = (to: number) => bot.rows('update cell.mailbox set session_format = $1 where bot_id = $2', to, bot.id)
+  await format(99)
+  expect(await claim(cell, options, new Date())).toEqual([])
+  await format(2)
+  const mine = await claim(cell, options, new Date())
+  expect(mine.map(({ customer }) => customer.psid)).toEqual(['71'])
+})
+
+test('what a person changed during a turn is not overwritten by its commit', async () => {
+  const read = readBot(shop('telegram_bot'))
+  if (!read.ok) throw new Error(read.reason)
+  const stage = {
+    bot: publish(read.bot, 1),
+    versions: {},
+    profile: profiles.telegram_bot,
+    page_name: 'Shop',
+    pause_minutes: 30,
+    bot_fields: new Map(),
+  }
+  const turn = async (words: string) => {
+    await bot.says('72', words)
+    const turns = await claim(cell, options, new Date())
+    return turns.map((turn) => play(turn, stage, new Date().toISOString()))
+  }
+  const lanes = { worker: '1', lane_lease_ms: 60_000 }
+  await commit(cell, await turn('hello'), lanes, new Date())
+  const outcomes = await turn('deeds')
+  await bot.rows(
+    `update cell.customer set full_name = 'Aunt Ba', tags = array['vip'], custom_fields = '{"size":"M"}' where bot_id = $1 and psid = '72'`,
+    bot.id,
+  )
+  await commit(cell, outcomes, lanes, new Date())
+  const [row] = await bot.rows(
+    `select full_name, tags, custom_fields from cell.customer where bot_id = $1 and psid = '72'`,
+    bot.id,
+  )
+  expect(row).toMatchObject({
+    full_name: 'Aunt Ba',
+    tags: expect.arrayContaining(['vip']),
+    custom_fields: expect.objectContaining({ size: 'M' }),
+  })
+})

@@ -1,0 +1,42 @@
+import type { Account, PlatformRequest } from '@hawker/channels'
+import { expect, test } from 'vitest'
+import { blankSecrets, requestText, responseText } from './exchange.ts'
+
+const account: Account = {
+  platform: 'telegram_bot',
+  page_id: '99',
+  token: '99:secret/token+',
+  secret: 'the webhook’s secret',
+  verify_token: 'verify-me',
+  api_url: 'https://platform.example',
+  details: {},
+}
+
+test.each([
+  ['in a path', '/bot99:secret/token+/sendMessage', '/bot•••/sendMessage'],
+  ['percent-encoded in a query', '?access_token=99%3Asecret%2Ftoken%2B&x=1', '?access_token=•••&x=1'],
+  ['in a header', 'Bearer 99:secret/token+', 'Bearer •••'],
+  ['twice, and another one', 'verify-me 99:secret/token+ 99:secret/token+', '••• ••• •••'],
+  ['none', 'Hello 99', 'Hello 99'],
+])('a secret is blanked %s', (_, text, clean) => {
+  expect(blankSecrets(text, account)).toBe(clean)
+})
+
+test('an account without secrets blanks nothing', () => {
+  expect(blankSecrets('abc', { ...account, token: '', secret: '', verify_token: '' })).toBe('abc')
+})
+
+test('neither a request nor an answer is kept with a secret, or at any length', () => {
+  const request: PlatformRequest = {
+    method: 'POST',
+    path: `/bot${account.token}/sendMessage`,
+    headers: { authorization: `Bearer ${account.token}` },
+    body: JSON.stringify({ text: `my token is ${account.token}`, more: 'x'.repeat(10_000) }),
+    is_side: false,
+  }
+  const kept =
+    requestText(request, account) + responseText(`you said ${account.token}\u0000${'y'.repeat(10_000)}`, account)
+  expect(kept).not.toContain('secret/token')
+  expect(kept).not.toContain('\u0000')
+  expect(kept.length).toBeLessThan(17_500)
+})
