@@ -1,3 +1,4 @@
+import { sessionFormat } from '@hawker/core'
 import { batch } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
 import type { NewEvent, RawBody } from './ingest.ts'
@@ -25,6 +26,9 @@ const turnJoinsOf = (customer: string) => `
 
 export const turnJoins = turnJoinsOf('left join cell.customer c on c.id = any(array[box.id])')
 
+/** True of a mailbox whose session this code can read: what newer code has written is left to newer code. */
+const isReadable = (mailbox: string) => `${mailbox}.session_format <= ${sessionFormat}`
+
 /** The bytes of a body as a parameter. */
 export const byteaOf = (body: Uint8Array) =>
   `\\x${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('hex')}`
@@ -51,7 +55,7 @@ from writer w
 join cell.customer c on c.bot_id = any(array[w.bot_id]) and c.psid = any(array[w.psid])
 join cell.mailbox box on box.id = any(array[c.id])
 ${turnJoinsOf('')}
-where box.ready_at is null and box.last_seq = box.done_seq`,
+where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box')}`,
 }
 
 /** An event with its place in the batch; of an event without `psid` the conversation is known. */
@@ -130,11 +134,11 @@ with incoming as (
   from numbered group by id order by id
   on conflict (id) do update set
     last_seq = m.last_seq + excluded.last_seq,
-    ready_at = coalesce(m.ready_at, excluded.ready_at),
+    ready_at = coalesce(m.ready_at, case when ${isReadable('m')} then excluded.ready_at else $1 end),
     unread_at = coalesce(m.unread_at, excluded.unread_at),
-    leased_by = case when m.ready_at is null then excluded.leased_by else m.leased_by end,
-    epoch = case when m.ready_at is null and $3::bigint is not null then m.epoch + 1 else m.epoch end,
-    attempts = case when m.ready_at is null then excluded.attempts else m.attempts end,
+    leased_by = case when m.ready_at is null and ${isReadable('m')} then excluded.leased_by else m.leased_by end,
+    epoch = case when m.ready_at is null and ${isReadable('m')} and $3::bigint is not null then m.epoch + 1 else m.epoch end,
+    attempts = case when m.ready_at is null and ${isReadable('m')} then excluded.attempts else m.attempts end,
     class = case when m.ready_at is null then excluded.class else least(m.class, excluded.class) end
   returning *
 ), stored as (

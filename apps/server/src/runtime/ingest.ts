@@ -167,7 +167,8 @@ export class Ingest {
       const seq = Number(row.done_seq) + 1
       offerOf.set(row.id, offer)
       const input = { seq, at: at.toISOString(), body: event.body, raw_id: raw.id }
-      turns.push(turnOf(row, event.psid, input.at, [input]))
+      // An idle mailbox has no class of its own: what arrives gives it one.
+      turns.push(turnOf({ ...row, class: event.class }, event.psid, input.at, [input]))
       arrivals.push({ ...event, conversation_id: row.id, seq, raw })
     }
     const taken = turns.length ? await takeNew(turns, arrivals, at) : new Set<string>()

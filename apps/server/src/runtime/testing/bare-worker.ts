@@ -4,9 +4,10 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { Bots } from '../bots.ts'
 import type { HotCell } from '../cell-sql.ts'
 import { claim } from '../claim.ts'
+import { Ingest } from '../ingest.ts'
 import { type LaneJob, Lanes, type TakenRow } from '../lanes.ts'
 import { Post } from '../post.ts'
-import { defaultPathSettings } from '../settings.ts'
+import { defaultPathSettings, type PathSettings } from '../settings.ts'
 import { Turns } from '../turns.ts'
 
 export type Clock = { ahead_ms: number }
@@ -15,8 +16,14 @@ export type Clock = { ahead_ms: number }
  * A worker in the hands of a test: it takes a step when it is told to, by the test's clock, and what a commit hands on
  * is sent only when the test says so.
  */
-export function bareWorker(server: TestApp['platform'], name: string, clock: Clock, cell: HotCell) {
-  const settings = defaultPathSettings
+export function bareWorker(
+  server: TestApp['platform'],
+  name: string,
+  clock: Clock,
+  cell: HotCell,
+  own: Partial<PathSettings> = {},
+) {
+  const settings = { ...defaultPathSettings, ...own }
   const now = () => new Date(Date.now() + clock.ahead_ms)
   const bots = new Bots(cell, openAccountWith(server.secret, server.settings.apiUrls))
   const post = new Post(settings.send_timeout_ms, async () => null)
@@ -47,9 +54,22 @@ export function bareWorker(server: TestApp['platform'], name: string, clock: Clo
     left: () => {},
     stored: () => {},
   })
+  const refused: string[] = []
+  const ingest = new Ingest({
+    ...shared,
+    room: () => settings.most_in_work - turns.inWork,
+    untilRoom: () => Promise.resolve(),
+    flights: () => 2,
+    takeNew: (...arrived) => turns.takeNew(...arrived),
+    take: (leased) => void turns.take(leased),
+    left: () => {},
+    onRefused: (why) => refused.push(why),
+  })
   return {
     name,
     settings,
+    ingest,
+    refused,
     lanes,
     turns,
     jobs,

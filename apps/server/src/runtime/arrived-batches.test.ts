@@ -1,0 +1,179 @@
+import { sessionFormat } from '@hawker/core'
+import { afterEach, expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { NewEvent } from './ingest.ts'
+import { bareWorker } from './testing/bare-worker.ts'
+import { flakyCell, type Loss } from './testing/flaky-cell.ts'
+import { openShop, until } from './testing/path-app.ts'
+import { standIn } from './testing/stand-in.ts'
+
+// Batches of events at the front of the path, by a worker in the hands of the test.
+const stand = await standIn()
+const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
+const ann = await idle.newUser()
+const bot = await openShop({ ...idle, platform }, ann.id)
+let people = 97_000
+let workers = 400
+let keys = 0
+
+afterEach(async () => {
+  for (const table of ['mailbox', 'lane', 'outbound']) await bot.rows(`delete from cell.${table}`)
+  stand.reset()
+})
+
+type Loses = Parameters<typeof flakyCell>[1]
+const newWorker = (loses: Loses = () => null, settings = {}) =>
+  bareWorker(platform, String(++workers), { ahead_ms: 0 }, flakyCell(bot.cell, loses), settings)
+type Worker = ReturnType<typeof newWorker>
+
+const eventOf = (psid: string, text: string, event_key = `key-${++keys}`): NewEvent => ({
+  bot_id: bot.id,
+  psid,
+  conversation_id: null,
+  event_key,
+  class: 0,
+  body: {
+    kind: 'message',
+    text,
+    payload: null,
+    ref: null,
+    attachments: [],
+    platform_id: null,
+    profile: null,
+    context: null,
+  },
+})
+
+/** A webhook of one event. */
+const offers = ({ ingest }: Worker, event: NewEvent) =>
+  ingest.offer([event], [{ id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }])
+
+/** So many people whose first message was answered: idle, and known. */
+async function acquaintances(many: number): Promise<string[]> {
+  const worker = newWorker()
+  const psids = Array.from({ length: many }, () => String(++people))
+  await Promise.all(psids.map((psid) => offers(worker, eventOf(psid, 'hello'))))
+  await until(() => expect(worker.turns.inWork).toBe(0))
+  worker.sends()
+  await bot.settled()
+  stand.reset()
+  return psids
+}
+
+/** Everything that was stored is played, sent and settled. */
+async function ends(...all: Worker[]) {
+  await Promise.all(all.map(({ ingest }) => ingest.drained()))
+  await until(async () => {
+    for (const worker of all) {
+      await worker.takes()
+      worker.sends()
+    }
+    await bot.settled(0)
+  })
+  for (const { turns } of all) expect(turns.inWork).toBe(0)
+}
+
+test('an answer to somebody known goes ahead of what is bulk, as one to somebody new', async () => {
+  const [mai = ''] = await acquaintances(1)
+  const worker = newWorker()
+  await offers(worker, eventOf(mai, 'again'))
+  expect(worker.jobs.map(({ class: rank }) => rank)).toEqual([0])
+  expect(await bot.rows('select class from cell.lane where pending > 0')).toEqual([{ class: 0 }])
+  expect(await bot.rows('select distinct class from cell.outbound')).toEqual([{ class: 0 }])
+  await ends(worker)
+})
+
+test.each([1, 2])(
+  'a session of newer code is left to newer code, also where %i messages come at once',
+  async (many) => {
+    const [mai = ''] = await acquaintances(1)
+    const id = await bot.conversation(mai)
+    const newer = JSON.stringify({ format: sessionFormat + 1 })
+    await bot.rows('update cell.session set data = $2::json where id = $1', id, newer)
+    await bot.rows('update cell.mailbox set session_format = $2 where id = $1', id, sessionFormat + 1)
+    const worker = newWorker()
+    for (const stored of await Promise.all(Array.from({ length: many }, () => offers(worker, eventOf(mai, 'again')))))
+      expect(stored).toBe('stored')
+    await until(() => expect(worker.turns.inWork).toBe(0))
+    expect(await worker.takes()).toEqual([])
+    expect(await bot.rows('select data::text from cell.session where id = $1', id)).toEqual([{ data: newer }])
+    // Whoever runs newer code takes it at once.
+    expect(
+      await bot.rows('select leased_by, attempts, ready_at <= now() as is_ready from cell.mailbox where id = $1', id),
+    ).toEqual([{ leased_by: null, attempts: 0, is_ready: true }])
+  },
+)
+
+test.each<Loss>(['before', 'after'])(
+  'where the connection dies %s a batch, each of its events is answered once, also one that is a repeat',
+  async (loss) => {
+    const psids = await acquaintances(5)
+    const events = psids.map((psid) => eventOf(psid, 'again'))
+    // Another process has answered the first of them, and the second has written to it at the same time.
+    const other = newWorker()
+    let takes = 0
+    const meanwhile: Loses = async (name) => {
+      if (!name.startsWith('take_') || ++takes > 1) return null
+      if (events[0]) await offers(other, events[0])
+      await offers(other, eventOf(psids[1] ?? '', 'besides'))
+      return loss
+    }
+    const mine = newWorker(meanwhile)
+    expect(await Promise.all(events.map((event) => offers(mine, event)))).toEqual(events.map(() => 'stored'))
+    await ends(other, mine)
+    expect(psids.map((psid) => stand.saidTo(psid))).toEqual(
+      psids.map((_, i) => (i === 1 ? ['You said besides', 'You said again'] : ['You said again'])),
+    )
+    expect(mine.errors).toHaveLength(1)
+  },
+)
+
+test('what one person writes keeps its order while a batch is on its way, and holds nobody else up', async () => {
+  const [mai = '', lan = ''] = await acquaintances(2)
+  let goOn = () => {}
+  const first = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let takes = 0
+  const worker = newWorker(async (name) => {
+    if (name.startsWith('take_') && ++takes === 1) await first
+    return null
+  })
+  const one = offers(worker, eventOf(mai, 'one'))
+  await until(() => expect(takes).toBe(1))
+  expect(await offers(worker, eventOf(lan, 'besides'))).toBe('stored')
+  const two = offers(worker, eventOf(mai, 'two'))
+  expect(takes).toBe(2)
+  goOn()
+  expect(await Promise.all([one, two])).toEqual(['stored', 'stored'])
+  await ends(worker)
+  expect((await bot.thread(mai)).slice(2)).toEqual([
+    'customer: one',
+    'bot: You said one (sent)',
+    'customer: two',
+    'bot: You said two (sent)',
+  ])
+})
+
+test('who was told to come again while their batch was on its way is answered once', async () => {
+  const [mai = ''] = await acquaintances(1)
+  let goOn = () => {}
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const worker = newWorker(
+    async (name) => {
+      if (name.startsWith('take_')) await slow
+      return null
+    },
+    { most_waiting_ms: 0 },
+  )
+  const event = eventOf(mai, 'again')
+  expect(await offers(worker, event)).toBe('busy')
+  const repeat = newWorker()
+  expect(await offers(repeat, event)).toBe('stored')
+  goOn()
+  await ends(worker, repeat)
+  expect(stand.saidTo(mai)).toEqual(['You said again'])
+  expect(worker.refused).toEqual(['slow'])
+})
