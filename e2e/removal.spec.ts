@@ -35,10 +35,7 @@ test('a keyword that is removed can be taken back, and else is gone for good', a
   await expect(list.first()).toBeVisible()
   const before = await list.count()
   const remove = async () => {
-    await list
-      .last()
-      .getByRole('button', { name: /^More/ })
-      .click()
+    await list.last().getByRole('button', { name: /^More/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(list).toHaveCount(before - 1)
   }
