@@ -1,17 +1,19 @@
-import { type Agent, type Bot, type Keyword, type Sequence, schemas, type Topic } from '@hawker/core'
+import { type Agent, type Bot, type Keyword, type Sequence, schemas, type Tool, type Topic } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
-type Parts = Pick<Bot, 'tags' | 'custom_fields' | 'bot_fields' | 'topics' | 'agents' | 'keywords' | 'sequences'>
+type Lists = 'tags' | 'custom_fields' | 'bot_fields' | 'topics' | 'agents' | 'keywords' | 'sequences' | 'tools'
+type Menus = Partial<Pick<Bot, 'main_menu' | 'asked_questions'>>
 
-/** The lists of the bot's document that live in tables of their own, in the document's shapes. */
-export async function readParts(tx: Reader, bot_id: BotId): Promise<Parts> {
+/** What of the bot's document lives in tables of its own, in the document's shapes. A menu nobody has made is left out. */
+export async function readParts(tx: Reader, bot_id: BotId): Promise<Pick<Bot, Lists> & Menus> {
   // One after the other: a transaction has one connection, and that takes one statement at a time.
   const tags = await tx
     .selectFrom('tag')
     .select(['id', 'name'])
     .where('bot_id', '=', bot_id)
+    .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -19,6 +21,7 @@ export async function readParts(tx: Reader, bot_id: BotId): Promise<Parts> {
     .selectFrom('custom_field')
     .select(['id', 'name', 'type'])
     .where('bot_id', '=', bot_id)
+    .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -26,6 +29,7 @@ export async function readParts(tx: Reader, bot_id: BotId): Promise<Parts> {
     .selectFrom('bot_field')
     .select(['id', 'name', 'type', 'value'])
     .where('bot_id', '=', bot_id)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   return {
@@ -36,6 +40,8 @@ export async function readParts(tx: Reader, bot_id: BotId): Promise<Parts> {
     agents: await readAgents(tx, bot_id),
     keywords: await readKeywords(tx, bot_id),
     sequences: await readSequences(tx, bot_id),
+    tools: await readTools(tx, bot_id),
+    ...(await readMenus(tx, bot_id)),
   }
 }
 
@@ -84,4 +90,29 @@ export async function readAgents(db: Reader, bot_id: BotId): Promise<Agent[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => schemas.agent.parse(row))
+}
+
+async function readTools(db: Reader, bot_id: BotId): Promise<Tool[]> {
+  const rows = await db
+    .selectFrom('tool')
+    .select(['id', 'type', 'name', 'ref', 'is_published', 'config', 'blocks'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => schemas.tool.parse(row))
+}
+
+async function readMenus(db: Reader, bot_id: BotId): Promise<Menus> {
+  const rows = await db
+    .selectFrom('menu')
+    .select(['kind', 'is_published', 'items'])
+    .where('bot_id', '=', bot_id)
+    .execute()
+  const menuOf = (wanted: keyof Menus) => rows.find(({ kind }) => kind === wanted)
+  const [main, asked] = [menuOf('main_menu'), menuOf('asked_questions')]
+  return {
+    ...(main && { main_menu: schemas.main_menu.parse(main) }),
+    ...(asked && { asked_questions: schemas.asked_questions.parse(asked) }),
+  }
 }

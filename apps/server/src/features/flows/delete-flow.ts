@@ -6,7 +6,7 @@ import { lockBot, makeVersion } from '../bots/index.ts'
 import { draftBotIn } from './draft.ts'
 import { deleteFlowRow, findFlowRow, listLiveFlows } from './queries.ts'
 
-/** Deletes a flow nothing leads to: no other flow's draft or live version, no keyword or sequence, neither start. */
+/** Deletes a flow nothing leads to: no other flow's draft or live version, no keyword, sequence, menu or tool, neither start. */
 export const deleteFlow = (db: CellDb, bot_id: BotId, user_id: UserId, flow_id: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // Whoever publishes or changes the bot waits, so nothing begins to lead here meanwhile.
@@ -31,7 +31,9 @@ const users = (bot: Bot, flow_id: string): User[] =>
     const keyword = list === 'keywords' ? bot.keywords[Number(index)] : undefined
     if (keyword) return { what: 'keyword', id: keyword.id, name: keyword.keywords.join(', ') }
     const sequence = list === 'sequences' ? bot.sequences[Number(index)] : undefined
-    return sequence ? { what: 'sequence', id: sequence.id, name: sequence.name } : { what: list }
+    if (sequence) return { what: 'sequence', id: sequence.id, name: sequence.name }
+    const tool = list === 'tools' ? bot.tools[Number(index)] : undefined
+    return tool ? { what: 'tool', id: tool.id, name: tool.name } : { what: list }
   })
 
 const unique = (list: User[]) => [...new Map(list.map((user) => [`${user.what}/${user.id}`, user])).values()]

@@ -3,7 +3,9 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { writeAgent } from '../agents/index.ts'
 import { type CellTx, makeVersion } from '../bots/index.ts'
+import { writeMenu } from '../menus/index.ts'
 import { writeSequence } from '../sequences/index.ts'
+import { writeTool } from '../tools/index.ts'
 import { writeTopic } from '../topics/index.ts'
 import { contentOf } from './draft.ts'
 import { insertFlow, insertFlowVersion, markPublished, nextFlowVersion } from './queries.ts'
@@ -15,10 +17,10 @@ import { insertFlow, insertFlowVersion, markPublished, nextFlowVersion } from '.
 export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null, bot: Bot, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await importLists(tx, bot_id, bot, at)
-    for (const flow of bot.flows) {
+    for (const [position, flow] of bot.flows.entries()) {
       const content = contentOf(flow)
       await tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', flow.id).execute()
-      await insertFlow(tx, bot_id, { id: flow.id, name: flow.name, content, at, user_id })
+      await insertFlow(tx, bot_id, { id: flow.id, name: flow.name, content, at, user_id, position })
       if (lintFlow(bot, flow).length) continue
       const version = await nextFlowVersion(tx, bot_id, flow.id)
       const { id: flow_id, ...rest } = flow
@@ -39,27 +41,27 @@ export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null
   })
 
 async function importLists(tx: CellTx, bot_id: BotId, bot: Bot, at: Date) {
-  const { tags, custom_fields, bot_fields, topics, agents, keywords, sequences } = bot
-  for (const { id, name } of tags)
+  const { tags, custom_fields, bot_fields, topics, agents, keywords, sequences, tools } = bot
+  for (const [position, { id, name }] of tags.entries())
     await tx
       .insertInto('tag')
-      .values({ bot_id, id, name, created_at: at })
-      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name }))
+      .values({ bot_id, id, name, position, created_at: at })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, position }))
       .execute()
-  for (const { id, name, type } of custom_fields)
+  for (const [position, { id, name, type }] of custom_fields.entries())
     await tx
       .insertInto('custom_field')
-      .values({ bot_id, id, name, type, created_at: at })
-      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type }))
+      .values({ bot_id, id, name, type, position, created_at: at })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type, position }))
       .execute()
-  for (const { id, name, type, value } of bot_fields)
+  for (const [position, { id, value, ...named }] of bot_fields.entries()) {
+    const field = { ...named, value: JSON.stringify(value), position }
     await tx
       .insertInto('bot_field')
-      .values({ bot_id, id, name, type, value: JSON.stringify(value) })
-      .onConflict((conflict) =>
-        conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type, value: JSON.stringify(value) }),
-      )
+      .values({ bot_id, id, ...field })
+      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet(field))
       .execute()
+  }
   for (const [position, { id, is_published, ...config }] of keywords.entries())
     await tx
       .insertInto('keyword')
@@ -73,4 +75,12 @@ async function importLists(tx: CellTx, bot_id: BotId, bot: Bot, at: Date) {
   for (const [position, topic] of topics.entries()) await writeTopic(tx, bot_id, topic, position)
   for (const [position, agent] of agents.entries()) await writeAgent(tx, bot_id, agent, at, position)
   for (const [position, sequence] of sequences.entries()) await writeSequence(tx, bot_id, sequence, at, position)
+  for (const [position, tool] of tools.entries()) await writeTool(tx, bot_id, tool, at, position)
+  if (isMade(bot.main_menu)) await writeMenu(tx, bot_id, { kind: 'main_menu', menu: bot.main_menu }, at)
+  if (isMade(bot.asked_questions))
+    await writeMenu(tx, bot_id, { kind: 'asked_questions', menu: bot.asked_questions }, at)
 }
+
+/** A file without a menu leaves the one that is there. */
+const isMade = ({ is_published, items }: { is_published: boolean; items: unknown[] }) =>
+  items.length > 0 || !is_published

@@ -32,12 +32,13 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null }
+type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null; position?: number }
 
+/** A new flow goes to the end of the list, unless its place is given. */
 export const insertFlow = (
   tx: Pick<CellTx, 'insertInto'>,
   bot_id: BotId,
-  { id, name, content, at, user_id }: NewFlow,
+  { id, name, content, at, user_id, position }: NewFlow,
 ) =>
   tx
     .insertInto('flow')
@@ -49,9 +50,11 @@ export const insertFlow = (
       created_at: at,
       updated_at: at,
       updated_by: user_id,
-      position: selectFrom('flow')
-        .select(({ fn, val }) => fn.coalesce(fn.max('position'), val(0)).as('position'))
-        .where('bot_id', '=', bot_id),
+      position:
+        position ??
+        selectFrom('flow')
+          .select(({ eb, fn, val }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
+          .where('bot_id', '=', bot_id),
     }))
     .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
     .returning('id')

@@ -78,6 +78,7 @@ export interface BotField {
   bot_id: Int8;
   id: string;
   name: string;
+  position: number | null;
   type: string;
   value: Json | null;
 }
@@ -157,6 +158,7 @@ export interface CustomField {
   created_at: Instant;
   id: string;
   name: string;
+  position: number | null;
   type: number;
 }
 
@@ -283,6 +285,14 @@ export interface Media {
   state: string;
 }
 
+export interface Menu {
+  bot_id: Int8;
+  is_published: boolean;
+  items: Json;
+  kind: string;
+  updated_at: Instant;
+}
+
 export interface Message {
   at: Instant;
   bot_id: Int8;
@@ -393,6 +403,7 @@ export interface Tag {
   created_at: Instant;
   id: string;
   name: string;
+  position: number | null;
 }
 
 export interface Timer {
@@ -401,6 +412,19 @@ export interface Timer {
   conversation_id: Int8;
   due_at: Instant;
   token: string;
+}
+
+export interface Tool {
+  blocks: Json;
+  bot_id: Int8;
+  config: Json;
+  id: string;
+  is_published: boolean;
+  name: string;
+  position: number;
+  ref: string;
+  type: string;
+  updated_at: Instant;
 }
 
 export interface Topic {
@@ -438,6 +462,7 @@ export interface CellTables {
   lane: Lane;
   mailbox: Mailbox;
   media: Media;
+  menu: Menu;
   message: Message;
   message_template: MessageTemplate;
   migration: Migration;
@@ -451,6 +476,7 @@ export interface CellTables {
   sprint: Sprint;
   tag: Tag;
   timer: Timer;
+  tool: Tool;
   topic: Topic;
   worker: Worker;
 }

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Bot, blankBot, readBot, writeBot } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { shop } from '../../runtime/testing/shop.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { demoBot } from '../demo/shop.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const ann = await newUser()
+
+const says = (key: string, text: string, ...buttons: object[]) => ({
+  key,
+  title: key,
+  cards: [{ key: 'c', plugin_id: 'text', config: { text }, buttons }],
+})
+const toPrice = { type: 'flow', title: 'Price', flow: 'price' }
+const more = { type: 'nested', title: 'More', items: [toPrice, { type: 'link', title: 'Us', url: 'https://shop.vn' }] }
+const table = { id: 'z', type: 'qr_code', name: 'Table', ref: 'table', config: { size: 300 } }
+
+/** A file with something of everything, nothing in the order of the alphabet. */
+const everything = {
+  format: 'hawker/1',
+  name: 'Shop',
+  platform: 'facebook',
+  timezone: 'Europe/Madrid',
+  language: 'es',
+  welcome_flow: 'welcome',
+  default_flow: 'price',
+  tags: [
+    { id: 'vip', name: 'VIP' },
+    { id: 'new', name: 'New' },
+  ],
+  custom_fields: [
+    { id: 'second', name: 'Size', type: 2 },
+    { id: 'first', name: 'Size', type: 1 },
+  ],
+  bot_fields: [
+    { id: 'phone', name: 'Hotline', type: 'string', value: '0900000000' },
+    { id: 'day', name: 'Day', type: 'number', value: '3' },
+  ],
+  topics: [
+    { id: '7', name: 'News' },
+    { id: '3', name: 'Prices' },
+  ],
+  agents: [{ id: 'sales', name: 'Sales', config: { model: 'small', instructions: 'Sell.' } }],
+  flows: [
+    { id: 'welcome', name: 'Welcome', message_type: 'promotional', blocks: [says('a', 'Hi', toPrice)] },
+    { id: 'price', name: 'Price', blocks: [says('a', 'It costs 5')] },
+    { id: 'draft', name: 'Not ready', blocks: [says('a', '')] },
+  ],
+  keywords: [
+    { id: 'z', type: 2, keywords: ['price'], flow: 'price' },
+    { id: 'a', type: 1, keywords: ['hi'], except: ['no'], is_exact: true, flow: 'welcome', is_published: false },
+  ],
+  main_menu: { is_published: false, items: [more, toPrice] },
+  asked_questions: { items: [{ question: 'How much?', flow: 'price' }, { question: 'Who are you?' }] },
+  sequences: [{ id: 's', name: 'Care', steps: [{ flow: 'price', schedule: { after: 2, after_type: 'hours' } }] }],
+  tools: [
+    { ...table, blocks: [says('a', 'Welcome to the table', toPrice)] },
+    { id: 'a', type: 'widget', name: 'Window', is_published: false },
+  ],
+}
+
+const read = (json: unknown): Bot => {
+  const result = readBot(json)
+  if (!result.ok) throw new Error(`${result.path}: ${result.reason}`)
+  return result.bot
+}
+
+/** Imports a file into a bot, and says how that bot is exported. */
+async function throughServer(json: Record<string, unknown>, times = 1) {
+  const bot = await newBot(ann, String(json.platform))
+  const at = `/v1/bots/${bot.id}`
+  for (let time = 0; time < times; time++)
+    expect(await ask(ann, 'POST', `${at}/document`, json)).toMatchObject({ status: 200 })
+  return { at, exported: read((await ask(ann, 'GET', `${at}/document`)).body) }
+}
+
+test('the file that has everything leaves nothing of a bot blank', () => {
+  const bot = new Map(Object.entries(read(everything)))
+  for (const [part, blank] of Object.entries(blankBot('custom', '')))
+    if (part !== 'format') expect(bot.get(part), part).not.toEqual(blank)
+})
+
+test.each([1, 2])('a file with everything is exported as it was imported %i times', async (times) => {
+  const { exported } = await throughServer(everything, times)
+  expect(exported).toEqual(read(everything))
+})
+
+test('a file without a menu or questions leaves those of the bot, one with others takes their place', async () => {
+  const { at } = await throughServer(everything)
+  const { main_menu: _, asked_questions: __, ...rest } = everything
+  await ask(ann, 'POST', `${at}/document`, { ...rest, name: 'Without' })
+  expect(read((await ask(ann, 'GET', `${at}/document`)).body)).toEqual(read(everything))
+
+  const asked_questions = { items: [{ question: 'Where?', flow: 'welcome' }] }
+  await ask(ann, 'POST', `${at}/document`, { ...rest, asked_questions })
+  const { main_menu } = everything
+  expect((await ask(ann, 'GET', `${at}/document`)).body).toMatchObject({ main_menu, asked_questions })
+})
+
+test('what is made after an import stands behind it', async () => {
+  const { at } = await throughServer(everything)
+  await ask(ann, 'POST', `${at}/tags`, { id: 'an', name: 'An' })
+  await ask(ann, 'POST', `${at}/flows`, { id: 'a-new-one', name: 'A new one' })
+  const { tags, flows } = read((await ask(ann, 'GET', `${at}/document`)).body)
+  expect(tags.map(({ id }) => id)).toEqual(['vip', 'new', 'an'])
+  expect(flows.map(({ id }) => id)).toEqual(['welcome', 'price', 'draft', 'a-new-one'])
+})
+
+test('problems of the menu, the questions and the tools are told over the API', async () => {
+  const { at } = await throughServer({
+    ...everything,
+    main_menu: { items: [{ ...toPrice, title: '' }, more] },
+    asked_questions: { items: [{ flow: 'gone' }] },
+    tools: [{ ...table, blocks: [says('a', 'Nothing to press')] }],
+  })
+  const { body } = await ask(ann, 'GET', `${at}/problems`)
+  const found = Object(body).items.map(({ key, path }: { key: string; path: string }) => `${key} ${path}`)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'button_title /main_menu/items/0',
+      'enter_question /asked_questions/items/0',
+      'goto_missing /asked_questions/items/0/flow',
+      'tool_block_content /tools/0/blocks/0',
+    ]),
+  )
+})
+
+test('a flow that the menu, a question or a tool leads to is kept, and they are named', async () => {
+  const { at } = await throughServer({ ...everything, keywords: [], sequences: [], welcome_flow: '', default_flow: '' })
+  expect(await ask(ann, 'DELETE', `${at}/flows/price`)).toMatchObject({
+    status: 409,
+    body: {
+      errors: {
+        used_by: expect.arrayContaining([
+          { what: 'main_menu' },
+          { what: 'asked_questions' },
+          { what: 'tool', id: 'z', name: 'Table' },
+        ]),
+      },
+    },
+  })
+})
+
+const folder = join(import.meta.dirname, '../../../../../packages/core/transcripts')
+const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+const files: [string, unknown][] = await Promise.all(
+  names.map(async (name) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))]),
+)
+const examples: [string, unknown][] = [
+  ['the demo', demoBot('telegram_bot', 'Shop')],
+  ['the shop of the tests', shop('facebook')],
+  ...files,
+]
+
+test.each(examples)('%s is exported as it was imported', async (_, json) => {
+  const bot = read(json)
+  const { exported } = await throughServer(Object(json))
+  expect(writeBot(exported)).toBe(writeBot({ ...bot, name: exported.name }))
+})

@@ -1,0 +1,1 @@
+export { writeMenu } from './queries.ts'

@@ -1,0 +1,1 @@
+export { writeTool } from './queries.ts'

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { pathApp } from '../../runtime/testing/path-app.ts'
+
+const { ask, owner, shop, stand } = await pathApp()
+
+const says = (key: string, text: string, ...buttons: object[]) => ({
+  key,
+  title: key,
+  cards: [{ key: 'c', plugin_id: 'text', config: { text }, buttons }],
+})
+const price = { type: 'blocks', title: 'Price', block_key: 'p' }
+const table = [says('t', 'From the table', price), says('p', 'Five', price)]
+const file = {
+  format: 'hawker/1',
+  platform: 'telegram_bot',
+  name: 'Shop',
+  welcome_flow: 'welcome',
+  flows: [{ id: 'welcome', name: 'Welcome', blocks: [says('a', 'Welcome')] }],
+  tools: [
+    { id: 'table', type: 'qr_code', name: 'Table', ref: 'table', blocks: table },
+    { id: 'closed', type: 'qr_code', name: 'Closed', ref: 'closed', is_published: false, blocks: table },
+    { id: 'broken', type: 'qr_code', name: 'Broken', ref: 'broken', blocks: [says('t', 'Nothing to press')] },
+  ],
+}
+const bot = await shop('telegram_bot')
+const at = `/v1/bots/${bot.id}`
+const imported = (json: object) => ask(owner, 'POST', `${at}/document`, { ...json })
+
+/** What somebody hears who comes by a referral. */
+const hears = async (psid: string, ref: string) => {
+  await bot.says(psid, `/start ${ref}`)
+  await bot.settled()
+  return stand.saidTo(psid).at(-1)
+}
+
+test('a tool of an imported file starts its blocks; one that is closed or breaks a rule does not', async () => {
+  expect(await imported(file)).toMatchObject({ status: 200, body: { flows: 1 } })
+  expect(await hears('601', 'table')).toBe('From the table')
+  for (const [psid, ref] of [
+    ['602', 'closed'],
+    ['603', 'broken'],
+    ['604', 'nobody'],
+  ] as const)
+    expect(await hears(psid, ref), ref).toBe('Welcome')
+  expect((await ask(owner, 'GET', `${at}/document`)).body).toMatchObject({ tools: file.tools })
+})
+
+test('a tool that has been mended is live with the next import', async () => {
+  const mended = { ...file.tools[2], blocks: [says('t', 'Here is a button', price), says('p', 'Five', price)] }
+  await imported({ ...file, tools: [mended] })
+  expect(await hears('605', 'broken')).toBe('Here is a button')
+  expect(await hears('606', 'table')).toBe('From the table')
+})
