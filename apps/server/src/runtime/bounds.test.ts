@@ -12,7 +12,7 @@ import { shop } from './testing/shop.ts'
 const idle = await testApp({ HAWKER_ROLES: 'web' })
 const bot = await openShop(idle, (await idle.newUser()).id)
 const { cell } = bot
-const options = { worker: '1', lease_ms: 60_000, most: 100, alone: false }
+const options = { worker: '1', lease_ms: 60_000, most: 100, most_bulk: 100 }
 
 const open: Ingest[] = []
 afterEach(() => {

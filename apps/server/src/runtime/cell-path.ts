@@ -5,7 +5,7 @@ import { Alarm } from './alarm.ts'
 import { Bots, type OpenAccount } from './bots.ts'
 import { Calls, type SafeHttp } from './calls.ts'
 import { type HotCell, runIn } from './cell-sql.ts'
-import { claim, loadTurns } from './claim.ts'
+import { claim, claimAlone, loadTurns } from './claim.ts'
 import { Files, type KeepFile } from './files.ts'
 import { Ingest } from './ingest.ts'
 import { Lanes, type TakenRow } from './lanes.ts'
@@ -49,6 +49,9 @@ const timersMost = 1_000
 const reapEveryMs = 1_000
 const patienceMs = 250
 const fewLanes = 32
+const bulkAlone = 100
+const bulkBesideLive = 8
+const bulkPauseMs = 25
 
 /** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
 export class CellPath {
@@ -167,9 +170,10 @@ export class CellPath {
     const room = settings.most_in_work - this.#turns.inWork
     if (room <= 0) return now().getTime() + 5
     const most = Math.min(claimMost, room)
-    const turns = await claim(cell, { worker, lease_ms: settings.lease_ms, most, alone: false }, now())
-    const suspect =
-      turns.length < most ? await claim(cell, { worker, lease_ms: settings.lease_ms, most: 1, alone: true }, now()) : []
+    const most_bulk = Math.min(most, this.#bulkRoom())
+    const lease = { worker, lease_ms: settings.lease_ms }
+    const turns = await claim(cell, { ...lease, most, most_bulk }, now())
+    const suspect = turns.length < most ? await claimAlone(cell, lease, now()) : []
     await this.#turns.take(turns)
     // Its own commit, so that what breaks it breaks nobody else.
     if (suspect.length) {
@@ -177,7 +181,16 @@ export class CellPath {
       await this.#turns.take(suspect)
       await this.#turns.drained()
     }
-    return turns.length === most || suspect.length ? now().getTime() : null
+    const live = turns.filter((turn) => turn.class === 0).length
+    if (live === most || suspect.length) return now().getTime()
+    return turns.length - live === most_bulk ? now().getTime() + bulkPauseMs : null
+  }
+
+  // What is bulk has time: while many live messages are under way only a little of it is.
+  #bulkRoom() {
+    const [lanes, turns] = [this.#lanes, this.#turns]
+    const live = lanes.running - lanes.bulk + turns.inWork - turns.bulk
+    return Math.max(0, (live > fewLanes ? bulkBesideLive : bulkAlone) - lanes.bulk - turns.bulk)
   }
 
   async #reload(ids: string[]) {

@@ -5,33 +5,51 @@ import { type TurnRow, turnOf } from './turn-row.ts'
 import type { QueuedInput, StoredInput, Turn } from './work.ts'
 
 /**
- * Leases up to $4 conversations that have unread inputs: live before bulk, at most 20 of one bot while others wait,
- * also where the flood of some is longer than what is looked at; none of a session format newer than this code. From the third attempt a conversation is claimed alone ($6 false
- * takes the others). $1 now, $2 lease end, $3 worker, $5 session format.
+ * Leases up to $4 conversations that have unread inputs, at most $6 of them bulk: live before bulk, at most 20 of one
+ * bot while others wait, also where the flood of some is longer than what is looked at; none of a session format newer
+ * than this code. $1 now, $2 lease end, $3 worker, $5 session format.
  */
 const claimReady: Statement = {
   name: 'claim_ready',
   text: `
 with candidate as (
   select id, bot_id, class, ready_at from cell.mailbox
-  where ready_at <= $1 and session_format <= $5 and (attempts >= 2) = $6
+  where ready_at <= $1 and session_format <= $5 and attempts < 2 and class <= least($6::int, 1)
   order by class, ready_at limit 2000
 ), other as (
   select m.* from (select count(*) = 2000 as is_flood, array_agg(distinct bot_id) as bots from candidate) c
   cross join lateral (
     select id, bot_id, class, ready_at from cell.mailbox
-    where c.is_flood and class = 0 and ready_at <= $1 and session_format <= $5 and (attempts >= 2) = $6
+    where c.is_flood and class = 0 and ready_at <= $1 and session_format <= $5 and attempts < 2
       and bot_id <> all (c.bots)
     order by ready_at limit 200
   ) m
 ), fair as (
-  select id from (
-    select id, class, ready_at, row_number() over (partition by bot_id order by class, ready_at) as place
+  select id, class, row_number() over (order by class, is_many, ready_at) as place
+  from (
+    select id, class, ready_at, row_number() over (partition by bot_id order by class, ready_at) > 20 as is_many
     from (select * from candidate union all select * from other) waiting
-  ) ranked order by class, (place > 20), ready_at limit $4
+    order by class, is_many, ready_at limit $4
+  ) ranked
+), allowed as (
+  select id from fair where class = 0
+  union all
+  (select id from fair where class > 0 order by place limit $6)
 ), locked as (
-  select m.id from cell.mailbox m join fair on m.id = any(array[fair.id])
+  select m.id from cell.mailbox m join allowed on m.id = any(array[allowed.id])
   where m.ready_at <= $1 order by m.id for update of m skip locked
+)
+update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, attempts = m.attempts + 1
+from locked where m.id = any(array[locked.id]) returning m.id`,
+}
+
+/** From its third attempt a conversation is claimed alone. $1 now, $2 lease end, $3 worker, $4 session format. */
+const claimSuspect: Statement = {
+  name: 'claim_suspect',
+  text: `
+with locked as (
+  select id from cell.mailbox where attempts >= 2 and ready_at <= $1 and session_format <= $4
+  order by ready_at limit 1 for update skip locked
 )
 update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, attempts = m.attempts + 1
 from locked where m.id = any(array[locked.id]) returning m.id`,
@@ -81,24 +99,23 @@ export async function loadTurns(cell: HotCell, worker: string, ids: string[], no
   return rows.map((row) => turnOf(row, row.psid ?? '', now.toISOString(), byId.get(row.id) ?? []))
 }
 
+type Claim = { worker: string; lease_ms: number }
+
+const leaseOf = ({ worker, lease_ms }: Claim, now: Date) => [now, new Date(now.getTime() + lease_ms), worker]
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
 /** Stop 2 of the path: leases conversations that have unread inputs and reads their turns. */
 export async function claim(
   cell: HotCell,
-  { worker, lease_ms, most, alone }: { worker: string; lease_ms: number; most: number; alone: boolean },
+  { most, most_bulk, ...wish }: Claim & { most: number; most_bulk: number },
   now: Date,
 ): Promise<Turn[]> {
-  const leased = await runIn<{ id: string }>(cell, claimReady, [
-    now,
-    new Date(now.getTime() + lease_ms),
-    worker,
-    alone ? 1 : most,
-    sessionFormat,
-    alone,
-  ])
-  return loadTurns(
-    cell,
-    worker,
-    leased.map(({ id }) => id),
-    now,
-  )
+  const leased = await runIn<{ id: string }>(cell, claimReady, [...leaseOf(wish, now), most, sessionFormat, most_bulk])
+  return loadTurns(cell, wish.worker, idsOf(leased), now)
+}
+
+/** The same for one conversation whose turn has failed again and again. */
+export async function claimAlone(cell: HotCell, wish: Claim, now: Date): Promise<Turn[]> {
+  const leased = await runIn<{ id: string }>(cell, claimSuspect, [...leaseOf(wish, now), sessionFormat])
+  return loadTurns(cell, wish.worker, idsOf(leased), now)
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { HotCell } from './cell-sql.ts'
-import { claim } from './claim.ts'
+import { claim, claimAlone } from './claim.ts'
 import { bareWorker, type Clock } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
@@ -109,7 +109,7 @@ test('a database that is away parks no input, however often it was tried', async
   await bot.says(psid, 'hello')
   await bot.rows('update cell.mailbox set attempts = 7')
   const worker = newWorker(flakyCell(bot.cell, (name) => (name === 'read_page' ? 'before' : null)))
-  const [turn] = await claim(bot.cell, { worker: worker.name, lease_ms: 1_000, most: 1, alone: true }, new Date())
+  const [turn] = await claimAlone(bot.cell, { worker: worker.name, lease_ms: 1_000 }, new Date())
   expect(turn?.attempts).toBe(8)
   await worker.turns.take(turn ? [turn] : [])
   await worker.turns.drained()
@@ -122,7 +122,7 @@ test('a conversation that was leased again while its turn waited is committed on
   const psid = newPerson()
   await bot.says(psid, 'hello')
   const worker = newWorker(bot.cell)
-  const lease = { worker: worker.name, lease_ms: 1_000, most: 1, alone: false }
+  const lease = { worker: worker.name, lease_ms: 1_000, most: 1, most_bulk: 100 }
   const older = await claim(bot.cell, lease, new Date())
   const newer = await claim(bot.cell, lease, new Date(Date.now() + 1_001))
   await worker.turns.take([...older, ...newer])

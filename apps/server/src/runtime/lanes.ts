@@ -102,6 +102,7 @@ export class Lanes {
   // Lanes whose last reading failed: what it may have marked "sending" has not left.
   readonly #unread = new Set<string>()
   #running = 0
+  #bulk = 0
   #idle: (() => void)[] = []
   #stopping = false
 
@@ -115,9 +116,16 @@ export class Lanes {
     return this.#running
   }
 
+  /** How many of the lanes that send are bulk. */
+  get bulk() {
+    return this.#bulk
+  }
+
   /** Sends rows the commit has marked; the lane is this worker's. */
   start(job: LaneJob) {
+    const bulk = job.class > 0 ? 1 : 0
     this.#running++
+    this.#bulk += bulk
     const { conversation_id } = job.route
     const lane = this.#underWay.get(conversation_id) ?? { rows: new Set(), lease_until: job.lease_until }
     // What is on its way already is not sent a second time.
@@ -127,6 +135,7 @@ export class Lanes {
     this.#renewed([conversation_id], job.lease_until)
     void this.#run({ ...job, rows }).finally(() => {
       this.#running--
+      this.#bulk -= bulk
       if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
     })
   }

@@ -48,6 +48,7 @@ export class Turns {
   readonly #parts: Parts
   readonly #commits: Group<Played>
   #inWork = 0
+  #bulk = 0
   #waiting: (() => void)[] = []
 
   constructor(parts: Parts) {
@@ -58,6 +59,11 @@ export class Turns {
   /** Conversations whose lease this process holds. */
   get inWork() {
     return this.#inWork
+  }
+
+  /** How many of them are bulk. */
+  get bulk() {
+    return this.#bulk
   }
 
   /** Resolves when this process can take more work, or after `wait_ms`. */
@@ -76,7 +82,7 @@ export class Turns {
 
   /** Plays these turns; their outcomes go into the next commit. */
   async take(turns: Turn[]): Promise<void> {
-    this.#inWork += turns.length
+    this.#entered(turns)
     for (const turn of turns) await this.#takeOne(turn)
   }
 
@@ -85,13 +91,13 @@ export class Turns {
    * Returns the conversations for which that is done; nothing happened to the others, their events are to be stored first.
    */
   async takeNew(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Set<string>> {
-    this.#inWork += turns.length
+    this.#entered(turns)
     const played = await Promise.all(turns.map((turn) => this.#play(turn, at).catch(() => null)))
     const ready = played.flatMap((one, i) => {
       const arrival = arrivals[i]
       return one && arrival ? [{ one, arrival }] : []
     })
-    this.#left(turns.length - ready.length)
+    this.#left(turns.filter((_, i) => !played[i]))
     if (!ready.length) return new Set()
     const held = await this.#commitNew(
       ready.map(({ one }) => one.outcome),
@@ -159,8 +165,14 @@ export class Turns {
     return loaded
   }
 
-  #left(many: number) {
-    this.#inWork -= many
+  #entered(turns: Turn[]) {
+    this.#inWork += turns.length
+    this.#bulk += bulkOf(turns)
+  }
+
+  #left(turns: Turn[]) {
+    this.#inWork -= turns.length
+    this.#bulk -= bulkOf(turns)
     if (this.#inWork >= this.#parts.settings.most_in_work) return
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
@@ -171,7 +183,7 @@ export class Turns {
     onError(error)
     // A database that is away is not the fault of any input.
     if (turn.attempts < mostTurnAttempts || isDatabaseAway(error)) {
-      return this.#left(1)
+      return this.#left([turn])
     }
     const reason = error instanceof Error ? error.message : String(error)
     this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
@@ -205,7 +217,7 @@ export class Turns {
       if (turn.inputs.length > 1)
         return this.#takeOne({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
       if (outcome.parked.length === 0) this.#giveUp(turn, error)
-      else this.#left(1)
+      else this.#left([turn])
       return
     }
     const middle = turns.length >> 1
@@ -229,7 +241,7 @@ export class Turns {
 
   #handOn(turns: Played[], held: Held[], at: Date) {
     const { changed, left, stored } = this.#parts
-    this.#left(turns.length)
+    this.#left(turns.map(({ turn }) => turn))
     if (held.some(({ more }) => more)) left()
     changed(held.flatMap(({ outcome }) => (outcome.lines.length ? [outcome.id] : [])))
     stored(held.map(({ outcome }) => outcome))
@@ -265,6 +277,8 @@ export class Turns {
     })
   }
 }
+
+const bulkOf = (turns: Turn[]) => turns.reduce((many, turn) => many + (turn.class > 0 ? 1 : 0), 0)
 
 /** True while the platform lets a bot write freely to a customer who wrote at `last_in_at`. */
 export const isInWindow = (page: Pick<Page, 'profile'>, last_in_at: string | null, now: Date) =>

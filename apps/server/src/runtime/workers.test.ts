@@ -23,7 +23,7 @@ const idle = await testApp({ HAWKER_ROLES: 'web' })
 const ann = await idle.newUser()
 const quiet = await openShop(idle, ann.id)
 const cell = quiet.cell
-const options = { worker: '1', lease_ms: 60_000, most: 100, alone: false }
+const options = { worker: '1', lease_ms: 60_000, most: 100, most_bulk: 100 }
 const playAll = (turns: Awaited<ReturnType<typeof claim>>) =>
   turns.map((turn) => play(turn, stage, new Date().toISOString()))
 const lanes = { worker: '1', lane_lease_ms: 60_000 }
@@ -85,6 +85,18 @@ test('what is live is taken before what is bulk, however long that waits', async
   await fill(bot.id, 10, 0, -10)
   const turns = await claim(cell, { ...options, most: 20 }, later(0))
   expect(turns.filter(({ class: rank }) => rank === 0)).toHaveLength(10)
+  await quiet.rows('delete from cell.mailbox where bot_id = $1', bot.id)
+})
+
+test('of what is bulk a process takes no more than it has room for, and the rest of its places stay for live', async () => {
+  const bot = await openShop(idle, ann.id)
+  await fill(bot.id, 40, 1, -60_000)
+  await fill(bot.id, 10, 0, -10)
+  const ranks = async (most_bulk: number) =>
+    (await claim(cell, { ...options, most: 20, most_bulk }, later(0))).map(({ class: rank }) => rank).sort()
+  expect(await ranks(3)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1])
+  expect(await ranks(0)).toEqual([])
+  expect(await ranks(20)).toHaveLength(20)
   await quiet.rows('delete from cell.mailbox where bot_id = $1', bot.id)
 })
 

@@ -76,7 +76,7 @@ export function bareWorker(
     errors,
     /** Claims what is ready, plays it and commits it; what shall be sent waits in `jobs`. */
     async takes() {
-      const options = { worker: name, lease_ms: settings.lease_ms, most: 100, alone: false }
+      const options = { worker: name, lease_ms: settings.lease_ms, most: 100, most_bulk: 100 }
       await turns.take(await claim(cell, options, now()))
       await turns.drained()
       return jobs
