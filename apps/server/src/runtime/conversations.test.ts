@@ -54,7 +54,6 @@ test(
       'bot: You said good bye (sent)',
     ])
   },
-  40_000,
 )
 
 const lone = '\ud83d'
