@@ -39,7 +39,7 @@ export async function benchInbox({ customers }: Options) {
     const quiet = await round(messages, 'quiet')
     const others = everybodyElse(hawker, many)
     const busy = await round(messages, 'busy')
-    others.stop()
+    await others.stop()
     return report({ customers: many, quiet: spread(quiet), busy: spread(busy) })
   } finally {
     await ends.all()
@@ -64,10 +64,18 @@ async function write({ bot }: Hawker, chat: number, words: string) {
 /** The other customers write one after the other, at an even pace, so the list is never still. */
 function everybodyElse(hawker: Hawker, customers: number) {
   let turn = 0
+  const underWay = new Set<Promise<void>>()
   const timer = setInterval(() => {
-    void write(hawker, firstChat + 1 + (turn++ % (customers - 1)), 'and another thing')
+    const one = write(hawker, firstChat + 1 + (turn++ % (customers - 1)), 'and another thing')
+    underWay.add(one)
+    void one.finally(() => underWay.delete(one))
   }, 1_000 / othersPerSecond)
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(underWay)
+    },
+  }
 }
 
 const spread = (all: Drawn[]) => ({
