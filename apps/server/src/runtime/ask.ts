@@ -3,24 +3,39 @@ import type { Dispatcher } from 'undici'
 
 const mostAnswer = 256 * 1024
 
+// Before a request has started nothing of it has left: as with a connection that does not come about.
+const noTurn = () => Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
+const noAnswer = () => new Error('no answer in time')
+
 /**
- * Makes one request and reads its answer, of which the first 256 KiB are kept. By handler, not by stream: a stream for
- * each small answer costs more than the request itself.
+ * Makes one request and reads its answer, of which the first 256 KiB are kept. All of it takes at most `most_ms`, for
+ * so long a lane is kept for it: also where an answer comes drop by drop. By handler, not by stream: a stream for each
+ * small answer costs more than the request itself.
  */
-export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions): Promise<Answer> =>
+export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let size = 0
     let status = 0
     let headers: Answer['headers'] = {}
+    let started: Dispatcher.DispatchController | null = null
+    let late: Error | null = null
+    const timer = setTimeout(() => {
+      late = started ? noAnswer() : noTurn()
+      reject(late)
+      started?.abort(late)
+    }, most_ms)
     const end = () => {
+      clearTimeout(timer)
       const [first = Buffer.alloc(0)] = parts
       const body = (parts.length === 1 ? first : Buffer.concat(parts)).toString('utf8')
       resolve({ status, headers, body })
     }
     pool.dispatch(request, {
-      // undici takes a handler without a start for one of its older kind.
-      onRequestStart() {},
+      onRequestStart(controller) {
+        if (late) controller.abort(late)
+        else started = controller
+      },
       onResponseStart(_, statusCode, fields) {
         status = statusCode
         headers = oneEach(fields)
@@ -32,7 +47,10 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions): Prom
         controller.abort(new Error('the answer is too long'))
       },
       onResponseEnd: end,
-      onResponseError: (_, error) => reject(error),
+      onResponseError(_, error) {
+        clearTimeout(timer)
+        reject(error)
+      },
     })
   })
 

@@ -38,8 +38,9 @@ export class Post {
         new Pool(origin, {
           connections: mostUnderWay,
           pipelining: 1,
-          headersTimeout: this.#timeout,
-          bodyTimeout: this.#timeout,
+          // `ask` watches the time itself, over all of these together.
+          headersTimeout: 0,
+          bodyTimeout: 0,
           connect: { timeout: this.#timeout },
           keepAliveTimeout: 10_000,
         }),
@@ -57,12 +58,8 @@ export class Post {
     const start = performance.now()
     try {
       const { body, headers } = await this.#bodyOf(request)
-      const answer = await ask(origin.pool, {
-        method: request.method,
-        path: origin.base + request.path,
-        headers,
-        body,
-      })
+      const path = origin.base + request.path
+      const answer = await ask(origin.pool, { method: request.method, path, headers, body }, this.#timeout)
       return { answer, ms: performance.now() - start }
     } catch (error) {
       return { error, ms: performance.now() - start }
