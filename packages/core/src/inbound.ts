@@ -46,6 +46,22 @@ export type CustomerProfile = {
   address?: string
 }
 
+/** By this the customer lets the page write again: a token of theirs, and what the platform says of it. */
+export type OptIn = {
+  token: string
+  kind: 'notification_messages' | 'one_time_notif_req'
+  /** They have stopped it on the platform; they may resume it there. */
+  is_stopped: boolean
+  /** ISO instant after which the platform takes it no more. */
+  expires_at?: string
+  timezone?: string
+  topic?: string
+  frequency?: string
+  /** The words of the request, and the button that was pressed under it. */
+  title?: string
+  payload?: string
+}
+
 /** One thing a customer did, in our words. `psid` is the person's id on that page. */
 export type InboundMessage = {
   kind: 'message'
@@ -70,6 +86,7 @@ export type InboundMessage = {
   profile?: CustomerProfile
   /** What all pictures of one album carry, where they come one by one. */
   album?: string
+  opt_in?: OptIn
   /** What the channel must know to answer (a callback query's id). Small JSON, channel's own. */
   context?: Record<string, string>
 }
@@ -108,10 +125,14 @@ export type InboundSubscription = {
   profile?: CustomerProfile
 }
 
+/** The customer let the page write again, or no longer does, without saying anything to the bot. */
+export type InboundOptIn = { kind: 'opt_in'; psid: string; event_key: string; at: string | null; opt_in: OptIn }
+
 /** Everything a platform can tell us; what we do not know is `ignored` with the reason, never an error. */
 export type Inbound =
   | InboundMessage
   | InboundReceipt
   | InboundEcho
   | InboundSubscription
+  | InboundOptIn
   | { kind: 'ignored'; why: string }

@@ -1,4 +1,5 @@
 import type { ParsedEvent } from '@hawker/channels'
+import type { OptIn } from '@hawker/core'
 import { cleanJson, cutText } from './clean-text.ts'
 import type { NewEvent } from './ingest.ts'
 import type { Receipt } from './receipts.ts'
@@ -9,6 +10,7 @@ export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: str
 
 const mostKey = 300
 const mostId = 200
+const mostToken = 1_000
 
 /** Turns what a platform said about one bot into inputs and receipts. `isDirty`: the body may hold U+0000 and the like. */
 export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
@@ -40,6 +42,7 @@ const isSameShape = <Value>(value: unknown): value is Value => typeof value === 
 function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>): StoredInput {
   if (inbound.kind === 'subscription')
     return { kind: 'subscription', is_subscribed: inbound.is_subscribed, profile: inbound.profile ?? null }
+  if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
   const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }
   if (inbound.kind === 'echo') return { kind: 'echo', ...shared }
@@ -52,6 +55,15 @@ function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 're
     context: inbound.context ?? null,
     ...(inbound.source && { source: inbound.source }),
     ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
+    ...(inbound.opt_in && { opt_in: shortOptIn(inbound.opt_in) }),
     ...(inbound.album && { album: cutText(inbound.album, mostId) }),
   }
 }
+
+/** Its words are the platform's own and short; whatever comes, it takes little room beside the customer. */
+const shortOptIn = ({ token, kind, is_stopped, ...told }: OptIn): OptIn => ({
+  token: cutText(token, mostToken),
+  kind,
+  is_stopped,
+  ...Object.fromEntries(Object.entries(told).map(([name, words]) => [name, cutText(words, mostId)])),
+})

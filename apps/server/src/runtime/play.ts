@@ -16,7 +16,7 @@ import { apply } from './apply.ts'
 import { carries } from './calls.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
-import { learnFacts, saidFacts } from './said-facts.ts'
+import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
 
@@ -173,6 +173,10 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     message_n: outcome.message_seq,
     checkpoint: checkpointFor(outcome, customer, turn, queued, now),
   })
+  const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
+  if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
+  // It is for the page, and nothing that the bot could answer.
+  if (body.kind === 'opt_in') return
   const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
@@ -246,7 +250,11 @@ function checkpointFor(outcome: Outcome, customer: CustomerRow, turn: Turn, queu
   return { session: outcome.session, customer }
 }
 
-function inputOf(body: StoredInput, customer: CustomerRow, { pause_minutes }: Stage): Input {
+function inputOf(
+  body: Exclude<StoredInput, { kind: 'opt_in' }>,
+  customer: CustomerRow,
+  { pause_minutes }: Stage,
+): Input {
   if (body.kind === 'echo') return { kind: 'take_over', user_id: null, pause_minutes }
   if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }
   if (body.kind !== 'message') return body

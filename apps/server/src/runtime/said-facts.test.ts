@@ -142,6 +142,46 @@ test('whoever agrees to be written to again allows the topic, and the flow goes 
   expect(await customer('807')).toMatchObject({ facts: { topics: ['7'] } })
 })
 
+test('by what a customer may be written to again is kept, a token once, and until it is over', async () => {
+  const optin = (told: object) => ({
+    timestamp: Date.now() + ++mids,
+    optin: { type: 'notification_messages', notification_messages_token: 'T1', ...told },
+  })
+  const next_year = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1))
+  const told = { notification_messages_timezone: 'Europe/Paris', title: 'News of the shop' }
+  const expiry = { token_expiry_timestamp: next_year.getTime() / 1000 }
+  await asks('808', 'news')
+  const request = app.stand.asked.filter(({ to }) => to === '808').at(-1)?.body
+  const { payload } = Object(request).message.attachment.payload
+  await send('808', optin({ payload, ...told, ...expiry }))
+  expect(app.stand.saidTo('808').at(-1)).toBe('We will write')
+  const first = {
+    token: 'T1',
+    kind: 'notification_messages',
+    is_stopped: false,
+    expires_at: next_year.toISOString(),
+    timezone: 'Europe/Paris',
+    title: 'News of the shop',
+    payload,
+  }
+  expect(await customer('808')).toMatchObject({ facts: { topics: ['7'], opt_ins: [first] } })
+
+  const said = app.stand.saidTo('808').length
+  await send('808', optin({ payload, notification_messages_status: 'STOP NOTIFICATIONS' }))
+  expect(await customer('808')).toMatchObject({ facts: { opt_ins: [{ ...first, is_stopped: true }] } })
+  await send('808', optin({ notification_messages_status: 'RESUME NOTIFICATIONS' }))
+  const once = { type: 'one_time_notif_req', one_time_notif_token: 'T2', notification_messages_token: undefined }
+  await send('808', optin({ ...once, token_expiry_timestamp: 1_600_000_000 }))
+  const second = { token: 'T2', kind: 'one_time_notif_req', expires_at: '2020-09-13T12:26:40.000Z', is_stopped: false }
+  expect(await customer('808')).toMatchObject({ facts: { opt_ins: [first, second] } })
+  // Nobody pressed anything since, so the bot has said nothing.
+  expect(app.stand.saidTo('808')).toHaveLength(said)
+  await send('808', optin({ notification_messages_token: 'T3' }))
+  const third = { token: 'T3', kind: 'notification_messages', is_stopped: false }
+  expect(await customer('808')).toMatchObject({ facts: { opt_ins: [first, third] } })
+  expect(await replay(page.cell, await page.conversation('808'))).toMatchObject({ differs: 0 })
+})
+
 test('an address and an order that are told of a customer are said', async () => {
   expect(await asks('804', 'where')).toBe('nowhere = nowhere')
   expect(await asks('804', 'order')).toBe('no order for nothing')

@@ -1,4 +1,4 @@
-import type { CustomerFacts, Scene } from '@hawker/core'
+import type { CustomerFacts, OptIn, Scene } from '@hawker/core'
 import type { Outcome } from './outcome.ts'
 import type { CustomerRow, StoredInput } from './work.ts'
 
@@ -24,13 +24,29 @@ const mostAds = 20
 
 /** Takes over what a message tells of its customer besides its words: where they came from, and how they liked it. */
 export function learnFacts(customer: CustomerRow, change: Outcome['change'], body: MessageBody) {
-  const learnt = { ...adsOf(customer, body), ...feedbackOf(body) }
-  customer.facts = { ...customer.facts, ...learnt }
-  change.facts = { ...change.facts, ...learnt }
+  take(customer, change, { ...adsOf(customer, body), ...feedbackOf(body) })
   // Where a customer came from first.
   if (!body.source || customer.first_in_at !== null || customer.source === body.source) return
   customer.source = body.source
   change.columns.source = body.source
+}
+
+const take = (customer: CustomerRow, change: Outcome['change'], learnt: CustomerFacts) => {
+  customer.facts = { ...customer.facts, ...learnt }
+  change.facts = { ...change.facts, ...learnt }
+}
+
+// Of what a customer has agreed to, the newest so many are kept, and none that is over.
+const mostOptIns = 50
+
+/** Takes over by what the customer may be written to again. What is known of the same token stays, where nothing new is said. */
+export function learnOptIn(customer: CustomerRow, change: Outcome['change'], opt_in: OptIn, now: string) {
+  const known = (customer.facts.opt_ins ?? []).filter(
+    ({ expires_at }) => !expires_at || Date.parse(expires_at) > Date.parse(now),
+  )
+  const before = known.find(({ token }) => token === opt_in.token)
+  const others = known.filter((each) => each !== before)
+  take(customer, change, { opt_ins: [...others, { ...before, ...opt_in }].slice(-mostOptIns) })
 }
 type MessageBody = Extract<StoredInput, { kind: 'message' }>
 

@@ -1,4 +1,4 @@
-import type { ConversationFacts, CustomerFacts, CustomerProfile, Input, Session } from '@hawker/core'
+import type { ConversationFacts, CustomerFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
 
 /** The customer's row as the path reads it, with what the conversation row knows. */
 export type CustomerRow = {
@@ -49,6 +49,7 @@ export type StoredInput =
       source?: string | null
       ad_id?: string | null
       album?: string
+      opt_in?: OptIn
     }
   | {
       kind: 'echo'
@@ -57,6 +58,7 @@ export type StoredInput =
       platform_id: string | null
     }
   | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
+  | { kind: 'opt_in'; opt_in: OptIn }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 
 export type QueuedInput = {

@@ -27,6 +27,18 @@ const attachments = z
 
 const profile = z.record(z.string(), z.union([text, z.number()])).optional()
 
+const opt_in = z.strictObject({
+  token: text.min(1),
+  kind: z.enum(['notification_messages', 'one_time_notif_req']),
+  is_stopped: z.boolean(),
+  expires_at: z.iso.datetime().optional(),
+  timezone: text.optional(),
+  topic: text.optional(),
+  frequency: text.optional(),
+  title: text.optional(),
+  payload: text.optional(),
+})
+
 const inbound = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('message'),
@@ -43,6 +55,7 @@ const inbound = z.discriminatedUnion('kind', [
     attachments,
     reply_to: text.optional(),
     profile,
+    opt_in: opt_in.optional(),
     context: z.record(z.string(), text).optional(),
   }),
   z.strictObject({
@@ -72,6 +85,7 @@ const inbound = z.discriminatedUnion('kind', [
     is_subscribed: z.boolean(),
     profile,
   }),
+  z.strictObject({ kind: z.literal('opt_in'), psid: key, event_key: key, at, opt_in }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])
 

@@ -4,6 +4,7 @@ import { eventKey } from '../event-key.ts'
 import { instant } from '../instant.ts'
 import { attachments, survey } from './attachments.ts'
 import { echo } from './echo.ts'
+import { fromOptin } from './opt-in.ts'
 import {
   body,
   change,
@@ -11,7 +12,6 @@ import {
   event,
   type RawEvent,
   type RawMessage,
-  type RawOptin,
   type RawPostback,
   type RawReferral,
 } from './wire.ts'
@@ -116,23 +116,6 @@ const fromPostback = (
   payload,
   ...cameBy(referral),
 })
-
-/** Somebody agreed to be written to again: what they pressed was the button of our request. */
-const fromOptin = (
-  { type, payload, notification_messages_status }: RawOptin,
-  { timestamp }: RawEvent,
-  psid: string,
-): Inbound => {
-  if (notification_messages_status) return ignored(`an opt-in with ${notification_messages_status.slice(0, 60)}`)
-  if ((type !== 'notification_messages' && type !== 'one_time_notif_req') || !payload) return ignored('optin')
-  return {
-    kind: 'message',
-    psid,
-    event_key: eventKey('optin', psid, timestamp, payload),
-    at: instant(timestamp),
-    payload,
-  }
-}
 
 /** What led somebody here: a link, a code, an advertisement. */
 const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => ({

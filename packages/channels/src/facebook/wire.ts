@@ -71,7 +71,19 @@ const feedback = z.object({
 export type RawFeedback = z.infer<typeof feedback>
 
 /** The answer to a request to write again: of a button of ours, or of the platform's own "stop". */
-const optin = z.object({ type: maybe(text), payload: maybe(text), notification_messages_status: maybe(text) })
+const optin = z.object({
+  type: maybe(text),
+  payload: maybe(text),
+  title: maybe(text),
+  notification_messages_token: maybe(text),
+  notification_messages_status: maybe(text),
+  notification_messages_timezone: maybe(text),
+  /** These two come with old tokens only. */
+  notification_messages_frequency: maybe(text),
+  notification_messages_topic: maybe(text),
+  token_expiry_timestamp: maybe(time),
+  one_time_notif_token: maybe(text),
+})
 export type RawOptin = z.infer<typeof optin>
 
 /** One event. Its kind is told by the key that is there. */

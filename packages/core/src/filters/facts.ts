@@ -1,4 +1,5 @@
 import type { CustomerView } from '../flow/sprint.ts'
+import type { OptIn } from '../inbound.ts'
 import type { OrderValues } from '../text/order-words.ts'
 import type { Scalar } from './filter.ts'
 
@@ -42,10 +43,12 @@ export type CustomerFacts = {
   comments?: string[]
   /** The order at hand, in the words that texts say it with. */
   order?: OrderValues
+  /** By what they may be written to again: the newest last. */
+  opt_ins?: OptIn[]
 }
 
 /** What of it filters ask for. */
-export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order'>
+export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order' | 'opt_ins'>
 
 type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'custom_fields' | 'last_interactive_at'>
 

@@ -1,0 +1,42 @@
+import type { Inbound, OptIn } from '@hawker/core'
+import { eventKey } from '../event-key.ts'
+import { instant } from '../instant.ts'
+import type { RawEvent, RawOptin } from './wire.ts'
+
+/**
+ * Somebody agreed to be written to again: what they pressed was the button of our request. Stopping and resuming happen in
+ * the platform's own settings, and are no press.
+ */
+export const fromOptin = (raw: RawOptin, { timestamp }: Pick<RawEvent, 'timestamp'>, psid: string): Inbound => {
+  const { payload, notification_messages_status: status } = raw
+  if (status && !/^(STOP|RESUME)/.test(status)) return ignored(`an opt-in with ${status.slice(0, 60)}`)
+  const opt_in = optInOf(raw)
+  const event = { psid, at: instant(timestamp) }
+  if (!status && payload && kindOf(raw)) {
+    const event_key = eventKey('optin', psid, timestamp, payload)
+    return { kind: 'message', ...event, event_key, payload, ...(opt_in && { opt_in }) }
+  }
+  if (!opt_in) return ignored('optin')
+  return { kind: 'opt_in', ...event, event_key: eventKey('optin', psid, timestamp, status ?? '', opt_in.token), opt_in }
+}
+
+const kindOf = ({ type }: RawOptin): OptIn['kind'] | null =>
+  type === 'notification_messages' || type === 'one_time_notif_req' ? type : null
+
+function optInOf(raw: RawOptin): OptIn | null {
+  const kind = kindOf(raw)
+  const token = kind === 'one_time_notif_req' ? raw.one_time_notif_token : raw.notification_messages_token
+  if (!kind || !token) return null
+  const told = {
+    expires_at: instant(raw.token_expiry_timestamp),
+    timezone: raw.notification_messages_timezone,
+    topic: raw.notification_messages_topic,
+    frequency: raw.notification_messages_frequency,
+    title: raw.title,
+    payload: raw.payload,
+  }
+  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value))
+  return { token, kind, is_stopped: raw.notification_messages_status?.startsWith('STOP') ?? false, ...known }
+}
+
+const ignored = (why: string): Inbound => ({ kind: 'ignored', why })
