@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
+import { nodeFlags } from './node-flags.mjs'
 
 const root = join(import.meta.dirname ?? '.', '..')
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -17,8 +18,7 @@ const dataDir = resolve(root, process.env.HAWKER_DATA_DIR || '.hawker')
 mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'cache', 'node')
 const env = { ...process.env, NODE_COMPILE_CACHE: cache }
-// A young generation of 8 MiB instead of 16 is hardly slower and 20 MiB smaller at rest.
-const program = ['--max-semi-space-size=8', join(root, 'apps/server/src/main.ts')]
+const program = [...nodeFlags, join(root, 'apps/server/src/main.ts')]
 
 /** The first start compiles while the web application is built. That it fails is seen when the server starts. */
 const warmUp = () =>

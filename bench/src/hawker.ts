@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
 import { endProcess } from './child.ts'
 
 /** What `demo.json` says. */
@@ -37,7 +38,7 @@ export async function startHawker(platform: string, profile: string | null): Pro
   await chmod(folder, 0o711)
   const port = await freePort()
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const server = spawn(process.execPath, [...options, program], {
+  const server = spawn(process.execPath, [...nodeFlags, ...options, program], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { leanAfterStart } from './platform/lean.ts'
 import { whenNpmEnds } from './platform/npm-parent.ts'
 import { readSettings, StartProblem } from './platform/settings.ts'
 
@@ -17,6 +18,7 @@ try {
     ? await (await import('./primary.ts')).startPrimary(settings)
     : await (await import('./server.ts')).startServer(settings)
 
+  leanAfterStart()
   let isClosing = false
   const close = async () => {
     if (isClosing) return
