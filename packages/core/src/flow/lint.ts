@@ -6,7 +6,6 @@ import type { Flow } from './flow.ts'
 import { type BlockPlace, blockProblems } from './lint-block.ts'
 import { type TemplateStates, type Told, warnings } from './lint-graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lint-lists.ts'
-import type { Tool } from './tool.ts'
 
 /**
  * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
@@ -21,7 +20,9 @@ export const lint = (bot: Bot, now: string | null = null, templates: TemplateSta
 const ruleProblems = (bot: Bot, now: string | null): Problem[] => {
   const profile = profiles[bot.platform]
   const flows = bot.flows.flatMap((flow, index) => flowProblems(flow, profile, `/flows/${index}`))
-  const tools = bot.tools.flatMap((tool, index) => toolBlockProblems(tool, profile, `/tools/${index}`))
+  const tools = bot.tools.flatMap(({ blocks }, index) =>
+    listProblems(blocks, null, { profile, message_type: null, is_tool: true }, `/tools/${index}`),
+  )
   return [
     ...(bot.flows.length === 0 ? missingBlock('') : flows),
     ...menuProblems(bot.main_menu),
@@ -30,10 +31,6 @@ const ruleProblems = (bot: Bot, now: string | null): Problem[] => {
     ...tools,
   ]
 }
-
-/** The rules that one tool of a bot breaks. */
-export const lintTool = ({ platform }: Pick<Bot, 'platform'>, tool: Tool): Problem[] =>
-  toolBlockProblems(tool, profiles[platform], '')
 
 /** The rules that one flow of a bot breaks. Paths start at the bot's document. */
 export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
@@ -55,9 +52,6 @@ const flowProblems = (flow: Flow, profile: ChannelProfile, path: string): Proble
   if (flow.blocks.length === 0) return missingBlock(path, flow.id)
   return listProblems(flow.blocks, flow.id, { profile, message_type: flow.message_type, is_tool: false }, path)
 }
-
-const toolBlockProblems = ({ blocks }: Tool, profile: ChannelProfile, path: string): Problem[] =>
-  listProblems(blocks, null, { profile, message_type: null, is_tool: true }, path)
 
 const listProblems = (blocks: Flow['blocks'], flow: string | null, place: BlockPlace, path: string): Problem[] =>
   blocks.flatMap((block, index) =>

@@ -1,4 +1,4 @@
-import { blankBot, lintTool, platforms } from '@hawker/core'
+import { blankBot, platforms } from '@hawker/core'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CellTables } from '../../platform/db/cell-tables.generated.ts'
@@ -28,17 +28,13 @@ export async function makeVersion(tx: CellTx, bot_id: BotId, user_id: string | n
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const blank = blankBot(platform.parse(bot.platform), bot.name)
-  const parts = await readParts(tx, bot_id)
   const document = {
-    ...blank,
+    ...blankBot(platform.parse(bot.platform), bot.name),
     timezone: bot.timezone,
     language: bot.language,
     welcome_flow: bot.welcome_flow ?? '',
     default_flow: bot.default_flow ?? '',
-    ...parts,
-    // What breaks a rule does not go live: until it is mended, who comes by such a tool is welcomed as anybody else.
-    tools: parts.tools.map((tool) => ({ ...tool, is_published: tool.is_published && !lintTool(blank, tool).length })),
+    ...(await readParts(tx, bot_id)),
     flows: flows.map(({ id, published_version }) => ({ id, version: published_version })),
   }
   const version = bot.version + 1

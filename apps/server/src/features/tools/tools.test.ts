@@ -19,7 +19,7 @@ const file = {
   tools: [
     { id: 'table', type: 'qr_code', name: 'Table', ref: 'table', blocks: table },
     { id: 'closed', type: 'qr_code', name: 'Closed', ref: 'closed', is_published: false, blocks: table },
-    { id: 'broken', type: 'qr_code', name: 'Broken', ref: 'broken', blocks: [says('t', 'Nothing to press')] },
+    { id: 'rough', type: 'qr_code', name: 'Rough', ref: 'rough', blocks: [says('t', 'Nothing to press')] },
   ],
 }
 const bot = await shop('telegram_bot')
@@ -33,21 +33,25 @@ const hears = async (psid: string, ref: string) => {
   return stand.saidTo(psid).at(-1)
 }
 
-test('a tool of an imported file starts its blocks; one that is closed or breaks a rule does not', async () => {
+test('a tool of an imported file starts its blocks; one that is closed does not', async () => {
   expect(await imported(file)).toMatchObject({ status: 200, body: { flows: 1 } })
   expect(await hears('601', 'table')).toBe('From the table')
   for (const [psid, ref] of [
     ['602', 'closed'],
-    ['603', 'broken'],
-    ['604', 'nobody'],
+    ['603', 'nobody'],
   ] as const)
     expect(await hears(psid, ref), ref).toBe('Welcome')
+  // Its problems are told, and stop nobody at the door.
+  expect(await hears('604', 'rough')).toBe('Nothing to press')
+  expect((await ask(owner, 'GET', `${at}/problems`)).body).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ key: 'tool_block_content' })]),
+  })
   expect((await ask(owner, 'GET', `${at}/document`)).body).toMatchObject({ tools: file.tools })
 })
 
-test('a tool that has been mended is live with the next import', async () => {
+test('a tool of the next file takes the place of the one of its id, and the others stay', async () => {
   const mended = { ...file.tools[2], blocks: [says('t', 'Here is a button', price), says('p', 'Five', price)] }
   await imported({ ...file, tools: [mended] })
-  expect(await hears('605', 'broken')).toBe('Here is a button')
+  expect(await hears('605', 'rough')).toBe('Here is a button')
   expect(await hears('606', 'table')).toBe('From the table')
 })
