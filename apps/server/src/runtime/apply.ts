@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Effect } from '@hawker/core'
+import { cutText } from '../platform/clean-text.ts'
 import { carries } from './calls.ts'
-import { cutText } from './clean-text.ts'
 import type { Outcome } from './outcome.ts'
 import { note, say } from './thread-lines.ts'
 import type { CustomerRow } from './work.ts'

@@ -1,7 +1,7 @@
 import type { CallKind } from '@hawker/core'
 import { z } from 'zod'
+import { cleanJson, cleanText } from '../platform/clean-text.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
-import { cleanJson, cleanText } from './clean-text.ts'
 import type { NewEvent, Stored } from './ingest.ts'
 
 /**

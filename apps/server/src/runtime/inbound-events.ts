@@ -1,6 +1,6 @@
 import type { ParsedEvent } from '@hawker/channels'
 import type { OptIn } from '@hawker/core'
-import { cleanJson, cutText } from './clean-text.ts'
+import { cleanJson, cutText } from '../platform/clean-text.ts'
 import type { NewEvent } from './ingest.ts'
 import type { Receipt } from './receipts.ts'
 import type { StoredInput } from './work.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Account, Channel } from '@hawker/channels'
 import { type ChannelProfile, degrade, type Fault, type OutCard } from '@hawker/core'
-import { cutText } from './clean-text.ts'
+import { cutText } from '../platform/clean-text.ts'
 import { type Exchange, requestText, responseText } from './exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
 import type { Post } from './post.ts'

@@ -1,5 +1,5 @@
 import { type Effect, isSpecial, limits, type OutCard, plainCards } from '@hawker/core'
-import { cleanText, cutText } from './clean-text.ts'
+import { cleanText, cutText } from '../platform/clean-text.ts'
 import type { Outcome } from './outcome.ts'
 
 const snippetLength = 120

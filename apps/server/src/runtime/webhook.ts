@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Channel, type ParsedEvent, parseBody, type RawRequest } from '@hawker/channels'
+import { cutText, needsCleaning } from '../platform/clean-text.ts'
 import type { Page } from './bots.ts'
 import type { CellPath } from './cell-path.ts'
-import { cutText, needsCleaning } from './clean-text.ts'
 import { understand } from './inbound-events.ts'
 
 /** A connected bot, where it lives and how its platform is spoken to. */

@@ -100,6 +100,12 @@ test('a file without a menu or questions leaves those of the bot, one with other
   expect((await ask(ann, 'GET', `${at}/document`)).body).toMatchObject({ main_menu, asked_questions })
 })
 
+test('characters no database keeps are left out of a file, and the file is taken', async () => {
+  const flows = [{ id: 'f', name: 'F\u0000', blocks: [says('a', 'one\u0000two\ud800')] }]
+  const { exported } = await throughServer({ format: 'hawker/1', platform: 'telegram_bot', name: 'Shop', flows })
+  expect(exported.flows).toMatchObject([{ name: 'F', blocks: [{ cards: [{ config: { text: 'onetwo\ufffd' } }] }] }])
+})
+
 test('what is made after an import stands behind it', async () => {
   const { at } = await throughServer(everything)
   await ask(ann, 'POST', `${at}/tags`, { id: 'an', name: 'An' })

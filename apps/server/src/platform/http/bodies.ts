@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { cleanJson, needsCleaning } from '../clean-text.ts'
 import { parseForm } from './forms.ts'
 import { Refusal } from './refusal.ts'
 
 export const bodyLimit = 1_048_576
 const deepest = 100
 
-/** JSON and forms, in at most 1 MiB. Anything else is refused as unsupported. */
+/** JSON and forms, in at most 1 MiB, without characters the database refuses. Anything else is refused as unsupported. */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -14,13 +15,15 @@ export function readBodies(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined)
     if (depthOf(text) > deepest) return done(new Refusal('invalid_body', { body: 'nested too deeply' }))
     return parseJson(request, text, (error, parsed) =>
-      error ? done(new Refusal('invalid_body', { body: 'not JSON' })) : done(null, parsed),
+      error
+        ? done(new Refusal('invalid_body', { body: 'not JSON' }))
+        : done(null, needsCleaning(text) ? cleanJson(parsed) : parsed),
     )
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: unknown, body: unknown) => parseForm(String(body)),
+    async (_: unknown, body: unknown) => cleanJson(parseForm(String(body))),
   )
 }
 
