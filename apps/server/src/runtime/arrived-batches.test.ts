@@ -1,5 +1,6 @@
 import { sessionFormat } from '@hawker/core'
 import { afterEach, expect, test } from 'vitest'
+import { deleteBot } from '../platform/db/directory.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { NewEvent } from './ingest.ts'
 import { bareWorker } from './testing/bare-worker.ts'
@@ -176,4 +177,61 @@ test('who was told to come again while their batch was on its way is answered on
   await ends(worker, repeat)
   expect(stand.saidTo(mai)).toEqual(['You said again'])
   expect(worker.refused).toEqual(['slow'])
+})
+
+/** Lets something happen once a batch is read and played, before it is stored. */
+function meanwhile(happens: () => Promise<unknown>): Loses {
+  let isOver = false
+  return async (name) => {
+    if (isOver || !name.startsWith('take_')) return null
+    isOver = true
+    await happens()
+    return null
+  }
+}
+
+test('what a person changes of a customer while the bot answers them stays, and so does what the bot changes', async () => {
+  const [mai = ''] = await acquaintances(1)
+  const id = await bot.conversation(mai)
+  const worker = newWorker(
+    meanwhile(() =>
+      bot.rows(
+        `update cell.customer set email = 'mai@example.com', tags = '{vip}', edit_revision = edit_revision + 1 where id = $1`,
+        id,
+      ),
+    ),
+  )
+  const event = eventOf(mai, 'again')
+  const profile = { first_name: 'Lan' }
+  expect(
+    await offers(worker, { ...event, body: { ...event.body, ...(event.body.kind === 'message' && { profile }) } }),
+  ).toBe('stored')
+  await ends(worker)
+  expect(await bot.rows('select first_name, email, tags from cell.customer where id = $1', id)).toEqual([
+    { first_name: 'Lan', email: 'mai@example.com', tags: ['vip'] },
+  ])
+  // The next turn sees that something was changed, and keeps what a replay starts from.
+  await offers(worker, eventOf(mai, 'again'))
+  await ends(worker)
+  const checkpoints = await bot.rows<{ kept: boolean }>(
+    'select checkpoint is not null as kept from cell.sprint where conversation_id = $1 order by seq',
+    id,
+  )
+  expect(checkpoints.at(-1)).toEqual({ kept: true })
+})
+
+test('a bot that is deleted while its customer is answered takes nobody else of the batch along', async () => {
+  const [mai = ''] = await acquaintances(1)
+  const gone = await openShop({ ...idle, platform }, ann.id)
+  const of = (text: string) => ({ ...eventOf('1', text), bot_id: gone.id })
+  const before = newWorker()
+  await offers(before, of('hello'))
+  await until(() => expect(before.turns.inWork).toBe(0))
+  const worker = newWorker(meanwhile(() => deleteBot(platform, gone.id)))
+  const outcomes = await Promise.all([offers(worker, of('again')), offers(worker, eventOf(mai, 'again'))])
+  // What came too late to be forgotten is forgotten by the job that looks again.
+  expect(outcomes).toEqual(['stored', 'stored'])
+  await ends(worker)
+  expect(stand.saidTo(mai)).toEqual(['You said again'])
+  expect(stand.saidTo('1')).toEqual([])
 })

@@ -193,13 +193,13 @@ export class CellPath {
     return Math.max(0, (live > fewLanes ? bulkBesideLive : bulkAlone) - lanes.bulk - turns.bulk)
   }
 
-  async #reload(ids: string[]) {
+  #reload(ids: string[]) {
     const { cell, worker, now, onError } = this.#parts
-    try {
-      await this.#turns.take(await loadTurns(cell, worker, ids, now()))
-    } catch (error) {
+    const turns = loadTurns(cell, worker, ids, now()).catch((error: unknown) => {
       onError(error)
-    }
+      return []
+    })
+    return this.#turns.take(turns)
   }
 
   async #claimLanes(): Promise<number | null> {

@@ -132,3 +132,33 @@ test('a conversation that was leased again while its turn waited is committed on
   expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sending)'])
   expect(worker.turns.inWork).toBe(0)
 })
+
+test('a process that ends waits also for turns that are still being played', async () => {
+  const psid = newPerson()
+  let goOn = () => {}
+  const slow = new Promise<null>((resolve) => {
+    goOn = () => resolve(null)
+  })
+  let reads = 0
+  const worker = newWorker(
+    flakyCell(bot.cell, (name) => {
+      if (name !== 'read_page') return null
+      reads++
+      return slow
+    }),
+  )
+  await bot.says(psid, 'hello')
+  const takes = worker.takes()
+  await until(() => expect(reads).toBe(1))
+  let isDrained = false
+  const drained = worker.turns.drained().then(() => {
+    isDrained = true
+  })
+  await new Promise(setImmediate)
+  expect(isDrained).toBe(false)
+  goOn()
+  await drained
+  expect(worker.jobs).toHaveLength(1)
+  expect(worker.turns.inWork).toBe(0)
+  await takes
+})

@@ -50,6 +50,8 @@ export class Turns {
   #inWork = 0
   #bulk = 0
   #waiting: (() => void)[] = []
+  // Turns that are still read or played: whoever ends in order waits for them, too.
+  readonly #taking = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -78,10 +80,22 @@ export class Turns {
     })
   }
 
-  drained = () => this.#commits.drained()
+  /** Resolves when what was taken before is played and stored. */
+  async drained(): Promise<void> {
+    await Promise.all(this.#taking)
+    await this.#commits.drained()
+  }
 
-  /** Plays these turns; their outcomes go into the next commit. */
-  async take(turns: Turn[]): Promise<void> {
+  /** Plays these turns; their outcomes go into the next commit. `turns` may still be on their way, and must come. */
+  async take(turns: Turn[] | Promise<Turn[]>): Promise<void> {
+    const taking = this.#takeAll(turns)
+    this.#taking.add(taking)
+    await taking
+    this.#taking.delete(taking)
+  }
+
+  async #takeAll(coming: Turn[] | Promise<Turn[]>): Promise<void> {
+    const turns = await coming
     this.#entered(turns)
     for (const turn of turns) await this.#takeOne(turn)
   }
