@@ -158,6 +158,7 @@ export { schemas } from './schemas.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
 export { readTalkEvent, type TalkEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
+export { customerAfter } from './talk/person.ts'
 export { type Talk, talk } from './talk/talk.ts'
 export {
   botTemplates,

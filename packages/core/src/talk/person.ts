@@ -28,7 +28,7 @@ export const blankCustomer = (psid: string): CustomerView => ({
 })
 
 /** The customer after an effect. */
-export const changed = (view: CustomerView, effect: Effect): CustomerView => {
+export const customerAfter = (view: CustomerView, effect: Effect): CustomerView => {
   switch (effect.effect) {
     case 'add_tag':
       return view.tags.includes(effect.tag) ? view : { ...view, tags: [...view.tags, effect.tag] }

@@ -8,7 +8,7 @@ import { isSession } from '../flow/run/read-session.ts'
 import { blankSession, type Input, type Session } from '../flow/session.ts'
 import type { CustomerView, Effect } from '../flow/sprint.ts'
 import type { Value } from '../text/words.ts'
-import { blankCustomer, changed } from './person.ts'
+import { blankCustomer, customerAfter } from './person.ts'
 
 /** A customer on the stage, and what runs for them. */
 type Person = {
@@ -71,7 +71,7 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
   }
 
   const apply = (who: Person, effect: Effect) => {
-    who.view = changed(who.view, effect)
+    who.view = customerAfter(who.view, effect)
     if (effect.effect === 'set_bot_field') bot_fields.set(effect.field, effect.value)
     if (effect.effect === 'send') who.said = [...who.said, effect.card].slice(-saidKept)
     if (effect.effect === 'set_timer') who.timers.push({ at: Date.parse(effect.at), token: effect.token })

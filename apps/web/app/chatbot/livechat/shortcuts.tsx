@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
+import classes from '../../frame/shell/shortcuts.module.css'
 import { useText } from '../../frame/use-text.ts'
-import classes from './shortcuts.module.css'
 
 /** What `?` shows. */
 export function Shortcuts() {

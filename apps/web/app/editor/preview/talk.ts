@@ -4,6 +4,7 @@ import {
   blankSession,
   type ChannelProfile,
   type CustomerView,
+  customerAfter,
   type Effect,
   type Input,
   type OutCard,
@@ -129,35 +130,7 @@ function carryOut(talk: Talk, ground: Ground, effect: Effect): Talk {
         reason: 'preview',
       })
     default:
-      return addLine({ ...talk, customer: changed(talk.customer, effect) }, { by: 'system', effect })
-  }
-}
-
-function changed(customer: CustomerView, effect: Effect): CustomerView {
-  switch (effect.effect) {
-    case 'add_tag':
-      return { ...customer, tags: [...new Set([...customer.tags, effect.tag])] }
-    case 'remove_tag':
-      return { ...customer, tags: customer.tags.filter((tag) => tag !== effect.tag) }
-    case 'set_custom_field':
-      return { ...customer, custom_fields: { ...customer.custom_fields, [effect.field]: effect.value } }
-    case 'set_contact':
-      return { ...customer, [effect.field]: effect.value }
-    case 'set_subscribed':
-      return { ...customer, is_subscribed: effect.is_subscribed }
-    case 'follow_sequence':
-      return { ...customer, sequences: [...customer.sequences, effect.sequence] }
-    case 'leave_sequence':
-      return { ...customer, sequences: customer.sequences.filter((id) => id !== effect.sequence) }
-    case 'allow_topic':
-      return {
-        ...customer,
-        facts: { ...customer.facts, topics: [...(customer.facts.topics ?? []), effect.topic] },
-      }
-    case 'block_customer':
-      return { ...customer, is_blocked: true }
-    default:
-      return customer
+      return addLine({ ...talk, customer: customerAfter(talk.customer, effect) }, { by: 'system', effect })
   }
 }
 
