@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer as createHttp2 } from 'node:http2'
 import { createServer, type Server, type Socket } from 'node:net'
-import { Pool } from 'undici'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Dispatcher, H2CClient, Pool } from 'undici'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 
@@ -10,17 +12,19 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-async function poolTo(server: Server, options: Pool.Options = {}) {
+const onePool = (origin: string): Dispatcher => new Pool(origin, { connections: 1, pipelining: 1 })
+
+async function asking(server: Server, poolTo = onePool) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 1, pipelining: 1, ...options })
+  const pool = poolTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
   closing.push(async () => {
     await pool.destroy()
     server.close()
   })
-  return (path = '/', most_ms = 10_000) => ask(pool, { method: 'POST', path, body: '{}' }, most_ms)
+  return (path = '/', most_ms = 10_000, body: Dispatcher.DispatchOptions['body'] = '{}') =>
+    ask(pool, { method: 'POST', path, body }, most_ms)
 }
 
 /** A platform that answers every request in its own way, byte by byte. */
@@ -31,7 +35,7 @@ async function platform(answer: (socket: Socket, asked: string) => void) {
     socket.on('error', () => {})
     socket.on('data', (bytes) => answer(socket, bytes.toString()))
   })
-  return { sockets, asks: await poolTo(server) }
+  return { sockets, asks: await asking(server) }
 }
 const head = (length: number, status = '200 OK') => `HTTP/1.1 ${status}\r\ncontent-length: ${length}\r\n\r\n`
 const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'
@@ -139,11 +143,26 @@ test('a request whose turn did not come in time surely never leaves', async () =
   expect(seen).toEqual(['/first', '/third'])
 })
 
+test('a file that is still on its way out is not given up', async () => {
+  const most_ms = 1_000
+  const { asks } = await platform((socket, asked) => {
+    if (asked.includes('end of file')) socket.write(`${head(2)}{}`)
+  })
+  const file = async function* () {
+    for (let piece = 0; piece < 8; piece++) {
+      yield 'a piece, '
+      await sleep(most_ms / 6)
+    }
+    yield 'end of file'
+  }
+  expect(await asks('/', most_ms, Readable.from(file()))).toMatchObject({ status: 200, body: '{}' })
+})
+
 test('an answer of HTTP/2 is read as well', async () => {
   const server = createHttp2((_, response) => {
     response.writeHead(429, { 'retry-after': '7' })
     response.end('{}')
   })
-  const asks = await poolTo(server, { useH2c: true })
+  const asks = await asking(server, (origin) => new H2CClient(origin))
   expect(await asks()).toMatchObject({ status: 429, headers: { 'retry-after': '7' }, body: '{}' })
 })
