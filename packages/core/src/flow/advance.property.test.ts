@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { botJson, flowIds, some } from '../../testing/arbitrary-bot.ts'
 import { profiles } from '../channel-profiles.ts'
 import { limits } from '../limits.ts'
-import { blankCustomer, changed } from '../talk/person.ts'
+import { blankCustomer, customerAfter } from '../talk/person.ts'
 import { advance } from './advance.ts'
 import { degrade } from './degrade.ts'
 import type { Bot } from './document.ts'
@@ -109,7 +109,7 @@ test('any bot and any moves: every run ends, bounded, the same again, and the se
         expect(isSession(stored)).toBe(true)
         if (each.kind === 'unblock') customer = { ...customer, is_blocked: false }
         for (const effect of sprint.effects) {
-          customer = changed(customer, effect)
+          customer = customerAfter(customer, effect)
           if (effect.effect === 'send') {
             const drawn = degrade(effect.card, profiles.facebook)
             expect(drawn.length).toBeGreaterThan(0)
