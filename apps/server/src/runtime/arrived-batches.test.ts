@@ -235,3 +235,23 @@ test('a bot that is deleted while its customer is answered takes nobody else of 
   expect(stand.saidTo(mai)).toEqual(['You said again'])
   expect(stand.saidTo('1')).toEqual([])
 })
+
+test.each<[string, string, () => Loss]>([
+  [
+    'the database refuses a batch for its data',
+    'take_usual',
+    () => {
+      throw Object.assign(new Error('unsupported Unicode escape sequence'), { code: '22P05' })
+    },
+  ],
+  ['a turn cannot be played', 'read_page', () => 'before'],
+])('where %s, its events are stored first and answered once', async (_, statement, fails) => {
+  const psids = await acquaintances(2)
+  let times = 0
+  const worker = newWorker((name) => (name === statement && ++times === 1 ? fails() : null))
+  const events = psids.map((psid) => eventOf(psid, 'again'))
+  expect(await Promise.all(events.map((event) => offers(worker, event)))).toEqual(['stored', 'stored'])
+  await ends(worker)
+  expect(psids.map((psid) => stand.saidTo(psid))).toEqual([['You said again'], ['You said again']])
+  expect(worker.errors).toEqual([])
+})

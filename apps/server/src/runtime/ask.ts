@@ -8,9 +8,9 @@ const noTurn = () => Object.assign(new Error('no connection in time'), { code: '
 const noAnswer = () => new Error('no answer in time')
 
 /**
- * Makes one request and reads its answer, of which the first 256 KiB are kept. From the last byte sent to the last one
- * read are at most `most_ms`, also where an answer comes drop by drop: for so long its lane is kept. By handler, not by
- * stream: a stream for each small answer costs more than the request itself.
+ * Makes one request and reads its answer, of which the first 256 KiB are kept. All of it takes at most `most_ms`, also
+ * where an answer comes drop by drop: for so long its lane is surely kept. By handler, not by stream: a stream for each
+ * small answer costs more than the request itself.
  */
 export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -36,8 +36,10 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_
         if (late) controller.abort(late)
         else started = controller
       },
-      // A file takes as long as it takes: what is waited for is the next sign of life.
-      onBodySent: () => void timer.refresh(),
+      // A file takes as long as it takes: its time begins anew with each piece.
+      onBodySent() {
+        if (typeof request.body !== 'string') timer.refresh()
+      },
       onResponseStart(_, statusCode, fields) {
         status = statusCode
         headers = oneEach(fields)
