@@ -3,6 +3,7 @@ import type { Effect } from '@hawker/core'
 import { cutText } from '../platform/clean-text.ts'
 import { carries } from './calls.ts'
 import type { Outcome } from './outcome.ts'
+import { writeByHand } from './said-facts.ts'
 import { note, say } from './thread-lines.ts'
 import type { CustomerRow } from './work.ts'
 
@@ -40,6 +41,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       case 'set_contact': {
         customer[effect.field] = effect.value
         outcome.change.columns[effect.field] = effect.value
+        writeByHand(customer, outcome.change, effect.field)
         break
       }
       case 'set_subscribed': {

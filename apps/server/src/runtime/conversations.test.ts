@@ -19,42 +19,40 @@ test('the same webhook 50 times at once has one effect', async () => {
   expect(app.stand.saidTo('100')).toEqual(['You said hello'])
 })
 
-test(
-  'webhooks of 1,000 conversations, interleaved at random and each sent twice, give the transcripts of one by one',
-  { timeout: 90_000 },
-  async () => {
-    const words = ['hello', 'three', 'good bye']
-    const people = Array.from({ length: 1_000 }, (_, i) => String(20_000 + i))
-    // Each person's messages stay in their order, as a platform delivers them; everything else is mixed.
-    const next = new Map(people.map((psid) => [psid, 0]))
-    const order = shuffled(people.flatMap((psid) => words.map(() => psid)))
-    const sends = order.map((psid) => {
-      const step = next.get(psid) ?? 0
-      next.set(psid, step + 1)
-      return () => bot.says(psid, words[step] ?? '', 1_000_000 + Number(psid) * 10 + step)
-    })
-    for (let i = 0; i < sends.length; i += 64)
-      await Promise.all(sends.slice(i, i + 64).flatMap((send) => [send(), send()]))
-    for (const send of shuffled(sends).slice(0, 300)) await send()
-    await bot.settled(60_000)
-    const expected = ['You said hello', 'one', 'two', 'three', 'You said good bye']
-    const wrong = people.flatMap((psid) => {
-      const seen = app.stand.saidTo(psid)
-      return JSON.stringify(seen) === JSON.stringify(expected) ? [] : [{ psid, seen }]
-    })
-    expect(wrong).toEqual([])
-    expect(await bot.thread('20000')).toEqual([
-      'customer: hello',
-      'bot: You said hello (sent)',
-      'customer: three',
-      'bot: one (sent)',
-      'bot: two (sent)',
-      'bot: three (sent)',
-      'customer: good bye',
-      'bot: You said good bye (sent)',
-    ])
-  },
-)
+test('webhooks of 1,000 conversations, interleaved at random and each sent twice, give the transcripts of one by one', {
+  timeout: 90_000,
+}, async () => {
+  const words = ['hello', 'three', 'good bye']
+  const people = Array.from({ length: 1_000 }, (_, i) => String(20_000 + i))
+  // Each person's messages stay in their order, as a platform delivers them; everything else is mixed.
+  const next = new Map(people.map((psid) => [psid, 0]))
+  const order = shuffled(people.flatMap((psid) => words.map(() => psid)))
+  const sends = order.map((psid) => {
+    const step = next.get(psid) ?? 0
+    next.set(psid, step + 1)
+    return () => bot.says(psid, words[step] ?? '', 1_000_000 + Number(psid) * 10 + step)
+  })
+  for (let i = 0; i < sends.length; i += 64)
+    await Promise.all(sends.slice(i, i + 64).flatMap((send) => [send(), send()]))
+  for (const send of shuffled(sends).slice(0, 300)) await send()
+  await bot.settled(60_000)
+  const expected = ['You said hello', 'one', 'two', 'three', 'You said good bye']
+  const wrong = people.flatMap((psid) => {
+    const seen = app.stand.saidTo(psid)
+    return JSON.stringify(seen) === JSON.stringify(expected) ? [] : [{ psid, seen }]
+  })
+  expect(wrong).toEqual([])
+  expect(await bot.thread('20000')).toEqual([
+    'customer: hello',
+    'bot: You said hello (sent)',
+    'customer: three',
+    'bot: one (sent)',
+    'bot: two (sent)',
+    'bot: three (sent)',
+    'customer: good bye',
+    'bot: You said good bye (sent)',
+  ])
+})
 
 const lone = '\ud83d'
 test.each([

@@ -150,3 +150,17 @@ test('Telegram tells the name itself and is asked nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(lookUps()).toBe(0)
 })
+
+test('a name the page has written stays, whatever the platform tells with the next message', async () => {
+  const telegram = await app.shop()
+  await telegram.says('841', 'hello')
+  await telegram.settled()
+  const id = await telegram.conversation('841')
+  const url = `/v1/bots/${telegram.id}/conversations/${id}/customer`
+  const changed = await app.ask(app.owner, 'PATCH', url, { full_name: 'Aunt Ba' })
+  expect(changed.status).toBe(200)
+  await telegram.says('841', 'again')
+  await telegram.settled()
+  const rows = await telegram.rows('select first_name, full_name from cell.customer where id = $1', id)
+  expect(rows).toEqual([{ first_name: 'Mai', full_name: 'Aunt Ba' }])
+})

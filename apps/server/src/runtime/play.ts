@@ -85,7 +85,7 @@ const profileColumns = [
   'avatar_url',
 ] as const
 
-/** Takes over what the platform says about a person, where it says something new. */
+/** Takes over what the platform says about a person, where it says something new and nobody here has said otherwise. */
 function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
   const said: CustomerProfile = {
     ...profile,
@@ -93,7 +93,7 @@ function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerP
   }
   for (const column of profileColumns) {
     const value = said[column]
-    if (!value || value === customer[column]) continue
+    if (!value || value === customer[column] || customer.facts.by_hand?.includes(column)) continue
     customer[column] = value
     change.columns[column] = value
   }

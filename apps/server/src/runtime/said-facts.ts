@@ -36,6 +36,12 @@ const take = (customer: CustomerRow, change: Outcome['change'], learnt: Customer
   change.facts = { ...change.facts, ...learnt }
 }
 
+/** From now on what the platform tells of this is not taken over. */
+export function writeByHand(customer: CustomerRow, change: Outcome['change'], column: string) {
+  const known = customer.facts.by_hand ?? []
+  if (!known.includes(column)) take(customer, change, { by_hand: [...known, column] })
+}
+
 // Of what a customer has agreed to, the newest so many are kept, and none that is over.
 const mostOptIns = 50
 

@@ -43,6 +43,8 @@ export type CustomerFacts = {
   comments?: string[]
   /** The order at hand, in the words that texts say it with. */
   order?: OrderValues
+  /** Which of their names and addresses the page or a flow has written: what the platform tells of these is not taken over. */
+  by_hand?: string[]
   /** By what they may be written to again: the newest last. */
   opt_ins?: OptIn[]
 }

@@ -157,6 +157,13 @@ type CustomerChange = {
   order?: OrderValues | null | undefined
 }
 
+const byHand = (columns: string[]) =>
+  columns.length === 0
+    ? sql`'{}'::jsonb`
+    : sql`jsonb_build_object('by_hand', (
+        select jsonb_agg(distinct name) from jsonb_array_elements(
+          coalesce(facts->'by_hand', '[]') || ${JSON.stringify(columns)}::jsonb) name))`
+
 /** A person's edit of a customer. It raises edit_revision, so that replay knows the scene changed from outside. */
 export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: CustomerChange) =>
   db
@@ -168,9 +175,7 @@ export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: Cu
       >`coalesce((select array_agg(distinct tag order by tag) from unnest(tags || ${change.add_tags}::text[]) tag
         where tag <> all (${change.remove_tags}::text[])), '{}')`,
       custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(change.fields)}::jsonb)`,
-      ...(change.order !== undefined && {
-        facts: sql`jsonb_strip_nulls(facts || ${JSON.stringify({ order: change.order })}::jsonb)`,
-      }),
+      facts: sql`jsonb_strip_nulls(facts || ${JSON.stringify({ order: change.order })}::jsonb || ${byHand(Object.keys(change.columns))})`,
       edit_revision: eb('edit_revision', '+', 1),
     }))
     .where('bot_id', '=', bot_id)
