@@ -32,10 +32,10 @@ export async function startPrimary(settings: Settings): Promise<{ close(): Promi
       await sleep(1_000)
       if (!isClosing) fork()
     })
-    return worker
   }
-  const ready = Array.from({ length: settings.processes }, fork).map((worker) => once(worker, 'listening'))
-  await Promise.all(ready)
+  const ready = listening(settings.processes)
+  for (let count = 0; count < settings.processes; count++) fork()
+  await ready
   for (const line of lines) console.log(line)
 
   return {
@@ -47,6 +47,16 @@ export async function startPrimary(settings: Settings): Promise<{ close(): Promi
     },
   }
 }
+
+/** Resolves when so many take requests at the same time: one that dies before it does is counted when it is replaced. */
+const listening = (many: number) =>
+  new Promise<void>((resolve) => {
+    const workers = new Set<Worker>()
+    cluster.on('exit', (worker) => workers.delete(worker))
+    cluster.on('listening', (worker) => {
+      if (workers.add(worker).size === many) resolve()
+    })
+  })
 
 async function end(worker: Worker | undefined) {
   if (!worker || worker.isDead()) return
