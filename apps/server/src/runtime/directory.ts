@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export type Address = { bot_id: string; cell: number }
 
 const lookUp = `select id, cell from control.bot where platform = $1 and page_id = $2 and status = 'ready'`
-const hitMs = 10_000
+const hitMs = 60_000
 const missMs = 2_000
 const mostEntries = 50_000
 

@@ -146,7 +146,7 @@ const baseSettings = (maxConnections: number): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: String(maxConnections),
-  shared_buffers: '64MB',
+  shared_buffers: '128MB',
   synchronous_commit: 'on',
   wal_compression: 'on',
   wal_buffers: '8MB',
