@@ -19,6 +19,8 @@ export default defineConfig({
           // Where the mutation run keeps its copies of the tests.
           exclude: ['**/node_modules/**', '**/.tmp/**'],
           environment: 'node',
+          // What hangs, not what a busy machine takes a while for.
+          testTimeout: 30_000,
         },
       },
       {
