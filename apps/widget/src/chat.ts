@@ -172,7 +172,13 @@ export function createChat(place: Place) {
       const [first] = state.messages
       if (first && state.has_more) connection.send({ type: 'older', before: first.n })
     },
+    /** Another tab has changed what is kept. */
+    recall() {
+      const { read } = storage.read()
+      if (read > state.read) set({ ...state, read })
+    },
     retry: connection.retry,
+    lost: connection.again,
     stop: connection.stop,
   }
 }

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { type Chat, createChat } from './chat.ts'
 import type { OpenSocket } from './connection.ts'
 import { App } from './parts/app.tsx'
+import { covers, keepInside } from './parts/cover.ts'
 import { createStorage } from './storage.ts'
 import css from './style.css?inline'
 import { accentOf } from './theme.ts'
@@ -45,6 +46,11 @@ function start(script: HTMLScriptElement) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
+  // What a shop's style sheet says of every element, or of `.dark`, reaches the host, never the frame: `*` alone could
+  // blur or move all of it.
+  host.style.setProperty('all', 'initial', 'important')
+  const frame = document.createElement('div')
+  root.append(frame)
   // Styles are set through the object model only: a shop's policy against inline styles does not touch them.
   const dark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -54,13 +60,13 @@ function start(script: HTMLScriptElement) {
     const state = chat.state()
     const { setup, link } = state
     // Nothing at all until the server has named the bot once: a shop shows no button that leads nowhere.
-    if (!setup || link === 'refused') return render(null, root)
+    if (!setup || link === 'refused') return render(null, frame)
     const isDark = theme ? theme === 'dark' : dark.matches
-    host.classList.toggle('dark', isDark)
+    frame.className = isDark ? 'frame dark' : 'frame'
     for (const [name, color] of Object.entries(accentOf(setup.bot.color, isDark)))
-      host.style.setProperty(`--${name}`, color)
-    host.lang = setup.locale
-    render(<App view={{ ...setup, chat, root, origin, close }} state={state} />, root)
+      frame.style.setProperty(`--${name}`, color)
+    frame.lang = setup.locale
+    render(<App view={{ ...setup, chat, root, origin, close }} state={state} />, frame)
   }
   const drawSoon = () => {
     if (!isDue) queueMicrotask(draw)
@@ -84,17 +90,25 @@ function start(script: HTMLScriptElement) {
     onChange: drawSoon,
   })
 
-  host.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && chat.state().is_open) close()
+  frame.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && chat.state().is_open) close()
+    if (event.key === 'Tab' && covers.matches) keepInside(root, event)
   })
+  // Seen from the shop all of this comes from a plain element: its shortcuts would take the letters for theirs, and a
+  // dialog of its would take the focus back.
+  for (const type of ['keydown', 'keypress', 'keyup', 'focusin'])
+    frame.addEventListener(type, (event) => event.stopPropagation())
   // A phone's keyboard covers the page without changing its height: the panel takes what is left to see.
   const seen = window.visualViewport
   seen?.addEventListener('resize', () => {
-    host.style.setProperty('--height', `${seen.height}px`)
-    host.style.setProperty('--top', `${seen.offsetTop}px`)
+    frame.style.setProperty('--height', `${seen.height}px`)
+    frame.style.setProperty('--top', `${seen.offsetTop}px`)
   })
   dark.addEventListener('change', drawSoon)
   addEventListener('online', chat.retry)
+  addEventListener('offline', chat.lost)
+  // Another tab of the shop has read on.
+  addEventListener('storage', chat.recall)
   document.addEventListener('visibilitychange', () => {
     chat.look()
     if (document.visibilityState === 'visible') chat.retry()
@@ -107,7 +121,12 @@ function start(script: HTMLScriptElement) {
       chat.send(text)
     },
   }
-  document.body.append(host)
+  // The tag may come before the body, and some shops put a new body in the place of the old one.
+  const settle = () => {
+    if (!host.isConnected) document.body?.append(host)
+  }
+  new MutationObserver(settle).observe(document.documentElement, { childList: true })
+  settle()
   draw()
 }
 

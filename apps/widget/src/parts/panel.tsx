@@ -2,6 +2,7 @@ import type { ChatState } from '../state.ts'
 import type { View } from '../view.ts'
 import { Avatar } from './avatar.tsx'
 import { Composer } from './composer.tsx'
+import { covers } from './cover.ts'
 import { Icon } from './icon.tsx'
 import { Replies, repliesOf } from './replies.tsx'
 import { Thread } from './thread.tsx'
@@ -16,7 +17,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
   const asked = state.asked && replies.includes(state.asked) ? state.asked : null
   const isOnline = state.link === 'online'
   return (
-    <div ref={focusFirst} class="panel" role="dialog" tabIndex={-1} aria-label={bot.name}>
+    <div ref={focusFirst} class="panel" role="dialog" tabIndex={-1} aria-label={bot.name} aria-modal={covers.matches}>
       <div class="head">
         <Avatar view={view} />
         <div class="who">

@@ -1,0 +1,16 @@
+/** Where the panel covers the shop wholly: as the style sheet has it. */
+export const covers = matchMedia('(max-width: 480px), (max-height: 480px)')
+
+/** Tab goes round in a panel that covers the shop: nobody stands on what is behind it. */
+export function keepInside(root: ShadowRoot, event: KeyboardEvent) {
+  const stops = [
+    ...root.querySelectorAll<HTMLElement>(
+      '.panel :is(a, button:enabled, input, textarea, audio, video, [tabindex="0"])',
+    ),
+  ]
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  const { activeElement } = root
+  if (activeElement !== last && stops.some((stop) => stop === activeElement)) return
+  event.preventDefault()
+  first?.focus()
+}
