@@ -89,7 +89,12 @@ export const questions: Question[] = [
   ask('cuf', 'not_contains', { field_id: 'note', value: 'abc' }, `lower(c.custom_fields ->> 'note') not like '%abc%'`),
   ask('cuf', 'between', { field_id: 'spent', values: [1000, 9000] }, number('spent', 'between 1000 and 9000')),
   ask('cuf', 'more-than', { field_id: 'score', value: 20_000 }, number('score', '> 20000')),
-  ask('cuf', 'equal', { field_id: 'spent', value: 77 }, number('spent', '= 77')),
+  ask(
+    'cuf',
+    'equal',
+    { field_id: 'spent', value: 77 },
+    `(c.custom_fields ->> 'spent' like '%77%' and c.custom_fields ->> 'spent' ~ '^[+]?0*77([.]0{1,6})?$')`,
+  ),
   ask(
     'cuf',
     'less-than',

@@ -18,6 +18,5 @@ export const findAudience = (db: CellDb, bot_id: BotId, audience: Audience, limi
       const { count } = await countIds(tx, bot_id, audience)
       return { count: Number(count), ids: first.map(({ id }) => id) }
     }
-    const rows = await listCountedIds(tx, bot_id, audience, limit)
-    return { count: Number(rows[0]?.count ?? 0), ids: rows.map(({ id }) => id) }
+    return listCountedIds(tx, bot_id, audience, limit)
   })

@@ -54,19 +54,24 @@ export const listNearIds = (db: Reader, bot_id: BotId, audience: Audience, near:
     .limit(limit)
     .execute()
 
-/** The first ids and how many there are, in one pass over all. */
+/**
+ * The first ids and how many there are, in one pass over all. Every worker gathers its ids into an array: one after the other
+ * they take half as long again on their way, and told of the order the planner walks the index for its sake, from row to row.
+ */
 export const listCountedIds = (db: Reader, bot_id: BotId, audience: Audience, limit: number) =>
   db
-    .selectFrom(idsOf(db, bot_id, audience).as('hit'))
-    .select(['id', sql<string>`count(*) over ()`.as('count')])
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+    .selectFrom(
+      db
+        .selectFrom(idsOf(db, bot_id, audience).as('hit'))
+        .select(sql<string[] | null>`array_agg(id)`.as('all_ids'))
+        .as('found'),
+    )
+    .select([
+      sql<number>`coalesce(cardinality(all_ids), 0)`.as('count'),
+      sql<string[]>`array(select unnest(all_ids) order by 1 limit ${limit})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
 
-/**
- * For this transaction: tables of joins may be as large as a million customers need, compiling never pays, and a few ids
- * cost little on their way from a worker.
- */
+/** For this transaction: tables of joins may be as large as a million customers need, and compiling never pays. */
 export const prepareToCount = (tx: Kysely<CellTables>): Promise<unknown> =>
-  sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
-    set_config('parallel_tuple_cost', '0', true)`.execute(tx)
+  sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx)

@@ -99,10 +99,23 @@ const numberPath = (key: string, range: Range<number>, mayBeText: boolean): stri
   return `${path} ? ((${within('@')}) || (${isWritten} && ${within('@.double()')}))`
 }
 
+/**
+ * The digits that every writing of this number has in it, with zeros, a sign or a fraction of zeros around them; null where
+ * it may be written otherwise. To look for them is half the work of the path.
+ */
+const digitsOf = ({ gte, lte }: Range<number>): string | null => {
+  if (gte === undefined || gte !== lte) return null
+  const digits = String(Math.abs(gte))
+  return /^[0-9]+(\.[0-9]+)?$/.test(digits) ? digits : null
+}
+
 const number = (place: FactPlace, range: Range<number>): Truth => {
   const json = jsonOf(place)
-  if (json) return sql<boolean>`${json.column} @? ${numberPath(json.key, range, place.in === 'field')}::jsonpath`
-  return allOf(ends(range).map(([end, point]) => sql<boolean>`${factOf(place)} ${signs[end]} ${point}::float8`))
+  if (!json)
+    return allOf(ends(range).map(([end, point]) => sql<boolean>`${factOf(place)} ${signs[end]} ${point}::float8`))
+  const path = sql<boolean>`${json.column} @? ${numberPath(json.key, range, place.in === 'field')}::jsonpath`
+  const digits = digitsOf(range)
+  return digits === null ? path : allOf([like(factOf(place), parts([digits])), path])
 }
 
 const has = (place: FactPlace, any: readonly string[]): Truth => {
