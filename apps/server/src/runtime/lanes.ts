@@ -1,20 +1,10 @@
-import { type HotCell, isDataError, runIn } from './cell-sql.ts'
-import { Group } from './group.ts'
+import { type HotCell, runIn } from './cell-sql.ts'
+import { Fates } from './fates.ts'
+import { rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
 import type { Post } from './post.ts'
 import { type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
 import type { PathSettings } from './settings.ts'
-import {
-  blockAccount,
-  bookRate,
-  claimLanes,
-  exchanges as exchangeColumns,
-  fates as fateColumns,
-  markBlocked,
-  markUnauthorized,
-  readRows,
-  settleSends,
-  takeRows,
-} from './settle-sql.ts'
+import { claimLanes } from './settle-sql.ts'
 
 /** Messages of one conversation this worker may send at once, in their order. */
 export type LaneJob = {
@@ -45,56 +35,19 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-type QueuedRow = {
-  conversation_id: string
-  n: string
-  bot_id: string
-  at: string
-  class: number
-  not_before: string | null
-  typing_seconds: number
-  attempts: number
-  parts_done: number
-  is_booked: boolean
-  waits: boolean
-}
-
-type SaidRow = {
-  conversation_id: string
-  n: string
-  by: 'bot' | 'operator'
-  card: Row['card']
-  message_tag: string | null
-  psid: string
-  context: Record<string, string>
-  last_interactive_at: string | null
-  bot_version: number
-  bot_revision: number
-  repeat_unknown: boolean
-}
-
-export type TakenRow = QueuedRow & SaidRow
-
-/** When an account may send next; each lane that is started moves it on. */
-type Slot = { at: number; interval_ms: number; blocked_until: number }
-
 // A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
 const shortWaitMs = 50
-// A fate waits at most so long for the next of its conversation.
-const togetherMs = 15
 // No room at the platform: so long a place is waited for in memory, and then somebody looks again after as long.
 const crowdedMs = 1_000
 // Bulk stays behind what is live also among the lanes a worker takes at once.
 const mostLanes = 100
 // A database that is away may come back while the lease of a lane whose rows could not be read still runs.
 const readAgainMs = 200
-// A process that has to end waits so often for the database to take the last fates.
-const mostAttemptsAtEnd = 20
 
 /** Stop 5 of the path for one cell: sends in order, stores fates in batches, gives lanes back. */
 export class Lanes {
   readonly #parts: Parts
-  readonly #settles: Group<Fate>
+  readonly #fates: Fates
   // Rows given to a send whose fate is not stored yet, for each lane: until there are none, the lane is not read on.
   readonly #underWay = new Map<string, { rows: Set<number>; lease_until: number }>()
   // Lanes whose next rows are being read. Who asks meanwhile is heard afterwards: two readers would send a row twice.
@@ -108,7 +61,15 @@ export class Lanes {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#settles = new Group((fates) => this.#settle(fates), { limit: 500, flights: () => 2 })
+    this.#fates = new Fates({
+      ...parts,
+      stored: (fates, left, lease_until) => {
+        this.#renewed(left, lease_until)
+        this.#forget(fates)
+      },
+      goOn: (ids) => void this.next(ids),
+      ended: (fates) => this.#forget(fates),
+    })
   }
 
   /** How many lanes send or are read. */
@@ -143,14 +104,15 @@ export class Lanes {
   /** Gives up rows that cannot be sent at all. */
   refuse(conversation_id: string, bot_id: string, rows: Pick<Row, 'n' | 'at'>[], reason: string) {
     for (const { n, at } of rows)
-      this.#settles.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
+      this.#fates.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
   }
 
   /** Waits until what is under way has its fate stored; what is queued stays for the next process. */
   async drain() {
     this.#stopping = true
+    this.#fates.end()
     if (this.#running) await new Promise<void>((resolve) => this.#idle.push(resolve))
-    await this.#settles.drained()
+    await this.#fates.drained()
   }
 
   async #run({ route, rows, class: rank, slot, is_booked }: LaneJob) {
@@ -172,7 +134,7 @@ export class Lanes {
 
   async #sendAll(route: Route, rows: Row[]) {
     const { now, settings } = this.#parts
-    const told = this.#together()
+    const told = this.#fates.together()
     const tools = { ...this.#parts, mayLeave: () => this.#outlasts(route.conversation_id, settings.send_timeout_ms) }
     for (const [index, row] of rows.entries()) {
       // What answers the customer's press (a callback query) answers it once.
@@ -203,68 +165,8 @@ export class Lanes {
     }
   }
 
-  /** Fates of one conversation that come close upon each other are stored together: its lane is written once. */
-  #together() {
-    const fates: Fate[] = []
-    let timer: NodeJS.Timeout | null = null
-    const flush = () => {
-      if (timer) clearTimeout(timer)
-      timer = null
-      for (const fate of fates.splice(0)) this.#settles.add(fate)
-    }
-    const add = (fate: Fate) => {
-      fates.push(fate)
-      timer ??= setTimeout(flush, togetherMs)
-    }
-    return { add, flush }
-  }
-
   #putBack(route: Route, rows: Row[], at: Date, is_booked: boolean) {
-    for (const row of rows) this.#settles.add(waitUntil(route, row, at, is_booked))
-  }
-
-  async #settle(fates: Fate[]): Promise<void> {
-    for (let attempt = 1; ; attempt++)
-      try {
-        return await this.#store(fates)
-      } catch (error) {
-        this.#parts.onError(error)
-        if (isDataError(error)) return this.#halve(fates)
-        // The platform has answered: this must not be lost, however long the database is away. The statement may be
-        // repeated, it changes nothing twice. Only a process that has to end gives up, and the fate is then unknown.
-        if (this.#stopping && attempt >= mostAttemptsAtEnd) return this.#forget(fates)
-        await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
-      }
-  }
-
-  // What the database refuses for one fate must not take the fates of others along.
-  async #halve(fates: Fate[]): Promise<void> {
-    const [only, ...others] = fates
-    if (!only) return
-    if (!others.length) return isBare(only) ? this.#forget(fates) : this.#settle([bare(only)])
-    const middle = fates.length >> 1
-    await this.#settle(fates.slice(0, middle))
-    await this.#settle(fates.slice(middle))
-  }
-
-  async #store(fates: Fate[]): Promise<void> {
-    const { cell, worker, settings, now, changed } = this.#parts
-    const at = now()
-    const lease_until = at.getTime() + settings.lane_lease_ms
-    const left = await runIn<{ id: string }>(cell, settleSends, [
-      at,
-      worker,
-      new Date(lease_until),
-      ...spanOf(fates),
-      ...fateColumns.values(fates),
-      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
-    ])
-    const ids = left.map(({ id }) => id)
-    this.#renewed(ids, lease_until)
-    this.#forget(fates)
-    changed(fates.map(({ conversation_id }) => conversation_id))
-    await this.#heed(fates)
-    if (ids.length) void this.next(ids)
+    for (const row of rows) this.#fates.add(waitUntil(route, row, at, is_booked))
   }
 
   #forget(fates: Fate[]) {
@@ -275,19 +177,6 @@ export class Lanes {
     const lane = this.#underWay.get(conversation_id)
     lane?.rows.delete(n)
     if (lane?.rows.size === 0) this.#underWay.delete(conversation_id)
-  }
-
-  // What a refusal says beyond its one message: about the account, or about the person.
-  async #heed(fates: Fate[]) {
-    const { cell, now, wakeAt } = this.#parts
-    for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
-    const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
-    if (blocked.length) await runIn(cell, markBlocked, [blocked])
-    for (const { fault, bot_id, not_before, reason } of fates) {
-      if (fault?.kind === 'throttle' && not_before)
-        await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
-      if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
-    }
   }
 
   /**
@@ -331,8 +220,7 @@ export class Lanes {
     const lease_until = at.getTime() + settings.lane_lease_ms
     const unread = new Set(ids)
     try {
-      const queued = await runIn<QueuedRow>(cell, takeRows, [ids, at, worker, new Date(lease_until), retakes])
-      const [slots, rows] = await Promise.all([this.#book(queued), this.#said(queued)])
+      const { rows, slots } = await takeLaneRows(cell, ids, { worker, at, lease_until, retakes })
       // Side by side: a platform that is slow to show "typing" to one person holds up nobody else's lane.
       const follow = async (id: string) => {
         await this.#follow(
@@ -350,46 +238,10 @@ export class Lanes {
     return [...unread]
   }
 
-  async #said(rows: QueuedRow[]): Promise<TakenRow[]> {
-    if (!rows.length) return []
-    const said = await runIn<SaidRow>(this.#parts.cell, readRows, [
-      rows.map(({ conversation_id }) => conversation_id),
-      rows.map(({ n }) => n),
-      rows.map(({ waits }) => waits),
-      this.#parts.now(),
-      ...spanOf(rows),
-    ])
-    const byPlace = new Map(said.map((row) => [`${row.conversation_id}.${row.n}`, row]))
-    return rows.flatMap((row) => {
-      const words = byPlace.get(`${row.conversation_id}.${row.n}`)
-      return words ? [{ ...row, ...words }] : []
-    })
-  }
-
   #mayRead(id: string) {
     const reading = this.#reading.get(id)
     if (reading) reading.again = true
     return !reading && !this.#underWay.has(id)
-  }
-
-  // The share of each account's limit that these rows may use, from its first instant on.
-  async #book(rows: QueuedRow[]): Promise<Map<string, Slot>> {
-    const counts = new Map<string, number>()
-    for (const { bot_id, waits, is_booked } of rows)
-      if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
-    if (!counts.size) return new Map()
-    type Booked = { bot_id: string; next_at: string; interval_ms: number; blocked_until: string | null }
-    const booked = await runIn<Booked>(this.#parts.cell, bookRate, [
-      [...counts.keys()],
-      [...counts.values()],
-      this.#parts.now(),
-    ])
-    return new Map(
-      booked.map(({ bot_id, next_at, interval_ms, blocked_until }) => [
-        bot_id,
-        { at: Date.parse(next_at), interval_ms, blocked_until: blocked_until ? Date.parse(blocked_until) : 0 },
-      ]),
-    )
   }
 
   async #follow(rows: TakenRow[], slots: Map<string, Slot>, lease_until: number) {
@@ -418,10 +270,10 @@ export class Lanes {
     const at = this.#parts.now().getTime()
     if (first.typing_seconds > 0) {
       await sendTyping(route, Number(first.n), first.typing_seconds, this.#parts)
-      this.#settles.add(waitUntil(route, rowOf(first), new Date(at + first.typing_seconds * 1000)))
+      this.#fates.add(waitUntil(route, rowOf(first), new Date(at + first.typing_seconds * 1000)))
       return
     }
-    this.#settles.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
+    this.#fates.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
   }
 
   /** Takes lanes whose wait is over or whose sender's lease ran out. Returns how many. */
@@ -448,7 +300,9 @@ export class Lanes {
     )
     const orphans = begun.filter(({ repeat_unknown }) => !repeat_unknown)
     if (orphans.length)
-      await this.#settle(orphans.map(({ id, bot_id, n, at }) => lost({ conversation_id: id, bot_id }, Number(n), at)))
+      await this.#fates.settle(
+        orphans.map(({ id, bot_id, n, at }) => lost({ conversation_id: id, bot_id }, Number(n), at)),
+      )
     // Settling goes on with lanes that have rows left; the others are taken up here.
     const settled = new Set(orphans.map(({ id }) => id))
     const repeats = new Set(begun.flatMap(({ id, repeat_unknown }) => (repeat_unknown ? [id] : [])))
@@ -457,28 +311,3 @@ export class Lanes {
     return ids.length
   }
 }
-
-/** A fate without the platform's words, for when it is these that the database does not take. */
-const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
-const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length
-
-/** From the first of these messages to after the last: instants read from the database have lost their microseconds. */
-const spanOf = (rows: { at: string }[]): [Date, Date] => {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { at } of rows) {
-    const time = Date.parse(at)
-    first = Math.min(first, time)
-    last = Math.max(last, time)
-  }
-  return [new Date(first), new Date(last + 1)]
-}
-
-const rowOf = (row: TakenRow): Row => ({
-  n: Number(row.n),
-  at: row.at,
-  card: row.card,
-  by: row.by,
-  message_tag: row.message_tag,
-  attempts: row.attempts,
-  parts_done: row.parts_done,
-})

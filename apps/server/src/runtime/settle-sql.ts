@@ -31,6 +31,17 @@ export const exchanges = batch<Exchange>({
   ms: ['real', ({ ms }) => ms],
 })
 
+/** From the first of these messages to after the last: instants read from the database have lost their microseconds. */
+export const spanOf = (rows: { at: string }[]): [Date, Date] => {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { at } of rows) {
+    const time = Date.parse(at)
+    first = Math.min(first, time)
+    last = Math.max(last, time)
+  }
+  return [new Date(first), new Date(last + 1)]
+}
+
 const firstFate = 6
 const firstExchange = firstFate + fates.size
 

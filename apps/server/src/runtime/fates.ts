@@ -1,0 +1,136 @@
+import { type HotCell, isDataError, runIn } from './cell-sql.ts'
+import { Group } from './group.ts'
+import type { Fate } from './sender.ts'
+import type { PathSettings } from './settings.ts'
+import {
+  blockAccount,
+  exchanges as exchangeColumns,
+  fates as fateColumns,
+  markBlocked,
+  markUnauthorized,
+  settleSends,
+  spanOf,
+} from './settle-sql.ts'
+
+type Parts = {
+  cell: HotCell
+  worker: string
+  settings: PathSettings
+  now: () => Date
+  /** Conversations whose thread changed. */
+  changed: (ids: string[]) => void
+  /** A lane waits until this instant (ms): somebody must look at it then. */
+  wakeAt: (at: number) => void
+  onError: (error: unknown) => void
+  /** These are stored; of their lanes those with rows left (`left`) are this worker's until `lease_until` (ms). */
+  stored: (fates: Fate[], left: string[], lease_until: number) => void
+  /** Lanes with rows left, when what the platform said about their accounts is stored, too. */
+  goOn: (left: string[]) => void
+  /** These will never be stored: whoever takes their lanes calls them unknown. */
+  ended: (fates: Fate[]) => void
+}
+
+// A fate waits at most so long for the next of its conversation.
+const togetherMs = 15
+// A process that has to end waits so often for the database to take the last fates.
+const mostAttemptsAtEnd = 20
+
+/** What became of sends, stored in batches: never lost while the process lives, however long the database is away. */
+export class Fates {
+  readonly #parts: Parts
+  readonly #group: Group<Fate>
+  #isEnding = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#group = new Group((fates) => this.settle(fates), { limit: 500, flights: () => 2 })
+  }
+
+  add(fate: Fate) {
+    this.#group.add(fate)
+  }
+
+  /** From now on a database that stays away is not waited for without end. */
+  end() {
+    this.#isEnding = true
+  }
+
+  drained = () => this.#group.drained()
+
+  /** Fates of one conversation that come close upon each other are stored together: its lane is written once. */
+  together() {
+    const fates: Fate[] = []
+    let timer: NodeJS.Timeout | null = null
+    const flush = () => {
+      if (timer) clearTimeout(timer)
+      timer = null
+      for (const fate of fates.splice(0)) this.#group.add(fate)
+    }
+    const add = (fate: Fate) => {
+      fates.push(fate)
+      timer ??= setTimeout(flush, togetherMs)
+    }
+    return { add, flush }
+  }
+
+  /** Stores fates now, not with the next ones. */
+  async settle(fates: Fate[]): Promise<void> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#store(fates)
+      } catch (error) {
+        this.#parts.onError(error)
+        if (isDataError(error)) return this.#halve(fates)
+        // The platform has answered: this must not be lost, however long the database is away. The statement may be
+        // repeated, it changes nothing twice. Only a process that has to end gives up, and the fate is then unknown.
+        if (this.#isEnding && attempt >= mostAttemptsAtEnd) return this.#parts.ended(fates)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
+      }
+  }
+
+  // What the database refuses for one fate must not take the fates of others along.
+  async #halve(fates: Fate[]): Promise<void> {
+    const [only, ...others] = fates
+    if (!only) return
+    if (!others.length) return isBare(only) ? this.#parts.ended(fates) : this.settle([bare(only)])
+    const middle = fates.length >> 1
+    await this.settle(fates.slice(0, middle))
+    await this.settle(fates.slice(middle))
+  }
+
+  async #store(fates: Fate[]): Promise<void> {
+    const { cell, worker, settings, now, changed, stored, goOn } = this.#parts
+    const at = now()
+    const lease_until = at.getTime() + settings.lane_lease_ms
+    const left = await runIn<{ id: string }>(cell, settleSends, [
+      at,
+      worker,
+      new Date(lease_until),
+      ...spanOf(fates),
+      ...fateColumns.values(fates),
+      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
+    ])
+    const ids = left.map(({ id }) => id)
+    stored(fates, ids, lease_until)
+    changed(fates.map(({ conversation_id }) => conversation_id))
+    await this.#heed(fates)
+    if (ids.length) goOn(ids)
+  }
+
+  // What a refusal says beyond its one message: about the account, or about the person.
+  async #heed(fates: Fate[]) {
+    const { cell, now, wakeAt } = this.#parts
+    for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
+    const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
+    if (blocked.length) await runIn(cell, markBlocked, [blocked])
+    for (const { fault, bot_id, not_before, reason } of fates) {
+      if (fault?.kind === 'throttle' && not_before)
+        await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
+      if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
+    }
+  }
+}
+
+/** A fate without the platform's words, for when it is these that the database does not take. */
+const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
+const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length
