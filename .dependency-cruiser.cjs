@@ -8,10 +8,10 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'core-imports-only-zod',
+      name: 'core-imports-zod-and-phone-numbers',
       severity: 'error',
       from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/core/src', 'node_modules/zod'] },
+      to: { pathNot: ['^packages/core/src', 'node_modules/(zod|libphonenumber-js)'] },
     },
     {
       name: 'channels-see-core',

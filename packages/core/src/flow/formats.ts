@@ -1,4 +1,4 @@
-/** The generic formats of the specification; a phone number, with its numbering plans, has a folder of its own. */
+/** The generic formats of the specification; a phone number has a file of its own. */
 import { evaluate } from '../text/formula.ts'
 
 export { isPhone } from '../phone/is-phone.ts'

@@ -1,12 +1,18 @@
-import { isInternational } from './calling-codes.ts'
-import { isNational } from './markets.ts'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** What people put between the digits. */
 const separators = /[\s().\-/\u2010-\u2015]/g
 
+/** Where the product's seven languages are mostly spoken: a number may be written there as it is dialled at home. */
+const countries: CountryCode[] = ['VN', 'US', 'GB', 'PH', 'ID', 'TH', 'ES', 'MX', 'CO', 'AR', 'PE', 'CL', 'PT', 'BR']
+
+const read = (number: string, defaultCountry?: CountryCode) =>
+  parsePhoneNumberFromString(number, { defaultCountry, extract: false })
+
+/** A calling code that exists and digits that its country may have: its new numbers come before the library knows them. */
 const international = (number: string): boolean => {
-  const digits = /^(?:\+|00)(\d+)$/.exec(number)?.[1]
-  return digits !== undefined && isInternational(digits)
+  const digits = /^(?:\+|00)([1-9]\d{7,14})$/.exec(number)?.[1]
+  return digits !== undefined && (read(`+${digits}`)?.isPossible() ?? false)
 }
 
 /** A mobile number of Indonesia: its code or a zero, then 8. */
@@ -17,15 +23,13 @@ const lao = (number: string): boolean => /^(?:856|0)?(?:20\d{8}|30\d{7})$/.test(
 
 const local = (number: string): boolean => /^[1-9]\d{7}$/.test(number)
 
-/** The specification's forms, and then what the numbering plans of the markets know. */
-const forms = [
-  international,
-  indonesian,
-  lao,
-  local,
-  (number: string) => /^[1-9]\d+$/.test(number) && isInternational(number),
-  (number: string) => /^\d{8,}$/.test(number) && isNational(number),
-]
+/** With its calling code but no plus, or as at home. */
+const known = (number: string): boolean =>
+  /^\d{8,15}$/.test(number) &&
+  (read(`+${number}`)?.isValid() || countries.some((country) => read(number, country)?.isValid()))
+
+/** The specification's forms; the library, the slowest, is asked last. */
+const forms = [indonesian, lao, local, international, known]
 
 /** A phone number as people write it, with spaces, dots, dashes and brackets where they like. */
 export const isPhone = (text: string): boolean => {

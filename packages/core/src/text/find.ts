@@ -3,6 +3,8 @@ import { isEmail, isPhone } from '../flow/formats.ts'
 const emailLike = /[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+/g
 /** Begins with a plus or a zero, so digits may stand in groups; anything else must be one run of digits. */
 const phoneLike = /(?<![\p{L}\p{N}])(?:\(?(?:\+|0)\d{0,3}\)?(?:[\s.-]{0,2}\(?\d\)?)+|\d{8,15})(?![\p{L}\p{N}])/gu
+/** What is no number costs a third of a millisecond to tell: nobody means a later one of so many. */
+const triedPhones = 10
 const dateLike = /^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}/
 
 /** The first e-mail address in a text, without the full stop that ended its sentence. */
@@ -17,7 +19,7 @@ export const findEmail = (text: string): string | null => {
 
 /** The first phone number in a text, as digits with the plus it may begin with. */
 export const findPhone = (text: string): string | null => {
-  for (const [found] of text.matchAll(phoneLike)) {
+  for (const [found] of [...text.matchAll(phoneLike)].slice(0, triedPhones)) {
     const number = found.replace(/[\s().-]/g, '')
     if (!dateLike.test(found) && isPhone(number)) return number
   }

@@ -71,6 +71,8 @@ test.each<[ReplyType, string, string | null]>([
   ['email', 'ann@example', null],
   ['phone', 'call 0901 234 567', '0901234567'],
   ['phone', '12', null],
+  ['phone', `${'123456789012 '.repeat(9)}0901234567`, '0901234567'],
+  ['phone', `${'123456789012 '.repeat(10)}0901234567`, null],
   ['url', 'https://example.com', 'https://example.com'],
   ['url', 'http://example.com/a?b', 'http://example.com/a?b'],
   ['url', 'example.com', null],
