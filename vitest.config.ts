@@ -32,6 +32,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
