@@ -1,25 +1,36 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { createOutgoing, isPublicAddress, OutgoingProblem } from './outgoing.ts'
 
+const listen = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+const elsewhere = createServer((request, response) => {
+  response.end(JSON.stringify({ method: request.method, key: request.headers['x-key'] ?? null }))
+})
+const there = await listen(elsewhere)
 const server = createServer((request, response) => {
   const to = (status: number, location: string) => response.writeHead(status, { location }).end()
   if (request.url === '/inside') return to(302, 'http://169.254.169.254/latest/meta-data')
+  if (request.url === '/hidden') return to(302, 'https://localhost/')
+  if (request.url === '/elsewhere') return to(307, `${there}/`)
   if (request.url === '/loop') return to(302, '/loop')
   if (request.url === '/away') return to(307, '/echo')
   if (request.url === '/large') return response.end('x'.repeat(5_000))
   if (request.url === '/slow') return undefined
   return response.end(JSON.stringify({ method: request.method, key: request.headers['x-key'] ?? null }))
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-const here = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+const here = await listen(server)
 
 const outgoing = createOutgoing()
 afterAll(async () => {
   await outgoing.close()
-  server.closeAllConnections()
-  server.close()
+  for (const each of [server, elsewhere]) {
+    each.closeAllConnections()
+    each.close()
+  }
 })
 
 test.each([
@@ -46,23 +57,27 @@ test.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is on the public internet', (
   expect(isPublicAddress(ip)).toBe(true)
 })
 
+const inside = 'This address is not on the public internet.'
+const notHttps = 'Only https addresses are called.'
+
+// By its reason: nothing listens here, so a call that is made fails as well.
 test.each([
-  'https://localhost/',
-  'https://127.0.0.1/',
-  'https://2130706433/',
-  'https://0x7f.1/',
-  'https://[::1]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://169.254.169.254/latest/meta-data',
-  'https://0.0.0.0/',
-  'http://example.com/',
-  'https://user:password@example.com/',
-  'file:///etc/passwd',
-  'not an address',
-])('%s is not called', async (url) => {
+  ['https://localhost/', inside],
+  ['https://127.0.0.1/', inside],
+  ['https://2130706433/', inside],
+  ['https://0x7f.1/', inside],
+  ['https://[::1]/', inside],
+  ['https://[::ffff:127.0.0.1]/', inside],
+  ['https://169.254.169.254/latest/meta-data', inside],
+  ['https://0.0.0.0/', inside],
+  ['http://example.com/', notHttps],
+  ['file:///etc/passwd', notHttps],
+  ['https://user:password@example.com/', 'An address must not carry a password.'],
+  ['not an address', 'This is not an address.'],
+])('%s is not called', async (url, message) => {
   const problem = await outgoing.ask({ method: 'GET', url }).catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(OutgoingProblem)
-  expect(problem).toMatchObject({ is_written: false })
+  expect(problem).toMatchObject({ message, is_written: false })
 })
 
 test('an origin that was allowed is called, wherever it lies', async () => {
@@ -76,8 +91,15 @@ test('an origin that was allowed is called, wherever it lies', async () => {
 test('a redirect is followed, and checked like the first address', async () => {
   const away = await outgoing.ask({ method: 'POST', url: `${here}/away`, headers: { 'x-key': 'k' } }, [here])
   expect(JSON.parse(Buffer.from(away.body).toString())).toEqual({ method: 'POST', key: 'k' })
-  await expect(outgoing.ask({ method: 'GET', url: `${here}/inside` }, [here])).rejects.toThrow('Only https')
+  await expect(outgoing.ask({ method: 'GET', url: `${here}/inside` }, [here])).rejects.toThrow(notHttps)
+  await expect(outgoing.ask({ method: 'GET', url: `${here}/hidden` }, [here])).rejects.toThrow(inside)
   await expect(outgoing.ask({ method: 'GET', url: `${here}/loop` }, [here])).rejects.toThrow('redirects too often')
+})
+
+test('what was meant for one origin is not shown to another', async () => {
+  const wish = { method: 'POST', url: `${here}/elsewhere`, headers: { 'x-key': 'k' } }
+  const answer = await outgoing.ask(wish, [here, there])
+  expect(JSON.parse(Buffer.from(answer.body).toString())).toEqual({ method: 'POST', key: null })
 })
 
 test('size and time are bounded, and the request may have arrived', async () => {

@@ -117,6 +117,29 @@ test('somebody new, and somebody whose turn is under way, is not taken the short
   expect(await read(mai.psid)).toBeUndefined()
 })
 
+test('what arrives for a session of newer code is stored, and left to newer code', async () => {
+  const { worker, psid, id } = await acquaintance()
+  await bot.rows('update cell.mailbox set session_format = 99 where id = $1', id)
+  const event = {
+    bot_id: bot.id,
+    psid,
+    conversation_id: null,
+    event_key: 'new-99',
+    class: 0 as const,
+    body: said('again'),
+  }
+  const raw = { id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }
+  expect(await worker.ingest.offer([event], [raw])).toBe('stored')
+  await worker.turns.drained()
+  expect(worker.jobs).toEqual([])
+  expect(
+    await bot.rows(
+      'select leased_by, ready_at is not null as is_ready, last_seq - done_seq as unread from cell.mailbox where id = $1',
+      id,
+    ),
+  ).toEqual([{ leased_by: null, is_ready: true, unread: '1' }])
+})
+
 test.each(['read_idle', 'store_events'])(
   '%s finds a customer by bot and person, whatever is planned for an empty table',
   async (name) => {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { Calls, type SafeHttp } from './calls.ts'
+import type { HotCell } from './cell-sql.ts'
 import type { NewEvent } from './ingest.ts'
 import { openShop, until } from './testing/path-app.ts'
+import { slowCell } from './testing/slow-cell.ts'
 
 const idle = await testApp({ HAWKER_ROLES: 'web' })
 const bot = await openShop(idle, (await idle.newUser()).id)
@@ -26,14 +28,15 @@ const newCall = async (method: string, isWritten = false) => {
 const workers = (
   answer: Awaited<ReturnType<SafeHttp>>,
   mailbox: () => Promise<'stored' | 'busy'> = async () => 'stored',
+  cells: [HotCell, HotCell] = [bot.cell, bot.cell],
 ) => {
   const asked: Parameters<SafeHttp>[0][] = []
   const events: NewEvent[] = []
   const errors: unknown[] = []
   let ahead_ms = 0
-  const worker = (name: string) =>
+  const worker = (name: string, cell: HotCell) =>
     new Calls({
-      cell: bot.cell,
+      cell,
       worker: name,
       timeout_ms: 5_000,
       now: () => new Date(Date.now() + ahead_ms),
@@ -48,7 +51,7 @@ const workers = (
       },
       onError: (error) => errors.push(error),
     })
-  const both = [worker('1'), worker('2')] as const
+  const both = [worker('1', cells[0]), worker('2', cells[1])] as const
   return {
     both,
     asked,
@@ -79,6 +82,20 @@ test('a call is made once, carries its id, and its answer comes back once', asyn
     },
   ])
   expect(await left()).toEqual([])
+})
+
+test('two processes that look for calls at the same time take none twice', async () => {
+  await newCall('POST')
+  const [one, other] = [await slowCell(bot.cell), await slowCell(bot.cell)]
+  const { both, asked, errors } = workers({ ok: true, status: 200, body: '{}' }, undefined, [one.cell, other.cell])
+  try {
+    for (const calls of both) await calls.claim()
+    for (const calls of both) await calls.drain()
+  } finally {
+    await one.ends()
+    await other.ends()
+  }
+  expect([asked.length, errors]).toEqual([1, []])
 })
 
 test.each([

@@ -19,7 +19,8 @@ const newWorker = (cell: HotCell) => bareWorker(platform, String(++workers), clo
 
 afterEach(async () => {
   clock.ahead_ms = 0
-  for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
+  for (const table of ['mailbox', 'lane', 'outbound', 'account_rate', 'parked'])
+    await bot.rows(`delete from cell.${table}`)
 })
 
 /** A worker whose first commit loses its connection, and how many commits it has made. */
@@ -104,6 +105,34 @@ test.each(['40P01', '40001'])('a commit the database rolled back with %s is run 
   expect(worker.errors).toEqual([])
 })
 
+test('from its third attempt a conversation is claimed alone, and its input is parked at the fifth', async () => {
+  for (const psid of [newPerson(), newPerson()]) await bot.says(psid, 'hello')
+  const worker = newWorker(
+    flakyCell(bot.cell, (name) => {
+      if (name === 'read_page') throw new Error('a bug')
+      return null
+    }),
+  )
+  const rounds: string[] = []
+  for (let round = 1; round <= 8; round++) {
+    const at = new Date(Date.now() + round * 10)
+    const lease = { worker: worker.name, lease_ms: 1 }
+    const together = await claim(bot.cell, { ...lease, most: 100, most_bulk: 100 }, at)
+    const alone = await claimAlone(bot.cell, lease, at)
+    await worker.turns.take([...together, ...alone])
+    await worker.turns.drained()
+    const parked = await bot.rows('select error from cell.parked where bot_id = $1', bot.id)
+    rounds.push(`${together.length} together, ${alone.length} alone, ${parked.length} parked`)
+  }
+  expect(rounds).toEqual([
+    '2 together, 0 alone, 0 parked',
+    '2 together, 0 alone, 0 parked',
+    ...Array(4).fill('0 together, 1 alone, 0 parked'),
+    '0 together, 1 alone, 1 parked',
+    '0 together, 1 alone, 2 parked',
+  ])
+})
+
 test('a database that is away parks no input, however often it was tried', async () => {
   const psid = newPerson()
   await bot.says(psid, 'hello')
@@ -124,12 +153,18 @@ test('a conversation that was leased again while its turn waited is committed on
   const worker = newWorker(bot.cell)
   const lease = { worker: worker.name, lease_ms: 1_000, most: 1, most_bulk: 100 }
   const older = await claim(bot.cell, lease, new Date())
+  await bot.says(psid, 'again')
   const newer = await claim(bot.cell, lease, new Date(Date.now() + 1_001))
   await worker.turns.take([...older, ...newer])
   await worker.turns.drained()
   expect(worker.errors).toEqual([])
   expect(worker.jobs).toHaveLength(1)
-  expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sending)'])
+  expect(await bot.thread(psid)).toEqual([
+    'customer: hello',
+    'bot: You said hello (sending)',
+    'customer: again',
+    'bot: You said again (sending)',
+  ])
   expect(worker.turns.inWork).toBe(0)
 })
 

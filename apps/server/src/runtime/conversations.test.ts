@@ -1,4 +1,6 @@
+import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { importDocument } from '../features/flows/index.ts'
 import { replay } from './replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
 
@@ -12,9 +14,12 @@ const shuffled = <Item>(items: Item[]): Item[] =>
     .map(({ item }) => item)
 
 test('the same webhook 50 times at once has one effect', async () => {
-  const statuses = await Promise.all(Array.from({ length: 50 }, () => bot.says('100', 'hello', 900_001)))
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  await bot.settled()
+  // What comes at once is one batch; what comes later is stopped by what is stored, on the long way and on the short.
+  for (const times of [50, 50, 1]) {
+    const statuses = await Promise.all(Array.from({ length: times }, () => bot.says('100', 'hello', 900_001)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await bot.settled()
+  }
   expect(await bot.thread('100')).toEqual(['customer: hello', 'bot: You said hello (sent)'])
   expect(app.stand.saidTo('100')).toEqual(['You said hello'])
 })
@@ -181,4 +186,27 @@ test('a replay shows what the customer saw, without a difference', async () => {
   expect(differs).toBe(0)
   expect(lines.filter(({ by }) => by === 'bot').map(({ words }) => words)).toEqual(app.stand.saidTo('195'))
   expect(lines).toHaveLength((await bot.thread('195')).length)
+})
+
+test('a replay goes by the dice, the version and the clock of then, and says where the thread shows something else', async () => {
+  const other = await app.shop()
+  const { db } = await app.platform.cells.of(other.id)
+  const publishes = async (words: string) => {
+    const text = `${words} {{random|a|b|c|d|e|f|g|h|i|j}}, {{current_date}}`
+    const blocks = [{ key: 'a', title: 'a', cards: [{ key: 'c', plugin_id: 'text', config: { text } }] }]
+    const flows = [{ id: 'repeat', name: 'repeat', blocks }]
+    const read = readBot({ format: 'hawker/1', name: 'Shop', platform: 'telegram_bot', flows })
+    if (!read.ok) throw new Error(read.reason)
+    await importDocument(db, other.id, null, read.bot, new Date())
+  }
+  await publishes('first')
+  for (const text of ['hello', 'hi', 'good day', 'good bye']) await other.says('196', text)
+  await other.settled()
+  await publishes('second')
+  const id = await other.conversation('196')
+  const said = app.stand.saidTo('196')
+  const answers = async () => (await replay(other.cell, id)).lines.filter(({ by }) => by === 'bot')
+  expect((await answers()).map(({ words, was }) => [words, was])).toEqual(said.map((words) => [words, null]))
+  await other.rows(`update cell.sprint set at = at + interval '1 day' where conversation_id = $1`, id)
+  expect((await answers()).map(({ was }) => was)).toEqual(said)
 })

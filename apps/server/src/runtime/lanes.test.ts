@@ -4,6 +4,7 @@ import type { HotCell } from './cell-sql.ts'
 import { bareWorker, type Clock } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
+import { slowCell } from './testing/slow-cell.ts'
 import { standIn } from './testing/stand-in.ts'
 
 const stand = await standIn()
@@ -73,7 +74,7 @@ test('a worker that stalls in the middle of its rows sends the others only if it
   }
   await first.takes()
   first.sends()
-  await first.settles()
+  await first.lanes.drain()
   expect(heard()).toEqual(['one'])
   clock.ahead_ms += 1
   await second.lanes.claim()
@@ -114,6 +115,49 @@ test('rows of a commit whose answer is still on its way are left to it, and sent
   first.sends()
   await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
   expect(heard()).toEqual(['one', 'two', 'three'])
+})
+
+test('two workers that look for lanes at the same time take none twice', async () => {
+  const { clock, psid, first, heard, thread } = await scene('hello')
+  await first.takes()
+  await bot.rows(`update cell.outbound set state = 'queued' where conversation_id = $1`, await bot.conversation(psid))
+  clock.ahead_ms += lane_lease_ms + 1
+  const [one, other] = [await slowCell(bot.cell), await slowCell(bot.cell)]
+  try {
+    const lanes = [one, other].map(({ cell }) => bareWorker(platform, String(++workers), clock, cell).lanes)
+    const taken: number[] = []
+    for (const each of lanes) taken.push(await each.claim())
+    for (const each of lanes) await each.drain()
+    expect(taken).toEqual([1, 0])
+  } finally {
+    await one.ends()
+    await other.ends()
+  }
+  expect(heard()).toEqual(['You said hello'])
+  expect(await thread()).toEqual(['bot: You said hello (sent)'])
+})
+
+test('lanes taken together do not wait for each other', async () => {
+  const [slow, other] = [await scene('hello'), await scene('hello')]
+  await slow.first.takes()
+  await bot.rows(
+    `update cell.outbound set state = 'queued', typing_seconds = case conversation_id when $1 then 1 else 0 end`,
+    await bot.conversation(slow.psid),
+  )
+  let shown = () => {}
+  stand.does = async (one) => {
+    if (one.path.endsWith('sendChatAction'))
+      await new Promise<void>((resolve) => {
+        shown = resolve
+      })
+    return stand.yes(one)
+  }
+  slow.clock.ahead_ms += lane_lease_ms + 1
+  const claiming = slow.second.lanes.claim()
+  await until(() => expect(other.heard()).toEqual(['You said hello']))
+  expect(slow.heard()).toEqual([])
+  shown()
+  expect(await claiming).toBe(2)
 })
 
 test('after a crash what was queued is sent and what was on its way is unknown', async () => {

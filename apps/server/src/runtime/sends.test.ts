@@ -71,20 +71,18 @@ test('a platform that refuses the connection is tried again until it takes the m
     apiUrls: { HAWKER_TELEGRAM_API_URL: `http://127.0.0.1:${port}` },
     roles: new Set(['web', 'worker']),
   })
+  const psid = newPerson()
+  const tries = `select e.status from cell.exchange e join cell.customer c on c.id = e.conversation_id where c.psid = $1`
   try {
-    const psid = newPerson()
     await closed.runtime.deliver(page.cell.id, page.id, 'telegram_bot', Buffer.from(page.update(psid, 'hello')))
-    await until(() => page.settled(50), 15_000)
-    const [row] = await page.rows<{ tries: string }>(
-      `select count(*) as tries from cell.exchange e join cell.customer c on c.id = e.conversation_id where c.psid = $1`,
-      psid,
-    )
-    expect(await page.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
-    expect(stand.saidTo(psid)).toEqual(['You said hello'])
-    expect(Number(row?.tries)).toBeGreaterThan(0)
+    await until(async () => expect(await page.rows(tries, psid)).toContainEqual({ status: null }))
   } finally {
+    // The next try is made by a process that has the right address.
     await closed.close()
   }
+  await page.settled()
+  expect(await page.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+  expect(stand.saidTo(psid)).toEqual(['You said hello'])
 }, 30_000)
 
 test('a 429 is waited for, for all conversations of the account, and costs no attempt', async () => {
@@ -98,6 +96,8 @@ test('a 429 is waited for, for all conversations of the account, and costs no at
       await bot.rows('select 1 from cell.account_rate where bot_id = $1 and blocked_until > now()', bot.id),
     ).toHaveLength(1),
   )
+  const tries = 'select coalesce(max(attempts), 0)::int as attempts from cell.outbound where bot_id = $1'
+  expect(await bot.rows(tries, bot.id)).toEqual([{ attempts: 0 }])
   await bot.says(second, 'hello')
   await bot.settled()
   expect(stand.saidTo(first)).toEqual(['one', 'one', 'two', 'three'])
@@ -198,19 +198,21 @@ test('an account’s rate limit is kept, also by two processes together, and eve
   await limited.rows('update cell.account set rate_per_second = 20 where bot_id = $1', limited.id)
   const second = await wire({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
   afterAll(() => second.close())
-  const persons = Array.from({ length: 50 }, newPerson)
+  const persons = Array.from({ length: 25 }, newPerson)
   const start = Date.now()
   await Promise.all(
-    persons.map((psid, i) => {
+    persons.map(async (psid, i) => {
       const { runtime } = i % 2 ? app.platform : second
-      return runtime.deliver(limited.cell.id, limited.id, 'telegram_bot', Buffer.from(limited.update(psid, 'hello')))
+      // The second answer finds its lane busy with the first, and books its place when its turn has come.
+      for (const text of ['hello', 'again'])
+        await runtime.deliver(limited.cell.id, limited.id, 'telegram_bot', Buffer.from(limited.update(psid, text)))
     }),
   )
   await limited.settled(10_000)
   const times = persons.map((psid) =>
     stand.asked.filter(({ to, text }) => to === psid && text).map(({ at }) => at - start),
   )
-  expect(times.filter((at) => at.length !== 1)).toEqual([])
+  expect(times.filter((at) => at.length !== 2)).toEqual([])
   const sorted = times.flat().sort((a, b) => a - b)
   // At 20 a second the n-th may leave n × 50 ms after the first slot at the earliest, whoever of the two sends it.
   expect(sorted.flatMap((at, n) => (at < n * 50 - 10 ? [`${n} left after ${at} ms`] : []))).toEqual([])

@@ -7,6 +7,7 @@ import { commit } from './commit.ts'
 import { play } from './play.ts'
 import { openShop, pathApp, until } from './testing/path-app.ts'
 import { shop } from './testing/shop.ts'
+import { slowCell } from './testing/slow-cell.ts'
 
 const read = readBot(shop('telegram_bot'))
 if (!read.ok) throw new Error(read.reason)
@@ -56,15 +57,66 @@ test('a worker that lost its lease in the middle of a batch changes nothing, and
   expect(await quiet.thread('50002')).toEqual(['customer: hello', 'bot: You said hello (sending)'])
 })
 
+const tables = [
+  ...['mailbox', 'customer', 'conversation', 'session', 'sprint', 'message', 'lane', 'outbound', 'account_rate'],
+  ...['timer', 'call', 'media', 'parked', 'bot_field'],
+]
+/** Every row of the tables a turn may write, as text. */
+const everything = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => [table, await quiet.rows(`select t::text as row from cell.${table} t order by 1`)]),
+    ),
+  )
+
+test('whatever a turn has come to, a worker that lost its lease leaves everything as it is', async () => {
+  await quiet.says('50003', 'hello')
+  const [turn] = await claim(cell, options, new Date())
+  if (!turn) throw new Error('nothing to claim')
+  const { id } = turn
+  await quiet.rows(
+    `insert into cell.timer (conversation_id, token, bot_id, due_at) values ($1, 'old', $2, now())`,
+    id,
+    quiet.id,
+  )
+  const at = new Date().toISOString()
+  const outcomes = playAll([turn]).map((outcome) => ({
+    ...outcome,
+    change: { ...outcome.change, add_tags: ['new'] },
+    timers: [{ token: 'new', at }],
+    cleared: ['old'],
+    calls: [{ id: randomUUID(), token: 'call', request: {}, timeout_ms: 1_000 }],
+    media: [{ id: randomUUID(), n: 1, index: 0, source: {} }],
+    parked: [{ seq: 1, input: {}, error: 'none' }],
+    bot_fields: [{ field: 'last', value: 'Mai' }],
+  }))
+  const epoch = (by: number) => quiet.rows('update cell.mailbox set epoch = epoch + $2::int where id = $1', id, by)
+  await epoch(1)
+  const before = await everything()
+  expect(await commit(cell, outcomes, lanes, new Date())).toEqual([])
+  expect(await everything()).toEqual(before)
+  // With the lease it would have written to each of them.
+  await epoch(-1)
+  expect(await commit(cell, outcomes, lanes, new Date())).toHaveLength(1)
+  const after = await everything()
+  expect(tables.filter((table) => JSON.stringify(after[table]) === JSON.stringify(before[table]))).toEqual([])
+  expect(await quiet.rows('select token from cell.timer where conversation_id = $1', id)).toEqual([{ token: 'new' }])
+})
+
 test('two workers claiming at the same time share the conversations and take none twice', async () => {
   for (let i = 0; i < 60; i++) await quiet.says(String(51_000 + i), 'hello')
-  const claims = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => claim(cell, { ...options, worker: String(10 + i), most: 20 }, new Date())),
-  )
-  const ids = claims.flat().map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  const rest = await claim(cell, { ...options, worker: '9' }, new Date())
-  expect(ids.length + rest.length).toBe(60)
+  const [one, other] = [await slowCell(cell), await slowCell(cell)]
+  try {
+    const first = await claim(one.cell, { ...options, worker: '10', most: 20 }, new Date())
+    // The first is not at its end: what it takes is passed over, and not waited for.
+    const second = await claim(other.cell, { ...options, worker: '11' }, new Date())
+    const ids = [...first, ...second].map(({ id }) => id)
+    expect([first.length, second.length, new Set(ids).size]).toEqual([20, 40, 60])
+  } finally {
+    await one.ends()
+    await other.ends()
+  }
+  expect(await claim(cell, { ...options, worker: '9' }, new Date())).toEqual([])
 })
 
 const fill = (bot_id: string, many: number, rank: number, ms: number) =>
@@ -80,12 +132,13 @@ const fill = (bot_id: string, many: number, rank: number, ms: number) =>
   )
 
 test('what is live is taken before what is bulk, however long that waits', async () => {
-  const bot = await openShop(idle, ann.id)
-  await fill(bot.id, 150, 1, -60_000)
+  const [bulky, bot] = [await openShop(idle, ann.id), await openShop(idle, ann.id)]
+  // More of it than is looked at.
+  await fill(bulky.id, 2_500, 1, -60_000)
   await fill(bot.id, 10, 0, -10)
   const turns = await claim(cell, { ...options, most: 20 }, later(0))
   expect(turns.filter(({ class: rank }) => rank === 0)).toHaveLength(10)
-  await quiet.rows('delete from cell.mailbox where bot_id = $1', bot.id)
+  await quiet.rows('delete from cell.mailbox where bot_id = any($1)', [bulky.id, bot.id])
 })
 
 test('of what is bulk a process takes no more than it has room for, and the rest of its places stay for live', async () => {

@@ -53,9 +53,10 @@ test('instants are read as ISO text, also infinity', async () => {
   expect(rows).toEqual([{ at: '2026-11-21T03:00:00.500Z', never: 'infinity' }])
 })
 
-test('no transaction may stay open', async () => {
-  const { rows } = await cells.controlPool.query('show transaction_timeout')
-  expect(rows).toEqual([{ transaction_timeout: '10s' }])
+test('no transaction may stay open, of a person or on the path of messages', async () => {
+  for (const { pathPool, webPool } of [cells.controlDatabase, ...cells.all().map(({ database }) => database)])
+    for (const pool of [pathPool, webPool])
+      expect((await pool.query('show transaction_timeout')).rows).toEqual([{ transaction_timeout: '10s' }])
 })
 
 test('a process with another secret does not start', async () => {

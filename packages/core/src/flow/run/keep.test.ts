@@ -41,7 +41,7 @@ const scene: Scene = {
   now: '2026-03-02T01:00:00Z',
   seed: '1',
 }
-const message = (text: string): Input => ({
+const message = (text: string): Extract<Input, { kind: 'message' }> => ({
   kind: 'message',
   is_first: false,
   text,
@@ -78,6 +78,14 @@ test('what is put aside is cut to size, and the newest that does not fit is give
   expect(queueOf(session).length).toBeLessThan(12)
   expect(queueOf(session).length).toBeGreaterThan(2)
   expect(effects).toContainEqual(expect.objectContaining({ effect: 'note', key: 'queue_full' }))
+})
+
+test('twenty inputs are kept during a call, and no more', () => {
+  const short = (text: string): Input => ({ ...message(text), attachments: [] })
+  const texts = Array.from({ length: 22 }, (_, n) => `n${n}`)
+  const { session, effects } = play([start('call'), ...texts.map(short)])
+  expect(queueOf(session).map((input) => input.kind === 'message' && input.text)).toEqual(texts.slice(0, limits.queue))
+  expect(effects.filter((effect) => effect.effect === 'note' && effect.key === 'queue_full')).toHaveLength(2)
 })
 
 test('a delay that does not fit is given up with its timer', () => {
