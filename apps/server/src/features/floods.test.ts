@@ -114,3 +114,13 @@ test('visitors of the website chat', async () => {
   expect(stored?.many).toBeGreaterThan(0)
   expect(stored?.many).toBeLessThan(400)
 })
+
+test('sockets of the website chat that say nothing', async () => {
+  const url = `${address.replace('http', 'ws')}/widget/socket`
+  const sockets = Array.from({ length: 150 }, () => new WebSocket(url, { origin: address }))
+  const codes: number[] = []
+  for (const socket of sockets) socket.on('close', (code) => codes.push(code))
+  const refused = () => codes.filter((code) => code === 4429).length
+  await Promise.all([until(() => expect(refused()).toBeGreaterThanOrEqual(50)), restOfTheProduct('1007')])
+  for (const socket of sockets) socket.terminate()
+})

@@ -4,7 +4,8 @@ import { importDocument } from '../features/flows/index.ts'
 import { replay } from './replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
 
-const app = await pathApp()
+// A busy machine may take its time: a send that is given up is of unknown fate, which is no matter of these stories.
+const app = await pathApp({ env: { HAWKER_SEND_TIMEOUT_MS: '60000' } })
 const bot = await app.shop()
 
 const shuffled = <Item>(items: Item[]): Item[] =>

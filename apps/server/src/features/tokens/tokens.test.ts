@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Feature } from '../../platform/http/app.ts'
@@ -48,8 +49,9 @@ test('a token is shown once and kept as its hash', async () => {
     .selectFrom('access_token')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(token)
+  expect(row.hash).toEqual(createHash('sha256').update(token).digest())
   expect(await roleBy(token)).toBe('MANAGE')
 })
 

@@ -89,7 +89,12 @@ test('a page that calls itself a picture is only ever downloaded', async () => {
   const { type, url, filename } = (await upload({ body: '<script>alert(1)</script>', filename: '../../x.png' })).json()
   expect([type, filename]).toEqual(['file', 'x.bin'])
   const shown = await server.app.inject({ url: new URL(url).pathname })
-  expect(shown.headers['content-disposition']).toBe('attachment')
+  expect(shown.headers).toMatchObject({
+    'content-disposition': 'attachment',
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
 })
 
 test.each([
