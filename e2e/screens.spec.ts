@@ -119,12 +119,24 @@ test.describe('on a phone', () => {
       await test.step(name, async () => {
         await page.goto(pathOf(web, screen))
         await expect(shows(page).first()).toBeAttached()
-        const widths = await page.evaluate(() =>
-          [document.documentElement, document.querySelector('main')].map(
-            (each) => each && each.scrollWidth - each.clientWidth,
-          ),
-        )
-        expect(widths).toEqual([0, 0])
+        await expectToFit(page)
       })
   })
+
+  test('a route of the API can be read and tried', async ({ page }) => {
+    await page.goto('/v1/docs')
+    const route = page.locator('.opblock').filter({ hasText: '/v1/bots/{bot_id}/conversations/{id}/messages' }).last()
+    await route.getByRole('button').first().click()
+    await route.getByRole('button', { name: 'Try it out' }).click()
+    await expect(route.getByRole('button', { name: 'Execute' })).toBeVisible()
+    expect(await page.evaluate(() => innerWidth)).toBe(390)
+    await expectToFit(page)
+  })
 })
+
+async function expectToFit(page: Page) {
+  const widths = await page.evaluate(() =>
+    [...document.querySelectorAll('html, main')].map((each) => each.scrollWidth - each.clientWidth),
+  )
+  expect(new Set(widths)).toEqual(new Set([0]))
+}

@@ -20,6 +20,16 @@ export class ApiError extends Error {
   }
 }
 
+const onNobody = new Set<() => void>()
+
+/** Tells when the server no longer knows who asks: signed out elsewhere, or the session has ended. Returns how to stop. */
+export function whenNobody(listener: () => void): () => void {
+  onNobody.add(listener)
+  return () => {
+    onNobody.delete(listener)
+  }
+}
+
 /** Our own server, every route with its types: `take(api.GET('/v1/bots/{bot_id}', { params: { path } }))`. */
 export const api = createApi('', send)
 
@@ -49,6 +59,7 @@ async function send(request: Request): Promise<Response> {
     throw new ApiError(0, { success: false, message_code: 'offline' })
   })
   if (response.ok) return response
+  if (response.status === 401) for (const tell of onNobody) tell()
   throw new ApiError(response.status, envelopeOf(parse(await response.text()), response))
 }
 

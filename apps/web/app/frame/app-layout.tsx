@@ -1,29 +1,46 @@
 import { isLanguage } from '@hawker/phrases'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { SignInAgain } from '../people/sign-in-again.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { ApiError } from './api.ts'
+import { ApiError, whenNobody } from './api.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { currentLanguage, speak } from './i18n.ts'
-import { useMe } from './use-me.ts'
+import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Everything that needs a signed-in person: sends the others to sign in, and back here afterwards. */
+/**
+ * Everything that needs a signed-in person: sends the others to sign in, and back here afterwards. Whose session ends
+ * meanwhile signs in on the spot.
+ */
 export default function AppLayout() {
   const { data: me, error, refetch } = useMe()
+  const cache = useQueryClient()
   const { pathname, search } = useLocation()
   const language = me?.user.language
   useEffect(() => {
     if (isLanguage(language) && language !== currentLanguage()) void speak(language)
   }, [language])
-  if (error instanceof ApiError && error.status === 401)
-    return <Navigate to={`/sign-in?${new URLSearchParams({ to: pathname + search })}`} replace />
+  const isNobody = error instanceof ApiError && error.status === 401
+  useEffect(
+    () =>
+      whenNobody(() => {
+        // What is known of this person still says somebody: it is asked for again, once.
+        if (!(cache.getQueryState(meQuery.queryKey)?.error instanceof ApiError))
+          void cache.invalidateQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false })
+      }),
+    [cache],
+  )
+  const signInPath = `/sign-in?${new URLSearchParams({ to: pathname + search })}`
+  if (isNobody && !me) return <Navigate to={signInPath} replace />
   if (!me) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />
   return (
     <SocketProvider>
       <Outlet />
       <CommandPalette />
+      {isNobody && <SignInAgain email={me.user.email} signInPath={signInPath} />}
     </SocketProvider>
   )
 }

@@ -82,6 +82,13 @@ export class Socket {
 
   getState = (): SocketState => this.state
 
+  /** A new connection at once, in the name of who is signed in now. */
+  again = () => {
+    clearTimeout(this.#retry)
+    if (this.state === 'open') this.#setState('connecting')
+    this.#connect()
+  }
+
   #connect() {
     this.#drop()
     const connection = new WebSocket(this.#url)
@@ -129,9 +136,7 @@ export class Socket {
   }
 
   #hurry = () => {
-    if (this.state === 'open') return
-    clearTimeout(this.#retry)
-    this.#connect()
+    if (this.state !== 'open') this.again()
   }
 
   #drop() {

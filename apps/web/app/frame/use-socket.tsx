@@ -53,6 +53,11 @@ export function useOpenConversation(bot_id: string, conversation_id: string | nu
   }, [socket, bot_id, conversation_id])
 }
 
+/** Connects anew, for somebody who has signed in again. */
+export function useReconnect(): () => void {
+  return useTheSocket().again
+}
+
 export function useSocketState(): SocketState {
   const socket = useTheSocket()
   return useSyncExternalStore(socket.onState, socket.getState)

@@ -18,10 +18,56 @@ const css = `
 .dark-mode .swagger-ui .btn.authorize svg { fill: #3fb8a9; }
 `
 
+/** Below this the library has no layout of its own: tables become blocks, long paths and words break, and a finger finds its mark. */
+const narrow = `
+@media (max-width: 640px) {
+  .swagger-ui .wrapper { padding: 0 12px; }
+  .swagger-ui .topbar .topbar-wrapper { padding: 0 12px; }
+  .swagger-ui .info { margin: 24px 0 8px; }
+  .swagger-ui .info .title { font-size: 24px; }
+  .swagger-ui .scheme-container .schemes { justify-content: flex-start; }
+  .swagger-ui .filter .operation-filter-input { width: 100%; margin: 12px 0; font-size: 16px; }
+  .swagger-ui .opblock-tag { margin: 0; padding: 12px 4px; }
+  .swagger-ui .opblock .opblock-summary { padding: 4px; }
+  .swagger-ui .opblock .opblock-summary-control { min-width: 0; min-height: 44px; flex-wrap: wrap; gap: 4px 0; }
+  .swagger-ui .opblock .opblock-summary-method { min-width: 60px; padding: 6px 4px; font-size: 12px; }
+  .swagger-ui .opblock .opblock-summary-path-description-wrapper { flex: 1; min-width: 0; padding: 0 8px; }
+  .swagger-ui .opblock .opblock-summary-path { max-width: none; padding: 0; font-size: 13px; overflow-wrap: anywhere; }
+  .swagger-ui .opblock .opblock-summary-description { font-size: 13px; }
+  .swagger-ui .opblock-summary .view-line-link { display: none; }
+  .swagger-ui .opblock .opblock-section-header { min-height: 44px; padding: 8px; flex-wrap: wrap; gap: 8px; }
+  .swagger-ui .table-container, .swagger-ui .responses-inner, .swagger-ui .opblock-description-wrapper { padding: 8px; }
+  .swagger-ui table:is(.parameters, .responses-table), .swagger-ui table:is(.parameters, .responses-table) > tbody,
+  .swagger-ui table:is(.parameters, .responses-table) > tbody > tr,
+  .swagger-ui table:is(.parameters, .responses-table) > tbody > tr > td { display: block; width: auto; max-width: 100%; }
+  .swagger-ui table:is(.parameters, .responses-table) > thead, .swagger-ui .response-col_links { display: none !important; }
+  .swagger-ui .parameters-col_name { min-width: 0; padding: 12px 0 0 !important; }
+  .swagger-ui .parameters-col_description { margin: 0; padding: 4px 0 12px !important; }
+  .swagger-ui .parameters-col_description :is(input, select) { width: 100%; max-width: 100%; min-width: 0; font-size: 16px; }
+  .swagger-ui .response-col_status, .swagger-ui .response-col_description { padding: 8px 0 !important; }
+  .swagger-ui select { max-width: 100%; min-width: 0; }
+  .swagger-ui textarea { font-size: 16px; }
+  .swagger-ui .btn { min-height: 44px; }
+  .swagger-ui .execute-wrapper, .swagger-ui .btn-group { padding: 8px; }
+  .swagger-ui pre, .swagger-ui .renderedMarkdown { overflow-wrap: anywhere; }
+  .swagger-ui .json-schema-2020-12 { margin-left: 0; overflow-x: auto; }
+  .swagger-ui .dialog-ux .modal-ux { width: calc(100vw - 24px); min-width: 0; max-width: none; }
+}
+`
+
+/** The library's page says nothing of phones, which then draw it as wide as a desk. */
+const viewport = `
+const meta = document.createElement('meta')
+meta.name = 'viewport'
+meta.content = 'width=device-width, initial-scale=1'
+document.head.append(meta)
+`
+
 export const docsLook: Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> = {
   theme: {
     title: 'Hawker API',
-    css: [{ filename: 'hawker.css', content: css }],
+    css: [{ filename: 'hawker.css', content: css + narrow }],
+    js: [{ filename: 'viewport.js', content: viewport }],
     favicon: [
       {
         filename: 'favicon.svg',

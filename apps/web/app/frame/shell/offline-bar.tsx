@@ -1,6 +1,9 @@
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Lasting } from '../../ui/lasting.tsx'
+import { meQuery } from '../use-me.ts'
 import { useSocketState } from '../use-socket.tsx'
 import { useText } from '../use-text.ts'
 import classes from './offline-bar.module.css'
@@ -10,7 +13,13 @@ export function OfflineBar() {
   const t = useText('frame')
   const { online } = useNetwork()
   const socket = useSocketState()
-  if (online && socket !== 'waiting') return null
+  const cache = useQueryClient()
+  const isLost = online && socket === 'waiting'
+  // The server also hangs up on somebody who was signed out, and a browser is not told why.
+  useEffect(() => {
+    if (isLost) void cache.invalidateQueries({ queryKey: meQuery.queryKey })
+  }, [isLost, cache])
+  if (online && !isLost) return null
   return (
     <Lasting seconds={2}>
       <div className={classes.bar} role="status">

@@ -1,7 +1,6 @@
-import { ApiError } from '../../../frame/api.ts'
 import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
-import { settle, type Unsent } from './unsent.ts'
+import { isLost, settle, type Unsent } from './unsent.ts'
 
 type Wire = {
   upload(file: File): Promise<Media>
@@ -46,6 +45,8 @@ export class Outbox {
         error: null,
       }),
     )
+    // First what was written first.
+    this.retryLost()
     this.#set([...this.#items, ...added])
     void this.#run(conversation_id)
   }
@@ -63,8 +64,7 @@ export class Outbox {
 
   /** The connection is back: what never reached the server is tried again by itself. */
   retryLost() {
-    for (const { key, state, error } of this.#items)
-      if (state === 'failed' && error instanceof ApiError && error.status === 0) this.retry(key)
+    for (const item of this.#items) if (isLost(item)) this.retry(item.key)
   }
 
   /** Lines of a thread arrived: what was waiting for them is done. */

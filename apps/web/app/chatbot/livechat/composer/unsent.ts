@@ -1,3 +1,4 @@
+import { ApiError } from '../../../frame/api.ts'
 import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
 
@@ -13,6 +14,10 @@ export type Unsent = {
   state: 'waiting' | 'sending' | 'accepted' | 'failed'
   error: unknown
 }
+
+/** It never reached the server, or not as somebody signed in: it goes by itself as soon as it can. */
+export const isLost = ({ state, error }: Unsent): boolean =>
+  state === 'failed' && error instanceof ApiError && (error.status === 0 || error.status === 401)
 
 function isSame({ content }: Unsent, message: Message): boolean {
   if (!('type' in message.content)) return false

@@ -1,4 +1,5 @@
 import type { Message, SystemContent } from '../../../frame/inbox-types.ts'
+import { endOfPause } from '../until.ts'
 
 /** A thread as it is drawn: days, grey lines, and bubbles that know their place in a group of one sender. */
 export type Line =
@@ -14,7 +15,28 @@ export const noteOf = ({ content }: Message): SystemContent | null => ('key' in 
 const isSameSender = (a: Message, b: Message): boolean =>
   a.by === b.by && a.user_id === b.user_id && a.flow === b.flow && Date.parse(b.at) - Date.parse(a.at) < groupGap
 
-export function linesOf(messages: Message[], isSameDay: (a: string, b: string) => boolean): Line[] {
+/** Each reply of a person puts the end of the pause off; the grey line about it stands once, until the pause has ended. */
+function withoutRepeats(messages: Message[]): Message[] {
+  let last: Message | null = null
+  return messages.filter((message) => {
+    const note = noteOf(message)
+    if (!note || (note.key !== 'paused' && note.key !== 'handed_back')) return true
+    const before = last
+    last = message
+    return !before || !goesOn(before, message)
+  })
+}
+
+function goesOn(before: Message, message: Message): boolean {
+  const [was, is] = [noteOf(before), noteOf(message)]
+  if (was?.key !== 'paused' || is?.key !== 'paused') return false
+  const end = endOfPause(was.params?.until)
+  const isStillPaused = end === null || Date.parse(end) > Date.parse(message.at)
+  return isStillPaused && was.params?.why === is.params?.why && before.user_id === message.user_id
+}
+
+export function linesOf(all: Message[], isSameDay: (a: string, b: string) => boolean): Line[] {
+  const messages = withoutRepeats(all)
   const lines: Line[] = []
   messages.forEach((message, index) => {
     const before = messages[index - 1]

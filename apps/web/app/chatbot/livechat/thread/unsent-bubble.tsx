@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck, IconClock, IconFile } from '@tabler/icons-r
 import { useErrorLines } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
 import type { Outbox } from '../composer/outbox.ts'
-import type { Unsent } from '../composer/unsent.ts'
+import { isLost, type Unsent } from '../composer/unsent.ts'
 import classes from './bubble.module.css'
 import content from './content.module.css'
 import { FileView } from './file-view.tsx'
@@ -15,8 +15,9 @@ const icons = { waiting: IconClock, sending: IconClock, accepted: IconCheck, fai
 export function UnsentBubble({ item, outbox }: { item: Unsent; outbox: Outbox }) {
   const t = useText('inbox')
   const { lines } = useErrorLines(item.error)
-  const isFailed = item.state === 'failed'
-  const Icon = icons[item.state]
+  const isFailed = item.state === 'failed' && !isLost(item)
+  const state = isLost(item) ? 'waiting' : item.state
+  const Icon = icons[state]
   return (
     <li
       className={classes.group}
@@ -44,7 +45,12 @@ export function UnsentBubble({ item, outbox }: { item: Unsent; outbox: Outbox })
             stroke={2}
             aria-hidden
           />
-          {t(`unsent.${item.state}`)}
+          {isLost(item) ? t('unsent.lost') : t(`unsent.${state}`)}
+          {isLost(item) && (
+            <Button size="compact-xs" fz="xs" variant="subtle" color="gray" onClick={() => outbox.discard(item.key)}>
+              {t('discard')}
+            </Button>
+          )}
         </div>
         {isFailed && (
           <div className={classes.trouble} role="alert">

@@ -1,0 +1,37 @@
+import { Anchor, Modal, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useReconnect } from '../frame/use-socket.tsx'
+import { useText } from '../frame/use-text.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+type Props = { email: string; signInPath: string }
+
+/** The session ended while somebody works: the screen stays as it is behind this, with all that was typed. */
+export function SignInAgain({ email, signInPath }: Props) {
+  const t = useText('sign_in')
+  const cache = useQueryClient()
+  const reconnect = useReconnect()
+  const goOn = async () => {
+    await cache.invalidateQueries()
+    reconnect()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('over')}
+      size={400}
+      centered
+    >
+      <Text mb="md">{t('over_text')}</Text>
+      <SignInForm who={email} onSignedIn={goOn} />
+      <Anchor component={Link} to={signInPath} display="block" mt="md" fz="sm" ta="center">
+        {t('somebody_else')}
+      </Anchor>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { inboxOf } from './inbox.ts'
+import { address, demo } from './installation.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, signedOut, test } from './test.ts'
+
+// What the browser tells of is what these stories are about: no connection, nobody signed in, a conflict.
+test.afterEach(({ complaints }) => {
+  const expected = /ERR_INTERNET_DISCONNECTED|status of 401|WebSocket/
+  const others = complaints.filter((each) => !expected.test(each))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+test('replies written without a network wait and go by themselves, in order and once', async ({
+  page,
+  visitor,
+  pathOf,
+}) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Is the blue one in stock?')
+  const inbox = inboxOf(page)
+  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  await inbox.conversations.first().click()
+  await expect(inbox.messages.getByText('Is the blue one in stock?')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await inbox.reply('It is.')
+  await inbox.reply('Which size?')
+  await inbox.reply('This one was a slip.')
+  const waiting = inbox.messages.getByText('Waiting for the connection')
+  await expect(waiting).toHaveCount(3)
+  await inbox.messages.getByRole('button', { name: 'Discard' }).last().click()
+  await expect(waiting).toHaveCount(2)
+
+  await page.context().setOffline(false)
+  await expect(chat.messages.getByText('Which size?')).toBeVisible()
+  const said = await chat.messages.innerText()
+  expect(said.indexOf('It is.')).toBeLessThan(said.indexOf('Which size?'))
+  expect(said).not.toContain('This one was a slip.')
+  await expect(waiting).toHaveCount(0)
+  await expect(inbox.messages.getByText('It is.', { exact: true })).toHaveCount(1)
+  await expect(inbox.messages.getByText('You answered.')).toHaveCount(1)
+})
+
+test.describe('a session that ends', () => {
+  test.use(signedOut)
+
+  test.beforeEach(async ({ page }) => {
+    await page.request.post('/v1/sign_in', { data: demo().owner, headers: { origin: address() } })
+  })
+
+  test('while somebody writes a reply costs a password, and not a word', async ({ page, visitor, pathOf }) => {
+    const chat = await openShopChat(visitor)
+    await chat.write('Do you ship to Hue?')
+    const inbox = inboxOf(page)
+    await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+    await inbox.conversations.first().click()
+    const reply = page.getByRole('textbox', { name: /^Reply to/ })
+    await reply.fill('We do, for')
+
+    await page.context().clearCookies()
+    await reply.fill('We do, for 30,000 đ.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await signInAgain(page)
+    await expect(chat.messages.getByText('We do, for 30,000 đ.')).toHaveCount(1)
+    // The socket speaks for who is signed in now.
+    await chat.write('Great')
+    await expect(inbox.messages.getByText('Great')).toBeVisible()
+  })
+
+  test('while somebody changes a flow keeps the change', async ({ page, pathOf }) => {
+    await page.goto(pathOf('telegram_bot', 'flows?flow=welcome'))
+    await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: 'The offer' }).click()
+    const name = page.getByRole('textbox', { name: 'Name of the block' })
+    await page.context().clearCookies()
+    await name.fill('The voucher')
+    await signInAgain(page)
+    await expect(page.getByText(/^Saved · revision/)).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: 'The voucher' }),
+    ).toBeVisible()
+  })
+})
+
+async function signInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill(demo().owner.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+}
