@@ -64,6 +64,7 @@ test.each<[string, object, object, string[]]>([
 
   ['percentages sum to 100', shares(33.33, 33.33, 33.34), shares(33.33, 33.33, 33.33), ['random_percent_not_100']],
   ['also when there are none', shares(100), shares(), ['random_percent_not_100']],
+  ['also when one alone has more', shares(100), shares(150), ['random_percent_not_100']],
 
   ['start and end of the window differ', windowed('08:00', '22:00'), windowed('08:00', '8:00'), ['smart_delay_window']],
   ['both are times', windowed('22', '06:30'), windowed('08:00', 'noon'), ['smart_delay_window']],
