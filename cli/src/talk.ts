@@ -31,9 +31,13 @@ const options = (args: string[]): { file: string; seed: string; now: string } =>
   const { seed = usual.seed, now = usual.now } = values
   if (!/^\d+$/.test(seed)) throw new UsageError('--seed takes a whole number')
   const start = toInstant(now)
-  if (start === null) throw new UsageError('--now takes an ISO instant, such as 2026-01-01T08:00:00Z')
+  if (start === null || !isDay(now.trim().slice(0, 10)))
+    throw new UsageError('--now takes an ISO instant, such as 2026-01-01T08:00:00Z')
   return { file, seed, now: new Date(start).toISOString() }
 }
+
+/** The thirtieth of February would be taken for the second of March. */
+const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 
 const parse = (args: string[]) => {
   try {

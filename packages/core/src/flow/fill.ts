@@ -41,9 +41,15 @@ const sortedRecord = (record: Record<string, unknown>): Record<string, unknown> 
       .map((key) => [key, sorted(record[key])]),
   )
 
-/** Names of the author's own choice, in the order of the alphabet: a database does not keep the order they came in. */
+/**
+ * Names of the author's own choice, in the order of the alphabet: a database does not keep the order they came in. Null
+ * is an empty text here as well.
+ */
 export const textRecord = z
-  .record(z.string(), looseText)
+  .record(
+    z.string(),
+    filled(() => '', looseText),
+  )
   .transform((record) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))))
   .pipe(z.record(z.string(), z.string())) // what comes out is told to the API's description
 

@@ -87,6 +87,13 @@ test.each([
     'expected the name of a time zone, such as "Asia/Ho_Chi_Minh", or an offset',
   ],
   [
+    'a number without end',
+    { ...head, bot_fields: [{ id: 'f', value: JSON.parse('1e999') }] },
+    '/bot_fields/0/value',
+    'a number without end',
+  ],
+  ['one under a key nobody knows', { ...head, more: [1, JSON.parse('-1e999')] }, '/more/1', 'a number without end'],
+  [
     'a slash in a name',
     { ...head, tools: [{ id: 't', blocks: [{ key: 'b', type: 'zaloZNS', config: { params: { 'a/b~c': [1] } } }] }] },
     '/tools/0/blocks/0/config/params/a~1b~0c',
@@ -107,6 +114,8 @@ test('absent, null and empty mean the same', () => {
   const empties = { key: 'c', plugin_id: 'user_input', config: { max_retries: '', reply_type: '' }, add_actions: {} }
   expect(bot(withCards(nulls))).toEqual(full)
   expect(bot(withCards(empties))).toEqual(full)
+  const params = (name: unknown) => withBlocks({ key: 'b', type: 'zaloZNS', config: { params: { name } } })
+  expect(bot(params(null))).toEqual(bot(params('')))
   expect(bot({ ...head, ...withCards(nulls), timezone: null, language: '', keywords: {}, main_menu: [] })).toEqual(full)
   expect(full.timezone).toBe('Asia/Ho_Chi_Minh')
   expect(full.flows[0]?.blocks[0]?.cards[0]?.config).toMatchObject({ reply_type: 'text', max_retries: 3 })

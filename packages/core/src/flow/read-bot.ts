@@ -14,8 +14,8 @@ const refuse = (path: string, reason: string): Unreadable => ({ ok: false, path,
 /** Reads a bot file of any format we know. Never throws. */
 export const readBot = (json: unknown): { ok: true; bot: Bot } | Unreadable => {
   if (!isRecord(json)) return refuse('', 'expected an object')
-  const deep = tooDeep(json, limits.document_depth)
-  if (deep !== null) return refuse(deep, `nested deeper than ${limits.document_depth} levels`)
+  const unfit = firstUnfit(json, limits.document_depth)
+  if (unfit) return unfit
   const current = toCurrentFormat(json)
   if (!current) return refuse('/format', isEmpty(json.format) ? 'missing' : `unknown format ${said(json.format)}`)
   if (isEmpty(current.platform)) return refuse('/platform', 'missing')
@@ -26,19 +26,21 @@ export const readBot = (json: unknown): { ok: true; bot: Bot } | Unreadable => {
 
 /** Reads one flow as it is stored, in today's format. */
 export const readFlow = (json: unknown): { ok: true; flow: Flow } | Unreadable => {
-  const deep = tooDeep(json, limits.document_depth)
-  if (deep !== null) return refuse(deep, `nested deeper than ${limits.document_depth} levels`)
+  const unfit = firstUnfit(json, limits.document_depth)
+  if (unfit) return unfit
   const read = flow.safeParse(json)
   if (!read.success) return firstIssue(json, read.error)
   return firstRepeat(flowLists(read.data, '')) ?? { ok: true, flow: read.data }
 }
 
-const tooDeep = (value: unknown, left: number): string | null => {
+/** What no document may hold, wherever it stands: endless nesting, and 1e999, which JSON reads as a number without end. */
+const firstUnfit = (value: unknown, left: number): Unreadable | null => {
+  if (typeof value === 'number' && !Number.isFinite(value)) return refuse('', 'a number without end')
   if (typeof value !== 'object' || value === null) return null
-  if (left === 0) return ''
+  if (left === 0) return refuse('', `nested deeper than ${limits.document_depth} levels`)
   for (const [key, inner] of Object.entries(value)) {
-    const found = tooDeep(inner, left - 1)
-    if (found !== null) return pointer(key) + found
+    const found = firstUnfit(inner, left - 1)
+    if (found) return refuse(pointer(key) + found.path, found.reason)
   }
   return null
 }
