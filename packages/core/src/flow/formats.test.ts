@@ -12,6 +12,8 @@ test.each([
   ['https://127.0.0.1/a', false],
   ['https://[::1]/a', false],
   ['https://shop.example/a b', false],
+  ['https://shop.example/?size={{s//Shoe size|no size}}', true],
+  ['https://{{psid}}/a', false],
   ['https://user@shop.example', false],
   ['https://-shop.example', false],
   ['https://shop', false],

@@ -7,9 +7,12 @@ export { isPhone } from '../phone/is-phone.ts'
 const url =
   /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]+)\.?(:\d{1,5})?([/?#]\S*)?$/iu
 
+/** A variable is filled as one word, though the field it names may be called by several. */
+const asOneWord = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, (variable) => variable.replace(/\s/g, '_'))
+
 /** No spaces and a real host name: not localhost and not an address made of numbers. https, and http where it is allowed. */
 export const isUrl = (text: string, { http = false } = {}): boolean =>
-  text.length <= 2048 && (http || /^https:/i.test(text)) && url.test(text)
+  text.length <= 2048 && (http || /^https:/i.test(text)) && url.test(asOneWord(text))
 
 /** A site a platform is told of beforehand: the same, and nothing in it may be filled in later. */
 export const isWhitelistUrl = (text: string): boolean => isUrl(text) && !/[{}]/.test(text)
