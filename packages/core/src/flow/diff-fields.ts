@@ -1,6 +1,6 @@
 import { kindName } from './diff-kinds.ts'
 import { type Aligned, align } from './diff-list.ts'
-import { fieldName, memberName } from './diff-words.ts'
+import { fieldName, memberName, nameOfOwn, starred } from './diff-words.ts'
 import { isRecord } from './fill.ts'
 import { pointer } from './pointer.ts'
 
@@ -12,18 +12,31 @@ const isWhole = (key: string): boolean => key === 'coordinate' || key === 'goto'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What an author changed in the fields of one thing; `place` is what the thing is called. */
-export const diffFields = (a: object, b: object, path: string, place: string): Change[] => {
+/** The values of two things side by side, under the keys of both. */
+const sideBySide = (a: object, b: object): [key: string, before: unknown, after: unknown][] => {
   const before = new Map<string, unknown>(Object.entries(a))
   const after = new Map<string, unknown>(Object.entries(b))
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
-    diffValue(before.get(key), after.get(key), path + pointer(key), key, place),
-  )
+  return [...new Set([...before.keys(), ...after.keys()])].map((key) => [key, before.get(key), after.get(key)])
 }
+
+/** What an author changed in the fields of one thing; `place` is what the thing is called. */
+export const diffFields = (a: object, b: object, path: string, place: string): Change[] =>
+  sideBySide(a, b).flatMap(([key, before, after]) => diffValue(before, after, path + pointer(key), key, place))
+
+/** What changed under names the author has chosen, which may read like ours. */
+const diffNamed = (a: object, b: object, path: string, name: string, place: string): Change[] =>
+  sideBySide(a, b).flatMap(([key, before, after]): Change[] =>
+    before === after
+      ? []
+      : [{ op: 'change', path: path + pointer(key), what: `${place}: ${name} ${starred(key, key)} changed` }],
+  )
 
 export const diffValue = (a: unknown, b: unknown, path: string, key: string, place: string): Change[] => {
   if (a === b) return []
-  if (!isWhole(key) && isRecord(a) && isRecord(b)) return diffFields(a, b, path, place)
+  if (!isWhole(key) && isRecord(a) && isRecord(b)) {
+    const name = nameOfOwn(key)
+    return name === null ? diffFields(a, b, path, place) : diffNamed(a, b, path, name, place)
+  }
   if (isObjectList(a) && isObjectList(b)) return diffMembers(a, b, path, memberName(key, place), place)
   return isSame(a, b) ? [] : [{ op: 'change', path, what: `${place}: ${fieldName(key)} changed` }]
 }

@@ -19,6 +19,12 @@ const members: Readonly<Record<string, string>> = {
   steps: 'step',
 }
 
+/** Fields whose keys are names of the author's own choice, and what one of those names. */
+const named: Readonly<Record<string, string>> = { headers: 'header', params: 'parameter' }
+
+/** What each value of the field is called, null where its keys are ours. */
+export const nameOfOwn = (key: string): string | null => (Object.hasOwn(named, key) ? (named[key] ?? null) : null)
+
 /** Keys that people know under another name than the key's own words. */
 const names: Readonly<Record<string, string>> = {
   action_id: 'tag or sequence',

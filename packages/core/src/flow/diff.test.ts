@@ -64,6 +64,21 @@ test.each([
     ['add /flows/0/blocks/1 block *n* of flow *Main* added'],
   ],
   [
+    'names of the author’s own choice, though they read like ours',
+    flow(block([card('x', { plugin_id: 'json_api', config: { headers: { url: '1', text: '2' } } })])),
+    flow(block([card('x', { plugin_id: 'json_api', config: { headers: { url: '3', text: '2', oa_id: '4' } } })])),
+    [
+      'change /flows/0/blocks/0/cards/0/config/headers/url card 1 in *Welcome*: header *url* changed',
+      'change /flows/0/blocks/0/cards/0/config/headers/oa_id card 1 in *Welcome*: header *oa_id* changed',
+    ],
+  ],
+  [
+    'a parameter of a template',
+    flow(block([], { type: 'zaloZNS', config: { params: { name: 'Ann' } } })),
+    flow(block([], { type: 'zaloZNS', config: { params: { name: 'Bo' } } })),
+    ['change /flows/0/blocks/0/config/params/name block *Welcome*: parameter *name* changed'],
+  ],
+  [
     'a branch of a condition',
     flow(block([], { type: 'condition' })),
     flow(block([], { type: 'condition', config: { branches: [{ match: 'any' }] } })),
