@@ -56,13 +56,16 @@ export const customerAfter = (view: CustomerView, effect: Effect): CustomerView 
   }
 }
 
-/** The customer with what is told about them; a name in parts makes the full one. */
+/** The customer with what is told about them; a name in parts makes the full one, with the part known before. */
 export const withContact = (view: CustomerView, contact: Contact): CustomerView => {
-  const full_name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
-  const { tags = view.tags, custom_fields, ...columns } = contact
+  const { first_name, last_name, tags = view.tags, custom_fields, ...columns } = contact
+  const parts = { first_name: first_name ?? view.first_name, last_name: last_name ?? view.last_name }
+  const isNamed = first_name !== undefined || last_name !== undefined
+  const full_name = [parts.first_name, parts.last_name].filter(Boolean).join(' ')
   return {
     ...view,
-    ...(full_name ? { full_name } : {}),
+    ...parts,
+    ...(isNamed ? { full_name } : {}),
     ...columns,
     tags,
     custom_fields: { ...view.custom_fields, ...custom_fields },

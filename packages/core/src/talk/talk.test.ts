@@ -76,6 +76,16 @@ test('a message prints its words, buttons and the quick replies on it', () => {
   ])
 })
 
+test.each<[string, TalkEvent[], string]>([
+  ['told one after the other', [{ contact: { first_name: 'Ann' } }, { contact: { last_name: 'Lee' } }], 'Ann Lee'],
+  ['told whole', [{ contact: { first_name: 'Ann' } }, { contact: { full_name: 'A. Lee' } }], 'A. Lee'],
+  ['kept', [{ contact: { full_name: 'A. Lee' } }, { contact: { email: 'a@x.vn' } }], 'A. Lee'],
+])('a name %s', (_, events, name) => {
+  const named = botOf({ welcome_flow: 'w', flows: [flow('w', block('b', { cards: [say('{{user_full_name}}')] }))] })
+  const it = talk(named, { seed: 1, now })
+  expect([...events, { text: 'x' }].flatMap((event) => it.handle(event))).toMatchObject([{ text: name }])
+})
+
 test('other cards keep the names of their fields', () => {
   expect(run([{ text: 'x' }, { text: 'PRICE?' }]).at(-1)).toEqual({
     at: now,
