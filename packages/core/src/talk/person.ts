@@ -1,4 +1,6 @@
 import { blankConversation } from '../filters/facts.ts'
+import type { PublishedBot } from '../flow/publish.ts'
+import { typedField } from '../flow/run/typed.ts'
 import type { CustomerView, Effect } from '../flow/sprint.ts'
 import type { Contact } from './event.ts'
 
@@ -56,8 +58,14 @@ export const customerAfter = (view: CustomerView, effect: Effect): CustomerView 
   }
 }
 
+/** Custom fields as a flow would have stored them. */
+const typedFields = (bot: PublishedBot, fields: Contact['custom_fields'] = {}): CustomerView['custom_fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([id, value]) => [id, typeof value === 'string' ? typedField(bot, id, value) : value]),
+  )
+
 /** The customer with what is told about them; a name in parts makes the full one, with the part known before. */
-export const withContact = (view: CustomerView, contact: Contact): CustomerView => {
+export const withContact = (bot: PublishedBot, view: CustomerView, contact: Contact): CustomerView => {
   const { first_name, last_name, tags = view.tags, custom_fields, ...columns } = contact
   const parts = { first_name: first_name ?? view.first_name, last_name: last_name ?? view.last_name }
   const isNamed = first_name !== undefined || last_name !== undefined
@@ -68,6 +76,6 @@ export const withContact = (view: CustomerView, contact: Contact): CustomerView 
     ...(isNamed ? { full_name } : {}),
     ...columns,
     tags,
-    custom_fields: { ...view.custom_fields, ...custom_fields },
+    custom_fields: { ...view.custom_fields, ...typedFields(bot, custom_fields) },
   }
 }

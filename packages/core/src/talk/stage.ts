@@ -8,7 +8,8 @@ import { isSession } from '../flow/run/read-session.ts'
 import { blankSession, type Input, type Session } from '../flow/session.ts'
 import type { CustomerView, Effect } from '../flow/sprint.ts'
 import type { Value } from '../text/words.ts'
-import { blankCustomer, customerAfter } from './person.ts'
+import type { Contact } from './event.ts'
+import { blankCustomer, customerAfter, withContact } from './person.ts'
 
 /** A customer on the stage, and what runs for them. */
 type Person = {
@@ -26,6 +27,8 @@ type Person = {
 export type Stage = {
   readonly now: number
   person(psid: string): Person
+  /** Tells something about a customer. */
+  introduce(psid: string, contact: Contact): void
   give(psid: string, input: Input): void
   /** Moves the clock; what falls due on the way happens in order. */
   elapse(ms: number): void
@@ -116,6 +119,10 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
       return now
     },
     person,
+    introduce(psid, contact) {
+      const who = person(psid)
+      who.view = withContact(live, who.view, contact)
+    },
     give,
     elapse(ms) {
       const until = now + ms

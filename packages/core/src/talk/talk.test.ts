@@ -86,6 +86,20 @@ test.each<[string, TalkEvent[], string]>([
   expect([...events, { text: 'x' }].flatMap((event) => it.handle(event))).toMatchObject([{ text: name }])
 })
 
+test('a field told of a contact is kept as a flow would keep it', () => {
+  const filters = [{ type: 'cuf', field_id: 'at', filter_type: 'less-than', value: '2026-03-01T00:00:00Z' }]
+  const branches = [{ filters, goto: { type: 'blocks', block_key: 'past' } }]
+  const timed = botOf({
+    custom_fields: [{ id: 'at', name: 'At', type: 4 }],
+    welcome_flow: 'w',
+    flows: [
+      flow('w', block('c', { type: 'condition', config: { branches } }), block('past', { cards: [say('Past')] })),
+    ],
+  })
+  const it = talk(timed, { seed: 1, now })
+  expect(it.handle({ text: 'x', contact: { custom_fields: { at: '2026-02-28T10:00:00Z' } } })).toHaveLength(1)
+})
+
 test('other cards keep the names of their fields', () => {
   expect(run([{ text: 'x' }, { text: 'PRICE?' }]).at(-1)).toEqual({
     at: now,

@@ -3,7 +3,6 @@ import type { Input } from '../flow/session.ts'
 import type { Attachment } from '../inbound.ts'
 import type { ReadEvent, TalkEvent } from './event.ts'
 import { lineOf, type TalkLine } from './line.ts'
-import { withContact } from './person.ts'
 import { findPressable } from './press.ts'
 import { readSpan } from './span.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -66,8 +65,7 @@ export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: stri
 
   const play = (event: ReadEvent) => {
     const psid = event.from
-    const who = stage.person(psid)
-    if (event.contact) who.view = withContact(who.view, event.contact)
+    if (event.contact) stage.introduce(psid, event.contact)
     if (event.wait !== undefined) stage.elapse(readSpan(event.wait) ?? 0)
     const message = messageOf(stage, event)
     if (message) stage.give(psid, message)

@@ -6,7 +6,6 @@ import type { Input } from '../flow/session.ts'
 import type { Effect } from '../flow/sprint.ts'
 import type { Attachment } from '../inbound.ts'
 import { readTalkEvent } from '../talk/event.ts'
-import { withContact } from '../talk/person.ts'
 import { findPressable } from '../talk/press.ts'
 import { readSpan } from '../talk/span.ts'
 import { openStage, type Stage } from '../talk/stage.ts'
@@ -100,8 +99,7 @@ const deeds: Record<string, (stage: Stage, rest: string, bots: Bots) => void> = 
   subscription: (stage, rest) => stage.give(psid, { kind: 'subscription', is_subscribed: rest === 'on' }),
   contact: (stage, rest) => {
     const read = readTalkEvent({ contact: JSON.parse(rest) })
-    const who = stage.person(psid)
-    if (read.ok && read.event.contact) who.view = withContact(who.view, read.event.contact)
+    if (read.ok && read.event.contact) stage.introduce(psid, read.event.contact)
   },
   publish: (stage, rest, bots) => stage.publish(bots(rest)),
   forget: (stage) => stage.forget(),

@@ -1,5 +1,4 @@
 import { fill } from '../../text/template.ts'
-import type { Value } from '../../text/words.ts'
 import type { ChangeOperation, PublishedAction } from '../publish/bot.ts'
 import type { ConversationEffect } from '../sprint.ts'
 import { block } from './block-customer.ts'
@@ -10,15 +9,12 @@ import { reckon } from './reckon.ts'
 import { fieldOf, type Run, setBotField, setCustomer, setField } from './run.ts'
 import { setAlarm } from './set-alarm.ts'
 import { setSubscribed } from './subscribe.ts'
-import { kindOfBotField, kindOfField, typed } from './typed.ts'
-
-const typedField = (run: Run, field: string, text: string): Value =>
-  typed(kindOfField(run.bot.field_types.get(field)), text, run.words.zone)
+import { kindOfBotField, typed, typedField } from './typed.ts'
 
 const change = (run: Run, field: string, operation: ChangeOperation, text: string): void => {
   const have = fieldOf(run, field)
   if (operation === 'clear') setField(run, field, null)
-  else if (operation === 'append') setField(run, field, typedField(run, field, `${have ?? ''}${text}`))
+  else if (operation === 'append') setField(run, field, typedField(run.bot, field, `${have ?? ''}${text}`))
   else {
     const value = reckon(operation, have, text)
     if (value !== undefined) setField(run, field, value)
@@ -67,7 +63,7 @@ const act = (run: Run, action: PublishedAction): void => {
       setTag(run, action.action, action.tag)
       break
     case 'set_custom_field':
-      setField(run, action.field, typedField(run, action.field, fill(action.value, words)))
+      setField(run, action.field, typedField(run.bot, action.field, fill(action.value, words)))
       break
     case 'set_bot_field': {
       const kind = kindOfBotField(run.bot.bot_field_types.get(action.field))

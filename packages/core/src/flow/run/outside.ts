@@ -2,8 +2,8 @@ import { limits } from '../../limits.ts'
 import type { CallRequest } from '../call-request.ts'
 import { isRecord } from '../fill.ts'
 import type { Input, PendingCall } from '../session.ts'
-import { awaitAnswer, newToken, note, placeOf, type Run, type Spot, setField } from './run.ts'
-import { stored } from './stored-answer.ts'
+import { awaitAnswer, newToken, note, placeOf, type Run, type Spot } from './run.ts'
+import { keepPart } from './stored-answer.ts'
 
 export type AnswerInput = Extract<Input, { kind: 'answer' }>
 
@@ -64,8 +64,5 @@ export const settle = (run: Run, input: AnswerInput): void => {
     return
   }
   const row = isRecord(input.body) && isRecord(input.body.row) ? input.body.row : {}
-  for (const { column, field } of call.reads) {
-    const value = Object.hasOwn(row, column) ? stored(row[column]) : undefined
-    if (value !== undefined) setField(run, field, value)
-  }
+  for (const { column, field } of call.reads) if (Object.hasOwn(row, column)) keepPart(run, field, row[column])
 }

@@ -5,6 +5,7 @@ import { isRecord } from '../fill.ts'
 import type { Request } from '../publish/request.ts'
 import type { Input } from '../session.ts'
 import { type Run, setField } from './run.ts'
+import { typedField } from './typed.ts'
 
 type AnswerInput = Extract<Input, { kind: 'answer' }>
 
@@ -26,10 +27,14 @@ export const stored = (value: unknown): Value | undefined => {
   return clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), limits.value_length)
 }
 
+/** Puts a part of an answer into a field, as the field stores it. */
+export const keepPart = (run: Run, field: string, part: unknown): void => {
+  const value = stored(part)
+  if (value === undefined) return
+  setField(run, field, typeof value === 'string' ? typedField(run.bot, field, value) : value)
+}
+
 /** Stores the parts of an answer the author asked for. */
 export const mapAnswer = (run: Run, { mapping }: Request, { body }: AnswerInput): void => {
-  for (const { path, field } of mapping) {
-    const value = stored(valueAt(body, path))
-    if (value !== undefined) setField(run, field, value)
-  }
+  for (const { path, field } of mapping) keepPart(run, field, valueAt(body, path))
 }

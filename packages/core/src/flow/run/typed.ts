@@ -2,6 +2,7 @@ import { toNumber } from '../../filters/compare.ts'
 import type { Value } from '../../text/words.ts'
 import type { Zone } from '../../text/zone.ts'
 import type { BotField } from '../fields.ts'
+import type { PublishedBot } from '../publish/bot.ts'
 import { readDate, readDateTime } from './read-date.ts'
 
 type Kind = 'text' | 'number' | 'date' | 'datetime' | 'truth'
@@ -44,3 +45,7 @@ export const typed = (kind: Kind, text: string, zone: Zone): Value => {
       return text
   }
 }
+
+/** A text as this bot's field stores it. */
+export const typedField = ({ field_types, zone }: PublishedBot, field: string, text: string): Value =>
+  typed(kindOfField(field_types.get(field)), text, zone)
