@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Terminal } from './command.ts'
+import { lostOutput } from './lost-output.ts'
 import { run } from './run.ts'
 
 /** Lets go of the input when nobody reads on, or an error would wait for whoever holds the other end. */
@@ -20,7 +21,6 @@ const terminal: Terminal = {
 
 /** Runs the command line of this process. The exit code is set, not forced, so that all output still leaves. */
 export const start = async (args: string[]): Promise<void> => {
-  // Whoever reads us may stop early, as `head` does; that is no error.
-  process.stdout.on('error', () => process.exit(process.exitCode ?? 0))
+  process.stdout.on('error', (error) => process.exit(lostOutput(error, terminal, Number(process.exitCode ?? 0))))
   process.exitCode = await run(args, terminal)
 }
