@@ -1,6 +1,11 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
+
+const picture = join(import.meta.dirname, '../docs/images/builder.png')
+const drawn = (image: Locator) => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
 
 test('a customer on the Telegram phone talks to the bot, and the inbox has the conversation', async ({
   page,
@@ -25,5 +30,12 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   await inbox.reply('Tomorrow is a holiday, we are closed.')
   await expect(messages.getByText('Tomorrow is a holiday, we are closed.')).toBeVisible()
   await expect(inbox.bar).toBeVisible()
+
+  await phone.locator('input[type=file]').setInputFiles(picture)
+  const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
+  await expect.poll(() => drawn(theirs)).toBe(true)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
   await expectUsable(page)
 })

@@ -83,8 +83,7 @@ function runtimeDeps(
       // Without our origin, which may change: only our own pages show it.
       return { ...kept, url: new URL(media.urlOf(kept.path)).pathname }
     },
-    isOurs: (url) => media.find(url) !== null,
-    readMedia: async (url) => media.find(new URL(url, settings.origin).href),
+    files: media,
     changed: notify.changed,
     now,
     count: (what) => metrics.webhooks.inc({ what }),

@@ -56,6 +56,8 @@ export type Recipient = {
   is_operator: boolean
   /** True when the customer wrote within the platform's window (`window_hours`). */
   in_window: boolean
+  /** Our public origin, without a slash at the end: what lies below its `/media/` we keep ourselves. */
+  files_at: string
 }
 
 /** One event of a webhook body. `page_id` is null where the body does not name the account (Telegram). */

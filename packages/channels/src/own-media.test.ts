@@ -4,13 +4,13 @@ import { isOwnMedia, isWebUrl, upload } from './own-media.ts'
 test.each([
   ['/media/7/AbCdEfGhIjKlMnOpQrStUvWx/b.jpg', true],
   ['https://hawker.example/media/7/AbCdEfGhIjKlMnOpQrStUvWx/my%20b.jpg', true],
+  ['https://other.example/media/7/AbCdEfGhIjKlMnOpQrStUvWx/b.jpg', false],
   ['https://shop.example/media/cat.jpg', false],
-  ['https://shop.example/media/7/2026/cat.jpg', false],
   ['https://cdn.example/a/media/b.jpg', false],
   ['https://cdn.example/x?u=/media/b.jpg', false],
   ['/media/../etc/passwd', false],
   ['', false],
-])('%j is ours: %j', (url, isOurs) => expect(isOwnMedia(url)).toBe(isOurs))
+])('%j is ours: %j', (url, isOurs) => expect(isOwnMedia(url, { files_at: 'https://hawker.example' })).toBe(isOurs))
 
 test.each([
   ['https://a.example', true],

@@ -1,11 +1,10 @@
-import type { Upload } from './channel.ts'
+import { ownMediaPath } from '@hawker/core'
+import type { Recipient, Upload } from './channel.ts'
 import { clip } from './clip.ts'
 
-/**
- * True for a file we serve ourselves: it is uploaded, since a platform may not be able to reach our address. Known by
- * the whole shape `/media/<bot>/<random>/<name>`, for other people's sites have a folder of that name too.
- */
-export const isOwnMedia = (url: string): boolean => /^\/media\/\d{1,19}\/[\w-]{24}\/[^/]+$/.test(pathOf(url))
+/** True for a file we serve ourselves: it is uploaded, since a platform may not be able to reach our address. */
+export const isOwnMedia = (url: string, { files_at }: Pick<Recipient, 'files_at'>): boolean =>
+  ownMediaPath(url) !== null && (url.startsWith('/') || url.startsWith(`${files_at}/`))
 
 /** The multipart part of a file of ours. */
 export const upload = (field: string, url: string, filename = ''): Upload => ({

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { ownMediaPath } from '@hawker/core'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from './http/refusal.ts'
 import { type BotId, randomToken } from './ids.ts'
@@ -54,8 +56,15 @@ export const servedAs: Record<string, string> = {
 
 /** Keeps pictures and files in a folder, at addresses nobody guesses: `/media/<bot>/<random>/<name>`. */
 export function createMedia(folder: string, origin: string) {
+  const urlOf = (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`
+  /** An address that only looks like ours may be another installation's. */
+  const keptPath = (url: string): string | null => {
+    const path = decoded(ownMediaPath(url)?.slice('/media/'.length))
+    return path && isMediaPath(path) && existsSync(join(folder, path)) ? path : null
+  }
   return {
     folder,
+    origin,
 
     /** Looks at the bytes, not at what they were called, and keeps them. */
     async keep(bot_id: BotId, bytes: Uint8Array, filename: string): Promise<KeptMedia> {
@@ -77,14 +86,19 @@ export function createMedia(folder: string, origin: string) {
     /** Removes everything kept for a bot. */
     removeAll: (bot_id: BotId) => rm(join(folder, bot_id), { recursive: true, force: true }),
 
-    urlOf: (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`,
+    urlOf,
 
-    /** The file behind one of our own addresses, for platforms that take an upload; null for any other address. */
+    /** The bytes behind one of our own addresses, for platforms that take an upload; null for any other address. */
     find(url: string): { path: string; mime_type: string } | null {
-      if (!url.startsWith(`${origin}/media/`) || !URL.canParse(url)) return null
-      const path = decodeURIComponent(new URL(url).pathname.slice('/media/'.length))
-      if (!isMediaPath(path)) return null
+      const path = keptPath(url)
+      if (path === null) return null
       return { path: join(folder, path), mime_type: servedAs[extname(path)] ?? 'application/octet-stream' }
+    },
+
+    /** Our own address of today of a file that is kept here, whatever origin it was given with; any other address as it is. */
+    here(url: string): string {
+      const path = keptPath(url)
+      return path === null ? url : urlOf(path)
     },
   }
 }
@@ -92,6 +106,14 @@ export function createMedia(folder: string, origin: string) {
 /** Nothing but the three parts we make: no way up or elsewhere. */
 export const isMediaPath = (path: string): boolean =>
   /^\d{1,19}\/[\w-]{24}\/[^/\\\0]{1,120}$/.test(path) && !path.endsWith('/..')
+
+const decoded = (path: string | undefined): string | null => {
+  try {
+    return path === undefined ? null : decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
 
 type Read = { bytes: Uint8Array; type: MediaType; mime_type: string; filename: string }
 

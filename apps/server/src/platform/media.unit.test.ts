@@ -53,8 +53,24 @@ test('the address leads back to the file, and no other address does', async () =
   const kept = await media.keep('7', await picture('png'), 'Ảnh đẹp.png')
   expect(media.find(media.urlOf(kept.path))).toEqual({ path: join(folder, kept.path), mime_type: 'image/png' })
   expect(media.find('https://elsewhere.example/media/7/x/y.png')).toBeNull()
+  expect(media.find('https://elsewhere.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/%E0%A4%A.png')).toBeNull()
   expect(media.find('https://chat.example.com/media/7/../../secret')).toBeNull()
 })
+
+test('a file keeps its place when the installation gets another address', async () => {
+  const { path } = await media.keep('7', await picture('png'), 'Ảnh đẹp.png')
+  const before = media.urlOf(path).replace('https://chat.example.com', 'http://localhost:4600')
+  expect(media.find(before)?.path).toBe(join(folder, path))
+  expect(media.here(before)).toBe(media.urlOf(path))
+  expect(media.here(new URL(before).pathname)).toBe(media.urlOf(path))
+})
+
+test.each(['https://other.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/theirs.png', 'https://shop.example/cat.png', ''])(
+  '%j is not kept here, and stays as it is',
+  (url) => {
+    expect([media.here(url), media.find(url)]).toEqual([url, null])
+  },
+)
 
 test.each([
   '7/abc/x.png',

@@ -13,7 +13,7 @@ import { Lanes } from './lanes.ts'
 import { Leases } from './leases.ts'
 import { analyzeOutgrown } from './outgrown.ts'
 import { People } from './people.ts'
-import type { Post } from './post.ts'
+import type { OwnFiles, Post } from './post.ts'
 import { Receipts } from './receipts.ts'
 import type { Route } from './sender.ts'
 import type { PathSettings } from './settings.ts'
@@ -35,7 +35,7 @@ export type CellPathParts = {
   /** HTTP of our own to platforms: where received files are fetched. */
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
-  isOurs: (url: string) => boolean
+  files: OwnFiles
   post: Post
   now: () => Date
   dice: () => number

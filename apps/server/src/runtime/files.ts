@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import { backoffMs } from './fate.ts'
+import type { OwnFiles } from './post.ts'
 
 /** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
 const claimFiles: Statement = {
@@ -64,8 +65,7 @@ type Parts = {
   bots: Bots
   /** The client of a channel: what lies inside our network is open to that channel alone. */
   httpTo: (channel: ChannelId) => Http
-  /** True for an address of our own: the file is here already. */
-  isOurs: (url: string) => boolean
+  files: OwnFiles
   keep: KeepFile
   now: () => Date
   changed: (ids: string[]) => void
@@ -98,11 +98,12 @@ export class Files {
   drain = () => this.#running
 
   async #fetch(row: Row) {
-    const { bots, httpTo, keep, isOurs } = this.#parts
+    const { bots, httpTo, keep, files } = this.#parts
     const page = await bots.page(row.bot_id, 0)
     const wanted = source.safeParse(row.source)
     if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
-    if (wanted.data.url && isOurs(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
+    // The website chat's files are here already.
+    if (wanted.data.url && files.find(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
     const http = httpTo(page.channel.id)
     const found = await page.channel.mediaUrl(wanted.data, page.account, http)
     if (!found.ok) return this.#failOrWait(row, found.fault.message, found.fault.kind === 'rejected')

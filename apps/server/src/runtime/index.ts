@@ -11,7 +11,7 @@ import type { KeepFile } from './files.ts'
 import { cleaned, understand } from './inbound-events.ts'
 import type { Stored } from './ingest.ts'
 import { newWorkerId } from './leases.ts'
-import { Post, type ReadMedia } from './post.ts'
+import { type OwnFiles, Post } from './post.ts'
 import type { PathSettings } from './settings.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './webhook.ts'
 import type { StoredInput } from './work.ts'
@@ -30,9 +30,7 @@ export type RuntimeDeps = {
   http: SafeHttp
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
-  /** True for an address of our own media. */
-  isOurs: (url: string) => boolean
-  readMedia: ReadMedia
+  files: OwnFiles
   /** Tells the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void
   now?: () => Date
@@ -70,7 +68,7 @@ export type Runtime = {
 
 export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
-  const post = new Post(deps.settings.send_timeout_ms, deps.readMedia)
+  const post = new Post(deps.settings.send_timeout_ms, deps.files)
   const directory = new Directory(deps.control)
   const paths = new Map<number, CellPath>()
 

@@ -5,8 +5,15 @@ import { ask } from './ask.ts'
 import type { Sent } from './fate.ts'
 import { Gate } from './gate.ts'
 
-/** Reads bytes of our own media by their address, for platforms that take an upload. */
-export type ReadMedia = (url: string) => Promise<{ path: string; mime_type: string } | null>
+/** Files the installation keeps itself. */
+export type OwnFiles = {
+  /** The public origin they are served at, without a slash at the end. */
+  origin: string
+  /** The address of today of one of them, whatever origin it was given with; any other address as it is. */
+  here: (url: string) => string
+  /** Where its bytes lie, for platforms that take an upload; null for any other address. */
+  find: (url: string) => { path: string; mime_type: string } | null
+}
 
 type Origin = { pool: Pool; gate: Gate; base: string }
 
@@ -18,11 +25,11 @@ const mostWaiting = 2_000
 export class Post {
   readonly #origins = new Map<string, Origin>()
   readonly #timeout: number
-  readonly #readMedia: ReadMedia
+  readonly files: OwnFiles
 
-  constructor(timeout_ms: number, readMedia: ReadMedia) {
+  constructor(timeout_ms: number, files: OwnFiles) {
     this.#timeout = timeout_ms
-    this.#readMedia = readMedia
+    this.files = files
   }
 
   #originOf(api_url: string): Origin {
@@ -74,7 +81,7 @@ export class Post {
       for (const [name, value] of Object.entries(fields))
         form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     for (const { field, url, filename } of uploads) {
-      const media = await this.#readMedia(url)
+      const media = this.files.find(url)
       if (!media) throw Object.assign(new Error(`media is gone: ${filename}`), { code: 'ENOTFOUND' })
       form.set(field, new Blob([await readFile(media.path)], { type: media.mime_type }), filename)
     }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Account, Channel } from '@hawker/channels'
-import { type ChannelProfile, degrade, type Fault, type OutCard } from '@hawker/core'
+import { type ChannelProfile, degrade, type Fault, type OutCard, withMedia } from '@hawker/core'
 import { cutText } from '../platform/clean-text.ts'
 import { type Exchange, requestText, responseText } from './exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
@@ -89,7 +89,7 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   exchanges: [],
 })
 
-const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, route: Route) => {
+const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, route: Route, files_at: string) => {
   const to = {
     psid: route.psid,
     our_id: `${route.conversation_id}.${row.n}`,
@@ -97,6 +97,7 @@ const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, 
     message_tag: row.message_tag,
     is_operator: row.by === 'operator',
     in_window: route.in_window,
+    files_at,
   }
   return route.channel.render(card, to, route.account)
 }
@@ -105,7 +106,7 @@ const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, 
 export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
   if (!route.channel.sends_http) return
   const row = { n, message_tag: null, by: 'bot' } as const
-  for (const request of requestsFor({ type: 'typing', seconds }, row, route))
+  for (const request of requestsFor({ type: 'typing', seconds }, row, route, tools.post.files.origin))
     await tools.post.send(route.account, request)
 }
 
@@ -113,7 +114,9 @@ export async function sendTyping(route: Route, n: number, seconds: number, tools
 export async function sendRow(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // The website chat's messages are read from the thread by our own socket: stored is sent.
   if (!route.channel.sends_http) return fateOf(route, row, {})
-  const requests = degrade(row.card, route.profile).flatMap((card) => requestsFor(card, row, route))
+  const { files } = tools.post
+  const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
+  const requests = degrade(card, route.profile).flatMap((each) => requestsFor(each, row, route, files.origin))
   const exchanges: Exchange[] = []
   let platform_id: string | null = null
   let part = 0

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownAt } from '../frame/shown-at.ts'
 import classes from './avatar.module.css'
 import { ChannelBadge } from './channel-badge.tsx'
 import { hueOf, initialsOf } from './initials.ts'
@@ -13,7 +14,13 @@ export function Avatar({ name, url, size = 36, platform, shape = 'circle' }: Pro
   return (
     <span className={classes.avatar} data-shape={shape} style={style}>
       {hasPicture ? (
-        <img className={classes.picture} src={url} alt="" loading="lazy" onError={() => setBrokenUrl(url)} />
+        <img
+          className={classes.picture}
+          src={shownAt(url ?? '')}
+          alt=""
+          loading="lazy"
+          onError={() => setBrokenUrl(url)}
+        />
       ) : (
         <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
       )}

@@ -35,5 +35,6 @@ export const sampleRecipient = (parts: Partial<Recipient> = {}): Recipient => ({
   message_tag: null,
   is_operator: false,
   in_window: true,
+  files_at: 'https://hawker.example',
   ...parts,
 })

@@ -33,10 +33,10 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
     case 'video':
     case 'audio':
     case 'file':
-      return withButtons([media(card.type, card.url, card.filename)], '', card.buttons)
+      return withButtons([media(card.type, card.url, to, card.filename)], '', card.buttons)
     case 'multi_image':
-      return card.images.some(({ url }) => isOwnMedia(url))
-        ? card.images.map(({ url }) => media('image', url))
+      return card.images.some(({ url }) => isOwnMedia(url, to))
+        ? card.images.map(({ url }) => media('image', url, to))
         : chunks(card.images, limits.images).map(album)
     case 'gallery':
       return chunks(card.items, limits.elements).map((items) => ({ message: genericTemplate(items) }))
@@ -81,8 +81,8 @@ const withButtons = (before: Draft[], text: string, buttons: OutButton[]): Draft
 }
 
 /** Graph fetches by address, which ours may not be reachable for: our own files travel in the request. */
-const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, filename = ''): Draft => {
-  if (!isOwnMedia(url)) return { message: { attachment: { type, payload: { url, is_reusable: false } } } }
+const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, to: Recipient, filename = ''): Draft => {
+  if (!isOwnMedia(url, to)) return { message: { attachment: { type, payload: { url, is_reusable: false } } } }
   const attachment = { type, payload: { is_reusable: false } }
   return { message: { attachment }, uploads: [upload('filedata', url, filename)] }
 }

@@ -10,7 +10,7 @@ type Draft = { method: string; fields: Record<string, unknown>; uploads?: Upload
 /** The calls that say a card. Texts have no parse_mode, so nothing a customer wrote can become markup. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   const chat_id = numeric(to.psid)
-  const messages = draw(card).map((draft) => ({ ...draft, fields: { chat_id, ...draft.fields } }))
+  const messages = draw(card, to).map((draft) => ({ ...draft, fields: { chat_id, ...draft.fields } }))
   return [...answerPress(to), ...messages].map((draft) => request(draft, account))
 }
 
@@ -18,7 +18,7 @@ export const render = (card: OutCard, to: Recipient, account: Account): Platform
 const answerPress = ({ context: { callback_query_id } }: Recipient): Draft[] =>
   callback_query_id ? [{ method: 'answerCallbackQuery', fields: { callback_query_id }, is_side: true }] : []
 
-const draw = (card: OutCard): Draft[] => {
+const draw = (card: OutCard, to: Recipient): Draft[] => {
   switch (card.type) {
     case 'text':
       return withKeys(texts([card.text, ...callLines(card)]), card.buttons, card.quick_replies)
@@ -26,13 +26,25 @@ const draw = (card: OutCard): Draft[] => {
     case 'video':
     case 'audio':
     case 'file':
-      return withKeys([media(card, callLines(card))], card.buttons, card.quick_replies)
+      return withKeys([media(card, to, callLines(card))], card.buttons, card.quick_replies)
     case 'multi_image':
-      return withKeys(chunks(card.images, 10).flatMap(album), [], card.quick_replies)
+      return withKeys(
+        chunks(card.images, 10).flatMap((images) => album(images, to)),
+        [],
+        card.quick_replies,
+      )
     case 'gallery':
-      return withKeys(card.items.flatMap(item), [], card.quick_replies)
+      return withKeys(
+        card.items.flatMap((each) => item(each, to)),
+        [],
+        card.quick_replies,
+      )
     case 'list':
-      return withKeys([...card.items.flatMap(item), ...texts(callLines(card))], card.buttons, card.quick_replies)
+      return withKeys(
+        [...card.items.flatMap((each) => item(each, to)), ...texts(callLines(card))],
+        card.buttons,
+        card.quick_replies,
+      )
     case 'typing':
       return [{ method: 'sendChatAction', fields: { action: 'typing' }, is_side: true }]
     case 'location_request':
@@ -41,7 +53,7 @@ const draw = (card: OutCard): Draft[] => {
         locationKeyboard,
       )
     default:
-      return plainCards(card).flatMap(draw)
+      return plainCards(card).flatMap((plain) => draw(plain, to))
   }
 }
 
@@ -60,28 +72,29 @@ const methods = {
 
 const media = (
   { type, url, filename }: { type: keyof typeof methods; url: string; filename?: string },
+  to: Recipient,
   lines: string[] = [],
 ): Draft => {
   const { method, field } = methods[type]
   const text = lines.filter((line) => line.trim()).join('\n')
   const caption = text ? { caption: clip(text, 1024) } : {}
-  if (isOwnMedia(url)) return { method, fields: caption, uploads: [upload(field, url, filename)] }
+  if (isOwnMedia(url, to)) return { method, fields: caption, uploads: [upload(field, url, filename)] }
   return { method, fields: { [field]: url, ...caption } }
 }
 
 /** An album holds 2 to 10 pictures; one alone is a photo. https://core.telegram.org/bots/api#sendmediagroup */
-const album = (images: { url: string }[]): Draft[] => {
-  if (images.length < 2) return images.map(({ url }) => media({ type: 'image', url }))
-  const uploads = images.flatMap(({ url }, n) => (isOwnMedia(url) ? [upload(`file${n}`, url)] : []))
-  const group = images.map(({ url }, n) => ({ type: 'photo', media: isOwnMedia(url) ? `attach://file${n}` : url }))
+const album = (images: { url: string }[], to: Recipient): Draft[] => {
+  if (images.length < 2) return images.map(({ url }) => media({ type: 'image', url }, to))
+  const uploads = images.flatMap(({ url }, n) => (isOwnMedia(url, to) ? [upload(`file${n}`, url)] : []))
+  const group = images.map(({ url }, n) => ({ type: 'photo', media: isOwnMedia(url, to) ? `attach://file${n}` : url }))
   return [{ method: 'sendMediaGroup', fields: { media: group }, ...(uploads.length ? { uploads } : {}) }]
 }
 
 /** Telegram has no carousel: each item is a message with its own keys. */
-const item = ({ title, subtitle, image_url, buttons }: OutItem): Draft[] => {
+const item = ({ title, subtitle, image_url, buttons }: OutItem, to: Recipient): Draft[] => {
   const calls = callLines({ type: 'text', text: '', buttons, quick_replies: [] })
   const lines = [title, subtitle, ...calls]
-  return withKeys(image_url ? [media({ type: 'image', url: image_url }, lines)] : texts(lines), buttons, [])
+  return withKeys(image_url ? [media({ type: 'image', url: image_url }, to, lines)] : texts(lines), buttons, [])
 }
 
 /** Puts the first keyboard under the last message that can carry it, and any other under a message of its own. */

@@ -16,7 +16,7 @@ type Frame = {
   type: string
   message_code?: string
   rows?: { id: string; snippet: { text?: string } | null }[]
-  messages?: { n: number; content: { text?: string } }[]
+  messages?: { n: number; content: { text?: string; attachments?: { state?: string; url?: string }[] } }[]
   statuses?: { n: number; status: string }[]
 }
 
@@ -81,6 +81,41 @@ test('a screen that comes back goes on after its last line: no gap, no line twic
   await bot.says('702', 'back')
   const rest = ['3 while away', '4 You said while away', '5 back', '6 You said back']
   await until(() => expect(after.lines()).toEqual(rest))
+})
+
+test('a picture is told of at once, and once more when it has been fetched', async () => {
+  const id = await known('707')
+  const screen = await inbox(server.owner)
+  screen.follow(id, 2)
+  const fetching = Promise.withResolvers<void>()
+  server.stand.does = async (one) => {
+    if (one.path.endsWith('/getFile')) {
+      await fetching.promise
+      return { status: 200, body: { ok: true, result: { file_path: 'notes.txt' } } }
+    }
+    return one.path.includes('/file/bot') ? { status: 200, body: Buffer.from('notes') } : server.stand.yes(one)
+  }
+  const chat = { id: 707, type: 'private' }
+  const message = { message_id: 7_070, date: 1_790_000_000, chat, photo: [{ file_id: 'p', width: 8, height: 8 }] }
+  await bot.post(JSON.stringify({ update_id: 7_070, message }), bot.signed)
+  const states = () =>
+    screen.frames
+      .flatMap(({ messages }) => messages ?? [])
+      .flatMap(({ n, content }) => (n === 3 ? (content.attachments ?? []) : []))
+      .map(({ state, url }) => [state, url?.replace(/[\w-]{24}/, '…')])
+  await until(() => expect(states()).toEqual([[undefined, undefined]]))
+  fetching.resolve()
+  await until(() =>
+    expect(states()).toEqual([
+      [undefined, undefined],
+      ['stored', `/media/${bot.id}/…/notes.txt`],
+    ]),
+  )
+  // A line that does not change is not told again.
+  await bot.says('707', 'and?')
+  await until(() => expect(screen.lines().at(-1)).toBe('6 You said and?'))
+  expect(states()).toHaveLength(2)
+  server.stand.reset()
 })
 
 test('a list in which much happens is told anew twenty times a second at most', async () => {

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { type Socket, type SocketTalk, socketRoute } from '../../platform/sockets.ts'
 import type { Deps } from '../deps.ts'
+import { newlyFetched } from './fetched-files.ts'
 import * as queries from './queries.ts'
-import { readThread } from './read.ts'
-import { rowOf } from './shapes.ts'
+import { namesFor, readThread } from './read.ts'
+import { messageOf, rowOf } from './shapes.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 
@@ -20,7 +21,8 @@ const frame = z.discriminatedUnion('type', [
 /** A bot whose conversation list this socket follows. */
 type Watch = { bot_id: string; cell: Cell }
 /** A thread on its screen: the last line it has. */
-type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: number }
+/** `last`: the newest line the screen has; `files`: how many files of its lines it knows to be fetched. */
+type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: number; files: Map<number, number> }
 
 // Statuses of older lines change too; so many of the newest are looked at again with every change.
 const statusLines = 50
@@ -85,7 +87,7 @@ class Talk {
     const cell = await this.#deps.cells.of(asked.bot_id)
     if (asked.type === 'watch') return this.#watch({ bot_id: asked.bot_id, cell }, asked.since)
     const { bot_id, conversation_id, after } = asked
-    this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after })
+    this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after, files: new Map() })
     this.changed(cell.id, [conversation_id])
   }
 
@@ -180,6 +182,12 @@ class Talk {
       .map(({ n, status, status_at, reason }) => ({ n: Number(n), status, status_at, reason }))
     thread.last = messages.at(-1)?.n ?? thread.last
     if (messages.length) this.#socket.send({ type: 'messages', bot_id, conversation_id, messages })
+    const fetched = newlyFetched(older, thread.files)
+    if (fetched.length) {
+      const names = await namesFor(control, cell, bot_id, fetched)
+      const again = fetched.map((row) => messageOf(row, names)).reverse()
+      this.#socket.send({ type: 'messages', bot_id, conversation_id, messages: again })
+    }
     if (statuses.length) this.#socket.send({ type: 'statuses', bot_id, conversation_id, statuses })
     if (messages.length === threadPage) await this.#showThread(thread)
   }

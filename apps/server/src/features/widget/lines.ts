@@ -1,4 +1,4 @@
-import { isSpecial, type MessageCard, plainCards } from '@hawker/core'
+import { isSpecial, type MessageCard, plainCards, withMedia } from '@hawker/core'
 import { z } from 'zod'
 import type { Said, ThreadCard, WidgetLine } from './frames.ts'
 import type { LineRow } from './queries.ts'
@@ -13,6 +13,9 @@ const said: z.ZodType<Omit<Said, 'type'>> = z.object({
 // We stored it ourselves, as core made it, so that it has a kind is enough.
 const card = z.custom<MessageCard>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
+/** The address of today of a file we keep; any other address as it is. */
+export type Here = (url: string) => string
+
 /** A line is one card: of what is said in several, the widget shows the last, where the words and the buttons are. */
 const drawn = (given: MessageCard): ThreadCard | undefined => {
   if (!isSpecial(given)) return given
@@ -21,17 +24,17 @@ const drawn = (given: MessageCard): ThreadCard | undefined => {
 }
 
 /** A stored line as the widget shows it. Null for what is none of the visitor's business, or nothing to see. */
-export function lineOf(row: LineRow, psid: string): WidgetLine | null {
+export function lineOf(row: LineRow, psid: string, here: Here): WidgetLine | null {
   if (row.status === 'failed' || row.status === 'queued') return null
   const place = { n: Number(row.n), at: row.at }
   if (row.by === 'bot' || row.by === 'operator') {
     const stored = card.safeParse(row.content).data
-    const content = stored && drawn(stored)
+    const content = stored && drawn(withMedia(stored, here))
     return content ? { ...place, by: row.by, content } : null
   }
   if (row.by !== 'customer') return null
   const { text, attachments } = said.parse(row.content)
-  const files = attachments.filter(({ url }) => url)
+  const files = attachments.flatMap((file) => (file.url ? { ...file, url: here(file.url) } : []))
   // Opening the chat is a line of the conversation too, with nothing in it.
   if (!text && !files.length) return null
   const id = row.platform_id?.startsWith(`${psid}.`) ? { id: row.platform_id.slice(psid.length + 1) } : {}

@@ -1,5 +1,5 @@
 import type { Lines } from './frames.ts'
-import { lineOf } from './lines.ts'
+import { type Here, lineOf } from './lines.ts'
 import type { LineRow } from './queries.ts'
 
 export type Progress = ReturnType<typeof createProgress>
@@ -8,7 +8,7 @@ export type Progress = ReturnType<typeof createProgress>
  * How far one widget has been shown its thread. A message that is held back (typing) stops the count, not the lines
  * after it: what comes later is shown, and what was held back comes when it is its time.
  */
-export function createProgress(psid: string, after: number) {
+export function createProgress(psid: string, after: number, here: Here) {
   let n = after
   let seen = 0
   /** The newest line of the page's side: whoever answers has read what was before. */
@@ -39,14 +39,14 @@ export function createProgress(psid: string, after: number) {
       n = Math.max(n, held ? Number(held.n) - 1 : Number(rows.at(-1)?.n ?? 0))
       seen = Math.max(seen, unread === 0 ? Math.max(n, ...shown) : spoken)
       for (const number of shown) if (number <= n) shown.delete(number)
-      const messages = fresh.flatMap((row) => lineOf(row, psid) ?? [])
+      const messages = fresh.flatMap((row) => lineOf(row, psid, here) ?? [])
       return messages.length || n > before.n || seen > before.seen ? { messages, n, seen } : null
     },
 
     /** Takes rows that stand before all others: what is above in the thread. */
     takeOlder(rows: LineRow[]) {
       for (const row of rows) note(row)
-      return rows.flatMap((row) => lineOf(row, psid) ?? [])
+      return rows.flatMap((row) => lineOf(row, psid, here) ?? [])
     },
 
     /** Lines up to `up_to` whose fate is not yet known to be `status`. */

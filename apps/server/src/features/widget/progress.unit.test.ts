@@ -11,18 +11,19 @@ const row = (n: number, by: string, status: string, text = `line ${n}`): LineRow
   platform_id: null,
   content: by === 'customer' ? { text, attachments: [] } : { type: 'text', text, buttons: [], quick_replies: [] },
 })
+const progressAt = (after: number) => createProgress('v', after, (url) => url)
 const numbers = (lines: ReturnType<ReturnType<typeof createProgress>['take']>) =>
   lines && { lines: lines.messages.map(({ n }) => n), n: lines.n, seen: lines.seen }
 
 test('each line is shown once, and the count follows', () => {
-  const progress = createProgress('v', 0)
+  const progress = progressAt(0)
   expect(numbers(progress.take([row(1, 'customer', 'received')], 1))).toEqual({ lines: [1], n: 1, seen: 0 })
   expect(progress.take([row(1, 'customer', 'received')], 1)).toBeNull()
   expect(numbers(progress.take([row(2, 'bot', 'sending')], 1))).toEqual({ lines: [2], n: 2, seen: 2 })
 })
 
 test('what is held back stops the count and not the lines after it, and comes when it is its time', () => {
-  const progress = createProgress('v', 1)
+  const progress = progressAt(1)
   const held = row(2, 'bot', 'queued')
   const next = row(3, 'customer', 'received')
   expect(numbers(progress.take([held, next], 1))).toEqual({ lines: [3], n: 1, seen: 0 })
@@ -35,17 +36,17 @@ test.each([
   ['a grey line', row(1, 'system', 'note')],
   ['the opening of the chat, which says nothing', row(1, 'customer', 'received', '')],
 ])('%s is counted and not shown', (_, hidden) =>
-  expect(numbers(createProgress('v', 0).take([hidden], 1))).toMatchObject({ lines: [], n: 1 }),
+  expect(numbers(progressAt(0).take([hidden], 1))).toMatchObject({ lines: [], n: 1 }),
 )
 
 test('the page has read everything when nothing is unread, and what it has answered', () => {
-  const progress = createProgress('v', 0)
+  const progress = progressAt(0)
   progress.take([row(1, 'customer', 'received'), row(2, 'operator', 'sent'), row(3, 'customer', 'received')], 2)
   expect(numbers(progress.take([], 0))).toEqual({ lines: [], n: 3, seen: 3 })
 })
 
 test('a fate is told once, delivered before read, and never of the visitor’s own lines', () => {
-  const progress = createProgress('v', 0)
+  const progress = progressAt(0)
   progress.take(
     [row(1, 'customer', 'received'), row(2, 'bot', 'sent'), row(3, 'bot', 'read'), row(4, 'bot', 'sent')],
     1,
@@ -62,7 +63,7 @@ test('a line knows the widget’s own event again, and nobody else’s', () => {
   const mine = { ...row(1, 'customer', 'received'), platform_id: 'v.event-1' }
   const foreign = { ...row(2, 'customer', 'received'), platform_id: 'w.event-2' }
   expect(
-    createProgress('v', 0)
+    progressAt(0)
       .take([mine, foreign], 1)
       ?.messages.map(({ id }) => id),
   ).toEqual(['event-1', undefined])

@@ -16,7 +16,7 @@ const text = z.string().catch('')
 const details = z.object({ widget_color: text, widget_greeting: text, avatar_url: text })
 
 /** Finds bots by the page id of their script tag; what is not there is remembered as well. */
-export function createSetups({ cells, now }: Pick<WidgetDeps, 'cells' | 'now'>) {
+export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | 'media' | 'now'>) {
   const known = new Map<string, { until: number; bot: Promise<WidgetBot | null> }>()
 
   async function read(page_id: string): Promise<WidgetBot | null> {
@@ -29,7 +29,7 @@ export function createSetups({ cells, now }: Pick<WidgetDeps, 'cells' | 'now'>) 
     return {
       bot_id: found.id,
       cell,
-      look: { name: setup.name, color: widget_color, greeting: widget_greeting, avatar_url },
+      look: { name: setup.name, color: widget_color, greeting: widget_greeting, avatar_url: media.here(avatar_url) },
       language: setup.language,
       allowed_origins: setup.allowed_origins,
     }

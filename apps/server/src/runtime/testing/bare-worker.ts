@@ -27,7 +27,7 @@ export function bareWorker(
   const settings = { ...defaultPathSettings, ...own }
   const now = () => new Date(Date.now() + clock.ahead_ms)
   const bots = new Bots(cell, openAccountWith(server.secret, server.settings.apiUrls))
-  const post = new Post(settings.send_timeout_ms, async () => null)
+  const post = new Post(settings.send_timeout_ms, { origin: 'http://here', here: (url) => url, find: () => null })
   const jobs: LaneJob[] = []
   const errors: unknown[] = []
   const shared = {

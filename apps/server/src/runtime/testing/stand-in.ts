@@ -1,8 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
-/** One request a platform received. */
-export type Asked = { at: number; path: string; to: string; text: string; body: Record<string, unknown> }
+/** One request a platform received; `raw` are its bytes, for what is no JSON. */
+export type Asked = {
+  at: number
+  path: string
+  to: string
+  text: string
+  body: Record<string, unknown>
+  raw: Buffer
+}
 
 /** What the platform does with it: a status and body, silence, or a line that breaks after the request was read. */
 export type Does = { status: number; body: unknown } | 'hang' | 'reset'
@@ -15,12 +22,12 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 }
 
-const askedOf = (path: string, text: string): Asked => {
-  const body = parsed(text)
+const askedOf = (path: string, raw: Buffer): Asked => {
+  const body = parsed(raw.toString('utf8'))
   const { recipient, message } = body
   const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body.text
   const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body.chat_id
-  return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body }
+  return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body, raw }
 }
 
 /**
@@ -51,7 +58,7 @@ export async function standIn() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const one = askedOf(request.url ?? '', Buffer.concat(parts).toString('utf8'))
+    const one = askedOf(request.url ?? '', Buffer.concat(parts))
     asked.push(one)
     const does = await platform.does(one)
     if (does === 'hang') return

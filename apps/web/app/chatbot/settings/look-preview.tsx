@@ -1,5 +1,6 @@
 import { IconMessage, IconSend } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { shownAt } from '../../frame/shown-at.ts'
 import { useText } from '../../frame/use-text.ts'
 import { type Look, ownColor, wordsOn } from './look.ts'
 import classes from './look-preview.module.css'
@@ -16,7 +17,7 @@ export function LookPreview({ name, look }: { name: string; look: Look }) {
   const t = useText('settings')
   const color = look.widget_color || ownColor
   const colors: CSSProperties = { '--chat': color, '--on-chat': wordsOn(color) }
-  const avatar = look.avatar_url ? <img src={look.avatar_url} alt="" /> : [...name.trim()][0]?.toUpperCase()
+  const avatar = look.avatar_url ? <img src={shownAt(look.avatar_url)} alt="" /> : [...name.trim()][0]?.toUpperCase()
   return (
     <div className={classes.stage} style={colors} role="img" aria-label={t('look.example')}>
       <div className={classes.chat} aria-hidden>

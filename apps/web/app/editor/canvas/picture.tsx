@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shownAt } from '../../frame/shown-at.ts'
 import type { KindIcon } from '../kinds/icons.ts'
 import css from './block-node.module.css'
 
@@ -16,7 +17,7 @@ export function Picture({ url, icon: Icon, ghost, className }: PictureProps) {
     )
   return (
     <div className={className}>
-      <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
+      <img src={shownAt(url)} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type CallKind, type Effect, type OutButton, type OutCard, type OutItem, plainCards } from '@hawker/core'
 import { IconFile } from '@tabler/icons-react'
+import { shownAt } from '../../frame/shown-at.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useNames } from '../names.ts'
 import css from './preview.module.css'
@@ -98,7 +99,7 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
     case 'image':
       return (
         <div className={css.bubble} data-flush>
-          <img src={card.url} alt={card.filename} />
+          <img src={shownAt(card.url)} alt={card.filename} />
           <Buttons buttons={card.buttons} onPress={onPress} />
         </div>
       )
@@ -107,7 +108,7 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
     case 'file':
       return (
         <div className={css.bubble}>
-          <a className={css.file} href={card.url} target="_blank" rel="noreferrer">
+          <a className={css.file} href={shownAt(card.url)} target="_blank" rel="noreferrer">
             <IconFile size={18} stroke={1.5} aria-hidden /> {card.filename || t(`card.${card.type}`)}
           </a>
           <Buttons buttons={card.buttons} onPress={onPress} />
@@ -127,7 +128,7 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
         <div className={css.album}>
           {card.images.map(({ url }, index) => {
             const place = `image ${index}`
-            return <img key={place} src={url} alt="" />
+            return <img key={place} src={shownAt(url)} alt="" />
           })}
         </div>
       )
@@ -152,7 +153,7 @@ function Items({ items, onPress, isStrip }: { items: OutItem[]; onPress: Press; 
         const place = `item ${index}`
         return (
           <div key={place} className={css.item}>
-            {image_url && <img src={image_url} alt="" />}
+            {image_url && <img src={shownAt(image_url)} alt="" />}
             <strong>{title}</strong>
             <span>{subtitle}</span>
             <Buttons buttons={buttons} onPress={onPress} />

@@ -22,6 +22,9 @@ test.each([
 test.each([
   ['https://a.example/x', 'https://a.example/x'],
   ['http://a.example', 'http://a.example/'],
+  ['/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.jpg', '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.jpg'],
+  ['http://localhost:4600/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.jpg', '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/a.jpg'],
+  ['/v1/sign_out', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['//a.example', null],

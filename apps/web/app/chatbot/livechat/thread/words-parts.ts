@@ -1,3 +1,5 @@
+import { ownMediaPath } from '@hawker/core'
+
 /** A piece of a text anyone may have written: plain words, or an http(s) address that may be opened. */
 export type Part = { text: string; href: string | null }
 
@@ -21,9 +23,12 @@ export function partsOf(text: string): Part[] {
   return parts
 }
 
-/** The address itself when it is http or https; null for anything else (`javascript:`, `data:`, nonsense). */
+/** The address itself when it is http, https or that of a file kept here; null for anything else (`javascript:`, `data:`, nonsense). */
 export function webAddress(text: string | undefined): string | null {
-  if (!text || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  if (!text) return null
+  const own = ownMediaPath(text)
+  if (own !== null) return own
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   return new URL(text).href
 }
 

@@ -1,6 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { shownAt } from '../../../frame/shown-at.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
@@ -32,7 +33,7 @@ export function MediaField({ kind, at = '', url, onChange }: MediaFieldProps) {
   })
   return (
     <div className={css.media}>
-      {kind === 'image' && url && <img className={css.preview} src={url} alt="" />}
+      {kind === 'image' && url && <img className={css.preview} src={shownAt(url)} alt="" />}
       <div className={css.row}>
         <TextInput
           className={css.grow}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { readBot } from '@hawker/core'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { importDocument } from '../features/flows/index.ts'
+import { pathApp, type Shop, until } from './testing/path-app.ts'
+import { shop } from './testing/shop.ts'
+
+const app = await pathApp()
+const { stand, platform } = app
+const telegram = await app.shop()
+const page = await app.shop('facebook')
+
+beforeEach(() => stand.reset())
+
+const drawing = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer()
+
+let numbers = 7_000_000
+const sendsPhoto = (psid: string) => {
+  const n = ++numbers
+  const chat = { id: Number(psid), type: 'private' }
+  const message = { message_id: n, date: 1_790_000_000, chat, photo: [{ file_id: `photo-${n}`, width: 8, height: 8 }] }
+  return telegram.post(JSON.stringify({ update_id: n, message }), telegram.signed)
+}
+
+type Shown = { attachments: { type: string; state?: string; url?: string; mime_type?: string }[] }
+const received = async (shopOf: Shop, psid: string) => {
+  const [row] = await shopOf.rows<{ content: Shown }>(
+    `select m.content from cell.message m join cell.customer c on c.id = m.conversation_id
+     where c.bot_id = $1 and c.psid = $2 and m.by = 'customer' order by m.n desc limit 1`,
+    shopOf.id,
+    psid,
+  )
+  return row?.content.attachments[0]
+}
+
+test('a photo a customer sends is fetched with the token, kept, and shown at an address without a host', async () => {
+  stand.does = (one) => {
+    if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
+  }
+  await sendsPhoto('901')
+  const shown = await until(async () => {
+    const file = await received(telegram, '901')
+    expect(file).toMatchObject({ type: 'image', state: 'stored', mime_type: 'image/png' })
+    return file
+  })
+  expect(shown?.url).toMatch(/^\/media\/\d+\/[\w-]{24}\/1\.png$/)
+  expect(stand.asked.map(({ path }) => path)).toContain(`/file/bot${telegram.page_id}:token/photos/1.jpg`)
+  const served = await app.app.inject({ url: shown?.url ?? '' })
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test.each([
+  ['that the platform does not have', { status: 400, body: { ok: false, error_code: 400, description: 'invalid' } }],
+  ['that is none', { status: 200, body: { ok: true, result: { file_path: '../../etc/passwd' } } }],
+])('a file %s is shown as failed', async (_, answer) => {
+  stand.does = (one) => (one.path.endsWith('/getFile') ? answer : stand.yes(one))
+  const psid = String(902 + ++numbers)
+  await sendsPhoto(psid)
+  await until(async () => expect(await received(telegram, psid)).toMatchObject({ type: 'image', state: 'failed' }))
+})
+
+/** Gives a bot a flow "look": a picture kept here while the installation had another address, as a card and in a gallery. */
+async function looks(shopOf: Shop, channel: string, url: string) {
+  const gallery = { items: [{ title: 'Dress', subtitle: 'Linen', image_url: url, buttons: [] }] }
+  const document = {
+    ...shop(channel),
+    flows: [
+      ...shop(channel).flows,
+      {
+        id: 'look',
+        name: 'look',
+        blocks: [
+          {
+            key: 'a',
+            title: 'a',
+            cards: [
+              { key: '1', plugin_id: 'image', config: { url } },
+              { key: '2', plugin_id: 'gallery', config: gallery },
+            ],
+          },
+        ],
+      },
+    ],
+    keywords: [{ id: 'look', type: 1, keywords: ['look'], flow: 'look' }],
+  }
+  const read = readBot(document)
+  if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
+  await importDocument(shopOf.cell.db, shopOf.id, null, read.bot, new Date())
+}
+const keptBefore = async (bot_id: string) => {
+  const { path } = await platform.media.keep(bot_id, drawing, 'dress.png')
+  return { path, before: `http://before.example/media/${path}` }
+}
+
+test('a picture of our own is uploaded to Telegram, whatever our address was when it was kept', async () => {
+  const { before } = await keptBefore(telegram.id)
+  await looks(telegram, 'telegram_bot', before)
+  await telegram.says('950', 'look')
+  await telegram.settled()
+  const photos = stand.asked.filter(({ path }) => path.endsWith('/sendPhoto'))
+  expect(photos.map(({ raw }) => raw.includes('image/png') && raw.includes('dress.png'))).toEqual([true, true])
+})
+
+test('Messenger gets it with the request, and in a gallery by the address of today', async () => {
+  const { path, before } = await keptBefore(page.id)
+  await looks(page, 'facebook', before)
+  const messaging = [
+    { sender: { id: '951' }, recipient: { id: page.page_id }, message: { mid: 'm_look', text: 'look' } },
+  ]
+  const payload = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time: 1, messaging }] })
+  const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
+  await page.post(payload, { 'x-hub-signature-256': signature })
+  await page.settled()
+  const sent = stand.asked.filter(({ raw }) => raw.includes('"attachment"') || raw.includes('filedata'))
+  expect(sent.map(({ raw }) => raw.includes('filedata'))).toEqual([true, false])
+  expect(sent[1]?.raw.toString()).toContain(`"image_url":"${platform.settings.origin}/media/${path}"`)
+})
+
+test('a picture another installation keeps goes by its address', async () => {
+  const theirs = 'https://other.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/theirs.png'
+  await looks(telegram, 'telegram_bot', theirs)
+  await telegram.says('952', 'look')
+  await telegram.settled()
+  const photos = stand.asked.filter(({ path }) => path.endsWith('/sendPhoto'))
+  expect(photos.map(({ body }) => body.photo)).toEqual([theirs, theirs])
+})

@@ -1,0 +1,33 @@
+import type { MessageCard, OutItem } from '../flow/out-card.ts'
+
+const shape = /^(?:https?:\/\/[^/?#]+)?(\/media\/\d{1,19}\/[\w-]{24}\/[^/?#]+)$/i
+
+/**
+ * The path of a file an installation keeps itself (`/media/<bot>/<random>/<name>`), whatever origin stands before it: the
+ * address an installation is reached at may change, its files stay. Null for any other address.
+ */
+export const ownMediaPath = (url: string): string | null => shape.exec(url)?.[1] ?? null
+
+/** The card with the address of each file and picture it shows replaced. */
+export function withMedia(card: MessageCard, at: (url: string) => string): MessageCard {
+  const items = (list: OutItem[]) => list.map((item) => ({ ...item, image_url: at(item.image_url) }))
+  switch (card.type) {
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
+      return { ...card, url: at(card.url) }
+    case 'gallery':
+    case 'list':
+      return { ...card, items: items(card.items) }
+    case 'multi_image':
+      return { ...card, images: card.images.map(({ url }) => ({ url: at(url) })) }
+    case 'whatsapp_message_template':
+      return {
+        ...card,
+        components: card.components.map((part) => (part.type === 'HEADER' ? { ...part, url: at(part.url) } : part)),
+      }
+    default:
+      return card
+  }
+}
