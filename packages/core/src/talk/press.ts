@@ -1,12 +1,23 @@
-import type { OutButton, OutCard } from '../flow/out-card.ts'
+import type { OutButton, OutCard, OutQuickReply } from '../flow/out-card.ts'
+import type { CustomerView } from '../flow/sprint.ts'
 import { fold } from '../text/fold.ts'
 
-/** Something to press: a quick reply carries its payload back as a button does. */
-type Pressable = { title: string; payload: string | null }
+/** Something to press: a quick reply carries its payload back as a button does. `asks` is what it asks the platform for. */
+export type Pressable = { title: string; payload: string | null; asks: 'email' | 'phone' | null }
+
+const asks = { text: null, user_email: 'email', user_phone_number: 'phone' } as const
+
+/** The platform finds words for a reply that asks and has none; a talk calls it by what it asks for. */
+const ofReply = ({ title, content_type, payload }: OutQuickReply): Pressable => ({
+  title: title || content_type,
+  payload,
+  asks: asks[content_type],
+})
 
 const ofButton = (button: OutButton): Pressable => ({
   title: button.title,
   payload: button.type === 'postback' ? button.payload : null,
+  asks: null,
 })
 
 const pressables = (card: OutCard): Pressable[] => {
@@ -15,7 +26,7 @@ const pressables = (card: OutCard): Pressable[] => {
   const own = 'buttons' in card ? card.buttons : []
   const parts = 'components' in card ? card.components : []
   const inParts = parts.flatMap((part) => (part.type === 'BUTTONS' ? part.buttons : []))
-  return [...[...own, ...inItems, ...inParts].map(ofButton), ...card.quick_replies]
+  return [...[...own, ...inItems, ...inParts].map(ofButton), ...card.quick_replies.map(ofReply)]
 }
 
 /** The newest button or quick reply with these words. Null payload: pressing it tells the bot nothing (a link, a number). */
@@ -28,3 +39,7 @@ export const findPressable = (said: readonly OutCard[], title: string): Pressabl
   }
   return null
 }
+
+/** What the platform answers in the customer's name when such a reply is pressed: what it knows of them, if anything. */
+export const answerTo = (pressed: Pressable | null, customer: CustomerView): string | null =>
+  (pressed?.asks && customer[pressed.asks]) || null

@@ -100,6 +100,42 @@ test('a field told of a contact is kept as a flow would keep it', () => {
   expect(it.handle({ text: 'x', contact: { custom_fields: { at: '2026-02-28T10:00:00Z' } } })).toHaveLength(1)
 })
 
+const asking = botOf({
+  platform: 'facebook',
+  welcome_flow: 'w',
+  default_flow: 'd',
+  flows: [
+    flow(
+      'w',
+      block('ask', {
+        cards: [
+          say('Reach you?'),
+          {
+            key: 'q',
+            plugin_id: 'quick_reply',
+            buttons: [
+              { content_type: 'user_email', type: 'blocks', block_key: 'mail' },
+              { content_type: 'user_phone_number', title: 'My number', type: 'blocks', block_key: 'call' },
+            ],
+          },
+        ],
+      }),
+      block('mail', { cards: [say('Mail {{email}}')] }),
+      block('call', { cards: [say('Call {{phone}}')] }),
+    ),
+    flow('d', block('sorry', { cards: [say('Sorry?')] })),
+  ],
+})
+test.each<[string, object, string, string]>([
+  ['by what it asks for', { email: 'a@x.vn' }, 'user_email', 'Mail a@x.vn'],
+  ['by its title', { phone: '0901234567' }, 'My number', 'Call 0901234567'],
+  ['of somebody who has none', {}, 'user_email', 'Mail'],
+])('a reply that asks is pressed %s', (_, contact, press, text) => {
+  const it = talk(asking, { seed: 1, now })
+  it.handle({ text: 'x', contact })
+  expect(it.handle({ press }).at(-1)).toMatchObject({ text })
+})
+
 test('other cards keep the names of their fields', () => {
   expect(run([{ text: 'x' }, { text: 'PRICE?' }]).at(-1)).toEqual({
     at: now,

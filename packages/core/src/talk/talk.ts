@@ -3,7 +3,7 @@ import type { Input } from '../flow/session.ts'
 import type { Attachment } from '../inbound.ts'
 import type { ReadEvent, TalkEvent } from './event.ts'
 import { lineOf, type TalkLine } from './line.ts'
-import { findPressable } from './press.ts'
+import { answerTo, findPressable } from './press.ts'
 import { readSpan } from './span.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -20,12 +20,13 @@ const attachmentsOf = ({ attachment, url, location }: ReadEvent): Attachment[] =
 /** The message an event is, or null for one that is none: time passing, an answer, a change of the contact. */
 const messageOf = (stage: Stage, event: ReadEvent): Input | null => {
   const attachments = attachmentsOf(event)
-  const { has_written, said } = stage.person(event.from)
+  const { has_written, said, view } = stage.person(event.from)
   const pressed = event.press === undefined ? null : findPressable(said, event.press)
-  const text = event.press ?? event.text ?? null
+  const answer = answerTo(pressed, view)
+  const text = answer ?? event.press ?? event.text ?? null
   const tellsNothing = pressed !== null && pressed.payload === null
   if (tellsNothing || (text === null && event.ref === undefined && attachments.length === 0)) return null
-  const payload = pressed?.payload ?? null
+  const payload = answer ?? pressed?.payload ?? null
   return { kind: 'message', is_first: !has_written, text, payload, ref: event.ref ?? null, attachments }
 }
 
