@@ -17,7 +17,6 @@ const isKept = (value: unknown): boolean => {
   if (value.kind === 'timer') return isText(value.token)
   if (value.kind === 'answer') return isText(value.token) && isCount(value.status)
   if (value.kind === 'start') return isText(value.flow) && isTextOrNull(value.block)
-  if (value.kind === 'sequence') return isText(value.sequence)
   if (value.kind !== 'message' || !isList(value.attachments, isRecord)) return false
   return isTextOrNull(value.text) && isTextOrNull(value.payload) && isTextOrNull(value.ref)
 }

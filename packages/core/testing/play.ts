@@ -1,0 +1,77 @@
+import { profiles } from '../src/channel-profiles.ts'
+import { advance } from '../src/flow/advance.ts'
+import { type PublishedBot, publish } from '../src/flow/publish.ts'
+import { blankSession, type Input, type Place, type Session } from '../src/flow/session.ts'
+import type { Effect, Scene } from '../src/flow/sprint.ts'
+import { blankCustomer } from '../src/talk/person.ts'
+import { effectLines } from '../src/transcript/lines.ts'
+import { botFrom, blocksOf as keyed } from './documents.ts'
+
+/** A Monday morning: eight o'clock in Vietnam, where a bot lives unless it says otherwise. */
+export const scene: Scene = {
+  customer: blankCustomer('c1'),
+  profile: profiles.facebook,
+  page_name: 'Shop',
+  now: '2026-03-02T01:00:00.000Z',
+  seed: '1',
+}
+
+/** Flows by their ids; blocks have the keys b0, b1, … */
+export const flowsOf = (flows: Record<string, object[]>) =>
+  Object.entries(flows).map(([id, blocks]) => ({ id, blocks: keyed(...blocks) }))
+
+/** The bot that a file with these flows is once it is published. */
+export const publishedOf = (flows: Record<string, object[]>, rest: object = {}, version = 1): PublishedBot =>
+  publish(botFrom({ flows: flowsOf(flows), ...rest }), version)
+
+/** A block that says a text. */
+export const says = (text: string): object => ({ cards: [{ key: 'c0', plugin_id: 'text', config: { text } }] })
+export const does = (...add_actions: object[]) => ({ type: 'action', config: { add_actions } })
+
+export const placeIn = (flow: string, rest: Partial<Place> = {}): Place => ({
+  version: 1,
+  flow,
+  block: 'b0',
+  card: 0,
+  ...rest,
+})
+
+type Message = Extract<Input, { kind: 'message' }>
+export const said = (text: string | null, rest: Partial<Message> = {}): Message => ({
+  kind: 'message',
+  is_first: false,
+  text,
+  payload: null,
+  ref: null,
+  attachments: [],
+  ...rest,
+})
+export const start = (flow: string): Input => ({ kind: 'start', flow, block: null })
+export const timer = (token: string): Input => ({ kind: 'timer', token })
+export const answer = (token: string, rest: Partial<Extract<Input, { kind: 'answer' }>> = {}): Input => ({
+  kind: 'answer',
+  token,
+  ok: true,
+  status: 200,
+  body: null,
+  reason: null,
+  ...rest,
+})
+
+export type Played = { session: Session; effects: Effect[]; lines: string[] }
+
+/** What comes of inputs that arrive one after the other, as transcripts write it. */
+export const play = (
+  bot: PublishedBot,
+  inputs: readonly Input[],
+  { from = {}, ...rest }: Partial<Scene> & { from?: Partial<Session> } = {},
+): Played => {
+  let session: Session = { ...blankSession(), ...from }
+  const effects: Effect[] = []
+  for (const input of inputs) {
+    const sprint = advance(bot, session, input, { ...scene, ...rest })
+    session = sprint.session
+    effects.push(...sprint.effects)
+  }
+  return { session, effects, lines: effects.flatMap(effectLines) }
+}
