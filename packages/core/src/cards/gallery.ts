@@ -48,12 +48,12 @@ export const gallery = {
     const max = limits.gallery_cards
     const problems: Finding[] = items.length > max ? [{ key: 'too_many_cards', params: { max } }] : []
     if (items.length === 0 && !is_send_random) problems.push(incomplete)
-    items.forEach((each, index) => {
+    const inItems = items.flatMap((each, index) => {
       const own = is_send_random ? [] : itemProblems(each, gallery_rule, is_product || each.is_product)
       const buttons = buttonListProblems(each.buttons, { is_random_product: is_send_random })
-      problems.push(...under(`/config/items/${index}`, [...own, ...under('/buttons', buttons)]))
+      return under(`/config/items/${index}`, [...own, ...under('/buttons', buttons)])
     })
-    return problems
+    return [...problems, ...inItems]
   },
 
   gotos: (card) => [...itemSlots(card.config.items), ...commonSlots(card)],

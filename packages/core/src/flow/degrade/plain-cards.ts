@@ -8,7 +8,7 @@ export const textOf = (text: string, buttons: OutButton[]): PlainCard => ({
   quick_replies: [],
 })
 
-const lines = (...all: string[]): string => all.filter((line) => line.trim()).join('\n')
+const lines = (all: readonly string[]): string => all.filter((line) => line.trim()).join('\n')
 const named = (title: string, value: string): string => (title && value ? `${title}: ${value}` : title || value)
 
 const mediaTypes = { IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'file' } as const
@@ -38,17 +38,17 @@ const said = (card: SpecialCard): PlainCard[] => {
     case 'notification_messages_req':
       return [textOf(card.text, buttons)]
     case 'customer_feedback':
-      return [textOf(lines(card.title, card.subtitle, ...card.questions.map(({ title }) => title)), buttons)]
+      return [textOf(lines([card.title, card.subtitle, ...card.questions.map(({ title }) => title)]), buttons)]
     case 'structured_information_template': {
       const fields = card.fields.map(({ title, value }) => named(title, value))
-      return [textOf(lines(card.title, card.subtitle, ...fields), buttons)]
+      return [textOf(lines([card.title, card.subtitle, ...fields]), buttons)]
     }
     case 'zalo_zns_message_template':
-      return [textOf(lines(...Object.entries(card.params).map(([name, value]) => named(name, value))), buttons)]
+      return [textOf(lines(Object.entries(card.params).map(([name, value]) => named(name, value))), buttons)]
     case 'shopee':
     case 'lazada':
     case 'tiki':
-      return [textOf(lines(...productLines(card.type, card.product_ids)), buttons)]
+      return [textOf(lines(productLines(card.type, card.product_ids)), buttons)]
     case 'whatsapp_message_template':
       return templateCards(card.components, buttons)
     case 'marketing_message':

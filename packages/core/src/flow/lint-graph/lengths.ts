@@ -38,9 +38,9 @@ export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
   const own = (variable: Variable): number => {
     switch (variable.kind) {
       case 'gender':
-        return Math.max(...[variable.male, variable.female, variable.unknown].map(longest))
+        return longestOf([variable.male, variable.female, variable.unknown])
       case 'random':
-        return Math.max(0, ...variable.options.map(longest))
+        return longestOf(variable.options)
       case 'custom_field':
         return fieldLengths[typeOf.get(variable.id) ?? typeOf.get(variable.name) ?? 1] ?? usual
       case 'bot_field':
@@ -55,6 +55,7 @@ export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
   }
   const longest = ({ parts }: Template): number =>
     parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : withDefault(part)), 0)
+  const longestOf = (list: readonly Template[]): number => list.reduce((most, each) => Math.max(most, longest(each)), 0)
 
   return (text) => (text.includes('{') ? longest(compile(text)) : text.length)
 }

@@ -32,13 +32,12 @@ const textFound = (card: Card, profile: ChannelProfile, maxLength: MaxLength): F
   const hasButtons = card.buttons.length > 0
   const max = hasButtons ? least(profile.max_text, profile.max_text_with_buttons) : profile.max_text
   if (max === null) return []
-  const lengths = wordsOf(card)
+  const length = wordsOf(card)
     // A text that is too long as it is written has a problem already.
     .filter(
       (text) => !hasButtons || profile.max_text_with_buttons === null || text.length <= profile.max_text_with_buttons,
     )
-    .map(maxLength)
-  const length = Math.max(0, ...lengths)
+    .reduce((most, text) => Math.max(most, maxLength(text)), 0)
   return length > max ? [{ key: 'text_may_exceed', params: { max, length }, at: '' }] : []
 }
 

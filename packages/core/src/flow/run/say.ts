@@ -23,6 +23,6 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
  */
 export const offer = (run: Run, spot: Spot, replies: OutQuickReply[]): void => {
   if (replies.length === 0) return
-  if (run.last) run.last.quick_replies.push(...replies)
+  if (run.last) for (const each of replies) run.last.quick_replies.push(each)
   else send(run, spot, { type: 'text', text: pointer, buttons: [], quick_replies: replies })
 }
