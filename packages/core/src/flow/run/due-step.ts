@@ -15,8 +15,8 @@ const placeOf = ({ steps }: PublishedSequence, { step, flow }: Enrollment): numb
 
 /**
  * A step of a sequence fell due. The sequence may have been edited since: a step that is for later now is waited for,
- * one that is gone makes room for the one that stands there. The next step is counted from this instant, whether this
- * one was for the customer or not.
+ * one that is gone makes room for the one that stands there, one whose date is past now is left out. The next step is
+ * counted from this instant, whether this one was for the customer or not.
  */
 export const dueStep = (run: Run, enrollment: Enrollment): void => {
   const { now, zone } = run.words
@@ -29,7 +29,7 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
   const index = placeOf(sequence, enrollment)
   const step = sequence.steps[index]
   const at = step ? stepAt(step.schedule, Date.parse(enrollment.since), now, zone) : null
-  if (!step || (at !== null && at > now)) {
+  if (!step || at === null || at > now) {
     awaitStep(run, sequence, step ? index : enrollment.step, enrollment.since)
     return
   }

@@ -22,9 +22,8 @@ const tell = (run: Run, effect: 'follow_sequence' | 'leave_sequence', sequence: 
 export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: number, since: string): void => {
   const { now, zone } = run.words
   drop(run, id)
-  for (let step = from; step < steps.length; step++) {
-    const { flow = '', schedule } = steps[step] ?? {}
-    const at = schedule ? stepAt(schedule, Date.parse(since), now, zone) : null
+  for (const [step, { flow, schedule }] of steps.entries()) {
+    const at = step < from ? null : stepAt(schedule, Date.parse(since), now, zone)
     if (at === null) continue
     const token = newToken(run)
     run.session.enrollments = [...run.session.enrollments, { sequence: id, step, flow, token, since }]
