@@ -90,6 +90,7 @@ export {
 export { advance } from './flow/advance.ts'
 export { aim, arrows, usesOfFlow } from './flow/arrows.ts'
 export { type CallKind, type CallRequest, callKinds } from './flow/call-request.ts'
+export { cardWords } from './flow/card-words.ts'
 export { copyBlocks } from './flow/copy-blocks.ts'
 export { isSpecial, plainCards } from './flow/degrade/plain-cards.ts'
 export { isShowable } from './flow/degrade/plainer.ts'

@@ -1,4 +1,4 @@
-import { type Effect, isSpecial, limits, type OutCard, plainCards } from '@hawker/core'
+import { cardWords, type Effect, limits, type OutCard } from '@hawker/core'
 import { cleanText, cutText } from '../platform/clean-text.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -7,13 +7,6 @@ const snippetLength = 120
 /** Words short enough for the inbox's list. */
 export const clip = (text: string) =>
   text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
-
-/** What a message says in words; nothing for a picture. */
-const cardWords = (card: OutCard): string => {
-  if (card.type === 'text') return card.text
-  if (isSpecial(card)) return plainCards(card).map(cardWords).find(Boolean) ?? ''
-  return card.type === 'gallery' || card.type === 'list' ? (card.items[0]?.title ?? '') : ''
-}
 
 /** Keeps the words of the page for texts that repeat them. A message without words leaves the ones before it. */
 export function pageSays({ conversation }: Outcome, words: string) {

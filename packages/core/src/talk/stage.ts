@@ -1,12 +1,15 @@
 import { profiles } from '../channel-profiles.ts'
 import { advance } from '../flow/advance.ts'
 import type { CallRequest } from '../flow/call-request.ts'
+import { cardWords } from '../flow/card-words.ts'
 import type { Bot } from '../flow/document.ts'
 import type { OutCard } from '../flow/out-card.ts'
 import { type PublishedBot, publish } from '../flow/publish.ts'
 import { isSession } from '../flow/run/read-session.ts'
 import { blankSession, type Input, type Session } from '../flow/session.ts'
-import type { CustomerView, Effect } from '../flow/sprint.ts'
+import type { CustomerView, Effect, Scene } from '../flow/sprint.ts'
+import { limits } from '../limits.ts'
+import { clip } from '../text/clip.ts'
 import type { Value } from '../text/words.ts'
 import type { Contact } from './event.ts'
 import { blankCustomer, customerAfter, withContact } from './person.ts'
@@ -49,6 +52,12 @@ type Options = {
 type Answer = Extract<Input, { kind: 'answer' }>
 
 const saidKept = 200
+
+/** What the page wrote last in words, for texts that repeat it. */
+const lastWords = (said: readonly OutCard[]): Scene['facts'] => {
+  const words = said.map(cardWords).findLast((each) => each.trim())
+  return words === undefined ? {} : { last_page_message_content: clip(words, limits.value_length) }
+}
 
 /** Between turns a session is stored as JSON, so it goes through JSON here as well. */
 const stored = (session: Session): Session => {
@@ -93,6 +102,7 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
       seed: `${seed}.${psid}.${who.inputs++}`,
       versions,
       bot_fields,
+      facts: lastWords(who.said),
     }
     const sprint = advance(live, who.session, input, scene)
     who.session = stored(sprint.session)

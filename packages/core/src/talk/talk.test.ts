@@ -100,6 +100,22 @@ test('a field told of a contact is kept as a flow would keep it', () => {
   expect(it.handle({ text: 'x', contact: { custom_fields: { at: '2026-02-28T10:00:00Z' } } })).toHaveLength(1)
 })
 
+test.each([
+  ['facebook', ['Hello: ', 'Again: Hello: ']],
+  ['line', ['Hello: ', 'Again: ']],
+])('on %s a text repeats what the page wrote last', (platform, texts) => {
+  const repeats = (word: string) => [say(`${word}: {{last_page_message_content}}|`)]
+  const echo = botOf({
+    platform,
+    welcome_flow: 'w',
+    default_flow: 'd',
+    flows: [flow('w', block('b', { cards: repeats('Hello') })), flow('d', block('b', { cards: repeats('Again') }))],
+  })
+  const it = talk(echo, { seed: 1, now })
+  const said = [{ text: 'x' }, { text: 'y' }].flatMap((event) => it.handle(event))
+  expect(said.map(({ text }) => String(text).replaceAll('|', ''))).toEqual(texts)
+})
+
 const asking = botOf({
   platform: 'facebook',
   welcome_flow: 'w',
