@@ -31,6 +31,9 @@ const section = filled(
 )
 export type Section = z.infer<typeof section>
 
+/** A product whose name is nothing but spaces is none. */
+export const hasProducts = ({ product_items }: Section): boolean => product_items.some((item) => item.trim() !== '')
+
 export const buttonFields = {
   type: z.enum(buttonTypes),
   title: z.string(),

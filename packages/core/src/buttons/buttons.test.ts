@@ -58,6 +58,12 @@ test.each<[string, object, object, string[]]>([
   ],
   ['MPM: valid sections', go({ type: 'MPM', sections }), go({ type: 'MPM' }), ['button_list_messages']],
   [
+    'list_messages: products that say something',
+    go({ type: 'list_messages', sections }),
+    go({ type: 'list_messages', sections: [{ title: 'New', product_items: [' '] }] }),
+    ['button_list_messages'],
+  ],
+  [
     'a section has a title',
     go({ type: 'MPM', sections }),
     go({ type: 'MPM', sections: [{ title: ' ', product_items: ['1'] }] }),

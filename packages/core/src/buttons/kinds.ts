@@ -1,12 +1,12 @@
 import { isPhone, isUrl } from '../flow/formats.ts'
 import { gotoBlock, gotoFlow } from '../flow/goto.ts'
-import type { Button, ButtonDefinition, ButtonType } from './button.ts'
+import { type Button, type ButtonDefinition, type ButtonType, hasProducts } from './button.ts'
 
 const nowhere = () => null
 const free: ButtonDefinition = { problems: () => [], goto: nowhere }
 
 const hasSections = ({ sections }: Button) =>
-  sections.length > 0 && sections.every(({ title, product_items }) => title.trim() && product_items.length > 0)
+  sections.length > 0 && sections.every((section) => section.title.trim() && hasProducts(section))
 
 const sectioned: ButtonDefinition = {
   problems: (button) => (hasSections(button) ? [] : [{ key: 'button_list_messages' }]),

@@ -236,6 +236,13 @@ test.each<[string, Platform, object, object, string[]]>([
     products({ title: 'New' }),
     ['mpm_no_quantity'],
   ],
+  [
+    'MPM: product items that say something',
+    'whatsapp_business_account',
+    products({ title: 'New', product_items: ['', '1'] }),
+    products({ title: 'New', product_items: ['', ' '] }),
+    ['mpm_no_quantity'],
+  ],
 
   [
     'actions of a card are complete',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aimButtons, type Button, button, buttonProblems, buttonSlots } from '../buttons/index.ts'
+import { aimButtons, type Button, button, buttonProblems, buttonSlots, hasProducts } from '../buttons/index.ts'
 import { fill, isRecord } from '../flow/fill.ts'
 import { type Finding, under } from '../problems.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank, needs } from './card.ts'
@@ -33,9 +33,9 @@ export type WhatsappMessageTemplateCard = z.infer<typeof schema>
 /** A multi-product button says here which part of its list is missing, in place of the button's one rule. */
 const productListProblems = ({ sections }: Button): Finding[] => {
   if (sections.length === 0) return [{ key: 'add_section' }]
-  return sections.flatMap(({ title, product_items }, index) => [
-    ...needs(title, 'enter_title', `/sections/${index}`),
-    ...(product_items.length ? [] : [{ key: 'mpm_no_quantity', at: `/sections/${index}` } satisfies Finding]),
+  return sections.flatMap((section, index) => [
+    ...needs(section.title, 'enter_title', `/sections/${index}`),
+    ...(hasProducts(section) ? [] : [{ key: 'mpm_no_quantity', at: `/sections/${index}` } satisfies Finding]),
   ])
 }
 
