@@ -3,17 +3,15 @@ import type { Input, Wait } from '../session.ts'
 import { actAll } from './act.ts'
 import { agentAnswered, intentAnswered, keepAnswer, znsAnswered } from './ai.ts'
 import { walk } from './block.ts'
-import { afterCard } from './cards.ts'
-import { follow } from './goto.ts'
+import { afterCall } from './call.ts'
+import { afterCard } from './goto.ts'
 import { keep } from './keep.ts'
-import { type AnswerInput, isSuccess, noteFailed, reasonOf, settle } from './outside.ts'
+import { type AnswerInput, isSuccess, reasonOf, settle } from './outside.ts'
 import { parked } from './parked.ts'
 import { isPaused } from './pause.ts'
 import { sayProducts } from './products.ts'
 import { note, type Run, type Spot, spotOf } from './run.ts'
 import { mapAnswer } from './stored-answer.ts'
-
-type ApiCard = Extract<PublishedCard, { kind: 'json_api' }>
 
 const cardAt = ({ block, card }: Spot): PublishedCard | undefined =>
   block.plan.kind === 'messages' ? block.plan.cards[card] : undefined
@@ -27,14 +25,6 @@ const store = (run: Run, spot: Spot | null, input: AnswerInput): void => {
   if (card?.kind === 'json_api' && isSuccess(input)) mapAnswer(run, card.request, input)
 }
 
-const apiAnswered = (run: Run, spot: Spot, card: ApiCard, input: AnswerInput): Spot | null => {
-  actAll(run, card.actions)
-  if (isSuccess(input)) return afterCard(run, spot, card.next)
-  if (card.request.failed) return follow(run, spot, card.request.failed)
-  noteFailed(run, 'json_api', reasonOf(input), spot)
-  return afterCard(run, spot, card.next)
-}
-
 /** The road after an answer; undefined when nothing at that place asks any more. */
 const roadAfter = (run: Run, spot: Spot, input: AnswerInput): Spot | null | undefined => {
   const { plan } = spot.block
@@ -42,7 +32,7 @@ const roadAfter = (run: Run, spot: Spot, input: AnswerInput): Spot | null | unde
   if (plan.kind === 'chat_gpt') return intentAnswered(run, spot, plan, input)
   if (plan.kind === 'zalo_zns') return znsAnswered(run, spot, plan, input)
   const card = cardAt(spot)
-  if (card?.kind === 'json_api') return apiAnswered(run, spot, card, input)
+  if (card?.kind === 'json_api') return afterCall(run, spot, card, isSuccess(input) ? null : reasonOf(input))
   if (card?.kind !== 'products') return undefined
   sayProducts(run, spot, card.products, input)
   actAll(run, card.actions)

@@ -25,11 +25,7 @@ export const runCards = (
     }
     const spot = { ...here, card: index }
     if (card.kind === 'user_input') return ask(run, spot, card.question)
-    if (card.kind === 'json_api') {
-      const taken = call(run, spot, card)
-      if (taken !== 'next') return taken
-      continue
-    }
+    if (card.kind === 'json_api') return call(run, spot, card)
     if (card.kind === 'say') for (const said of card.say(run.words)) send(run, spot, said)
     if (card.kind === 'quick_reply') {
       offer(run, spot, card.replies(run.words))
@@ -42,7 +38,3 @@ export const runCards = (
   }
   return follow(run, here, next)
 }
-
-/** The road after a card that was waited for: its own arrow, or the rest of its block. */
-export const afterCard = (run: Run, spot: Spot, next: PublishedGoto | null): Spot | null =>
-  next ? follow(run, spot, next) : { ...spot, card: spot.card + 1 }

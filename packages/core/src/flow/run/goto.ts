@@ -11,3 +11,7 @@ export const follow = (run: Run, from: Spot, goto: PublishedGoto | null): Spot |
   if (!spot) note(run, 'goto_missing', from, { flow, block: goto.block ?? '' })
   return spot
 }
+
+/** The road after a card that was waited for: its own arrow, or the rest of its block. */
+export const afterCard = (run: Run, spot: Spot, next: PublishedGoto | null): Spot | null =>
+  next ? follow(run, spot, next) : { ...spot, card: spot.card + 1 }

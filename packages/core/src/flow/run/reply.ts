@@ -4,9 +4,8 @@ import type { ReplyWait, Wait } from '../session.ts'
 import { actAll } from './act.ts'
 import { askAgain } from './ask.ts'
 import { walk } from './block.ts'
-import { afterCard } from './cards.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
-import { follow } from './goto.ts'
+import { afterCard, follow } from './goto.ts'
 import { note, type Run, type Spot, setContact, setField, setWait, spotOf } from './run.ts'
 
 type QuestionCard = Extract<PublishedCard, { kind: 'user_input' }>
