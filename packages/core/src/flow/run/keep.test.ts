@@ -48,6 +48,7 @@ test.each<[string, Parameters<typeof answer>[1], Parameters<typeof answer>[1]]>(
   ['what was little', { body: { n: 1 } }, { body: { n: 1 }, reason: 'parked' }],
   ['an answer of 200', { body: 'x'.repeat(198) }, { body: 'x'.repeat(198), reason: 'parked' }],
   ['no more of a longer one than that it came', { body: 'x'.repeat(199) }, { body: null, reason: 'parked' }],
+  ['that it was refused', { status: 404 }, { status: 404 }],
   ['why it failed', { ok: false, status: 0, reason: 'timeout' }, { ok: false, status: 0, reason: 'timeout' }],
 ])('of an answer that comes while a person has the conversation is kept: %s', (_, came, left) => {
   const takeOver: Input = { kind: 'take_over', user_id: 'u1', pause_minutes: null }

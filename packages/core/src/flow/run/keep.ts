@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts'
 import { clip } from '../../text/clip.ts'
 import type { Input, Session } from '../session.ts'
 import { leaveSequence } from './enroll.ts'
+import { isSuccess } from './outside.ts'
 import { parked } from './parked.ts'
 import { note, type Run, setWait } from './run.ts'
 
@@ -22,7 +23,7 @@ const bodyLength = 200
 /** The values of an answer were stored when it came; what is small of it is kept, for the road may turn on it. */
 const lightenAnswer = (answer: Extract<Input, { kind: 'answer' }>): Input => {
   const isSmall = (JSON.stringify(answer.body) ?? '').length <= bodyLength
-  return { ...answer, body: isSmall ? answer.body : null, reason: answer.ok ? parked : answer.reason }
+  return { ...answer, body: isSmall ? answer.body : null, reason: isSuccess(answer) ? parked : answer.reason }
 }
 
 /** An input small enough to be put aside in a session. */
