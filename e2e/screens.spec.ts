@@ -134,6 +134,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+  test('a list says what each flow is called, with the menu wide and narrow', async ({ page, pathOf }) => {
+    await page.goto(pathOf(web, 'flows'))
+    const name = page.getByRole('link', { name: 'Did not understand' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const next of ['Widen the menu', 'Narrow the menu']) {
+      const box = await name.boundingBox()
+      expect(box?.width).toBeGreaterThan(120)
+      await menu.getByRole('button', { name: next }).click()
+    }
+  })
+})
+
 async function expectToFit(page: Page) {
   const widths = await page.evaluate(() =>
     [...document.querySelectorAll('html, main')].map((each) => each.scrollWidth - each.clientWidth),

@@ -5,20 +5,21 @@ import { useText } from '../../frame/use-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { RoleSelect } from '../../ui/role-select.tsx'
+import { useRoleWords } from '../../ui/use-role-words.ts'
 import classes from './members.module.css'
 
 type Props = {
   member: Member
-  mayNot: string | null
+  mayChange: boolean
   isLastAdmin: boolean
   onRole: (role: RoleInBot) => void
   onRemove: () => void
 }
 
-export function MemberRow({ member, mayNot, isLastAdmin, onRole, onRemove }: Props) {
+export function MemberRow({ member, mayChange, isLastAdmin, onRole, onRemove }: Props) {
   const t = useText('settings')
+  const roleWords = useRoleWords()
   const name = member.name || member.email
-  const reason = mayNot ?? (isLastAdmin ? t('members.last_admin') : null)
   return (
     <li className={classes.row}>
       <Avatar name={name} />
@@ -28,7 +29,27 @@ export function MemberRow({ member, mayNot, isLastAdmin, onRole, onRemove }: Pro
         </span>
         <span className={classes.email}>{member.email}</span>
       </span>
-      <Tooltip label={reason} disabled={reason === null} multiline maw={280}>
+      {mayChange ? (
+        <RoleControls member={member} name={name} isLastAdmin={isLastAdmin} onRole={onRole} onRemove={onRemove} />
+      ) : (
+        <span>{roleWords(member.role_in_bot).name}</span>
+      )}
+    </li>
+  )
+}
+
+function RoleControls({ member, name, isLastAdmin, onRole, onRemove }: Omit<Props, 'mayChange'> & { name: string }) {
+  const t = useText('settings')
+  const reason = isLastAdmin ? t('members.last_admin') : null
+  return (
+    <>
+      <Tooltip
+        label={reason}
+        disabled={reason === null}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        maw={280}
+      >
         <div className={classes.role}>
           <RoleSelect
             aria-label={t('members.role_of', { name })}
@@ -45,6 +66,6 @@ export function MemberRow({ member, mayNot, isLastAdmin, onRole, onRemove }: Pro
           </ActionIcon>
         )}
       </Reasoned>
-    </li>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { can, isRole } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../frame/use-bot.ts'
-import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,7 +17,6 @@ const isAdmin = ({ role_in_bot }: { role_in_bot: string }) => isRole(role_in_bot
 export function MembersTab() {
   const t = useText('settings')
   const bot = useBot()
-  const may = useMay()
   const confirm = useConfirm()
   const members = useQuery(membersQuery(bot.id))
   const { setRole, remove } = useMemberChanges(bot.id)
@@ -32,7 +30,7 @@ export function MembersTab() {
                 <MemberRow
                   key={member.user_id}
                   member={member}
-                  mayNot={may.administer}
+                  mayChange={bot.is_admin}
                   isLastAdmin={isAdmin(member) && items.filter(isAdmin).length === 1}
                   onRole={(role_in_bot) => setRole.mutate({ user_id: member.user_id, role_in_bot })}
                   onRemove={() =>

@@ -18,17 +18,18 @@ export function SaveState({ saver }: { saver: Saver | null }) {
   if (trouble)
     return (
       <button type="button" className={css.state} data-tone="warn" onClick={() => void saver?.push()}>
-        <IconCloudOff size={14} stroke={1.5} aria-hidden /> {t('save.offline')}
+        <IconCloudOff size={14} stroke={1.5} aria-hidden /> <span className={css.stateWords}>{t('save.offline')}</span>
       </button>
     )
+  const words = saved ? t('save.saved', { revision }) : t('common:saving')
   return (
-    <span className={css.state} role="status">
+    <span className={css.state} role="status" title={words}>
       {saved ? (
         <IconCloudCheck size={14} stroke={1.5} aria-hidden />
       ) : (
         <IconCloudUp size={14} stroke={1.5} aria-hidden />
       )}
-      {saved ? t('save.saved', { revision }) : t('common:saving')}
+      <span className={css.stateWords}>{words}</span>
     </span>
   )
 }
@@ -44,7 +45,8 @@ function Refused({ error }: { error: unknown }) {
       title={lines.join(' ')}
       onClick={() => location.reload()}
     >
-      <IconAlertTriangle size={14} stroke={1.5} aria-hidden /> {t('save.refused')}
+      <IconAlertTriangle size={14} stroke={1.5} aria-hidden />{' '}
+      <span className={css.stateWords}>{t('save.refused')}</span>
     </button>
   )
 }
