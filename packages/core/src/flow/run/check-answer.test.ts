@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplyType } from '../../cards/index.ts'
+import type { Attachment } from '../../inbound.ts'
 import { blankCustomer } from '../../talk/person.ts'
 import { dice } from '../../text/dice.ts'
 import { compile } from '../../text/template.ts'
@@ -52,6 +53,16 @@ test.each([
   ['pt', '1.250', 1250],
   ['ph', '1.250', 1.25],
   ['th', '1.250', 1.25],
+  ['en', '+1,000', 1000],
+  ['en', '-100,000', -100000],
+  ['en', '5.', 5],
+  ['en', '12345,000', null],
+  ['en', '1,0000', null],
+  ['en', '*1,000', null],
+  ['en', '1.x5', null],
+  ['en', '1.5x', null],
+  ['vi', '12345.000', null],
+  ['vi', '1.000.00', null],
   ['en', '1,25', null],
   ['en', '1.2.3', null],
   ['en', '12 apples', null],
@@ -83,6 +94,40 @@ test.each<[ReplyType, string, string | null]>([
   expect(answerOf(reply_type, text)).toBe(value)
 })
 
+const url = 'https://x.vn/a'
+const here = { type: 'location' as const, lat: 10.5, long: 106 }
+
+test.each<[ReplyType, Attachment[], string | null]>([
+  ['image', [{ type: 'image', url }], url],
+  ['image', [{ type: 'image', platform_file_id: 'f1' }], 'f1'],
+  ['image', [{ type: 'image' }], null],
+  ['image', [{ type: 'video', url }], null],
+  [
+    'image',
+    [
+      { type: 'video', url: 'https://x.vn/v' },
+      { type: 'image', url },
+    ],
+    url,
+  ],
+  ['file', [{ type: 'file', url }], url],
+  ['file', [{ type: 'image', url }], url],
+  ['file', [{ type: 'video', url }], url],
+  ['file', [{ type: 'audio', url }], url],
+  ['file', [{ type: 'sticker', url }], null],
+  ['location', [here], '10.5,106'],
+  ['location', [{ ...here, lat: 0, long: 0 }], '0,0'],
+  ['location', [{ type: 'image', url }, here], '10.5,106'],
+  ['location', [{ type: 'image', url, lat: 1, long: 2 }], null],
+  ['location', [{ type: 'location', lat: 10.5 }], null],
+  ['location', [{ type: 'location', long: 106 }], null],
+  ['text', [{ type: 'image', url }], null],
+  ['multiple', [{ type: 'image', url }], null],
+])('as %s, the files %j', (reply_type, attachments, value) => {
+  const checked = checkAnswer(question(reply_type), { text: '', payload: null, attachments }, words('en'))
+  expect(checked).toEqual(value === null ? { kind: 'wrong' } : { kind: 'value', value })
+})
+
 test('with choices only a choice counts, pressed or typed', () => {
   const asked = question('multiple', ['Đỏ', false], ['Bỏ qua', true])
   expect(check(asked, 'do')).toEqual({ kind: 'value', value: 'Đỏ' })
@@ -91,4 +136,15 @@ test('with choices only a choice counts, pressed or typed', () => {
   expect(check(asked, 'xanh')).toEqual({ kind: 'wrong' })
   expect(check(asked, '')).toEqual({ kind: 'wrong' })
   expect(check(question('number', ['Skip', true]), 'skip')).toEqual({ kind: 'skip' })
+})
+
+test('with nothing to choose but to skip, every answer is one', () => {
+  const asked = question('multiple', ['Skip', true])
+  expect(check(asked, 'anything')).toEqual({ kind: 'value', value: 'anything' })
+  expect(check(asked, 'skip')).toEqual({ kind: 'skip' })
+})
+
+test('a choice without words is chosen by nobody who says nothing', () => {
+  const asked = question('multiple', ['{{user_first_name}}', false])
+  expect(check(asked, '')).toEqual({ kind: 'wrong' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneOf } from '../../text/zone.ts'
-import { delayUntil, readInstant } from './delay.ts'
+import { clockMinutes, delayUntil, readInstant } from './delay.ts'
 
 const delay = {
   delay_type: 'duration' as const,
@@ -62,6 +62,9 @@ test.each<[string, object, string, string]>([
     '2026-03-03T01:00:00.000Z',
   ],
   ['the last day of a month', windowed, '2026-03-31T15:00:00Z', '2026-04-01T01:00:00.000Z'],
+  ['in its first minute', windowed, '2026-03-02T01:00:30Z', '2026-03-02T01:00:30.000Z'],
+  ['across midnight, in its first minute', night, '2026-03-02T15:00:30Z', '2026-03-02T15:00:30.000Z'],
+  ['across midnight, in its last', night, '2026-03-02T22:59:59Z', '2026-03-02T22:59:59.000Z'],
   ['across midnight, in the evening', night, '2026-03-02T16:00:00Z', '2026-03-02T16:00:00.000Z'],
   ['across midnight, after it', night, '2026-03-02T22:59:00Z', '2026-03-02T22:59:00.000Z'],
   ['across midnight, at its end', night, '2026-03-02T23:00:00Z', '2026-03-03T15:00:00.000Z'],
@@ -72,6 +75,12 @@ test.each<[string, object, string, string]>([
     '2026-03-02T20:00:00.000Z',
   ],
   ['an end of 24:00', { ...windowed, sending_time_end: '24:00' }, '2026-03-02T16:30:00Z', '2026-03-02T16:30:00.000Z'],
+  [
+    'a start that is no time',
+    { ...windowed, sending_time_start: '' },
+    '2026-03-02T16:00:00Z',
+    '2026-03-02T16:00:00.000Z',
+  ],
   ['not a time', { ...windowed, sending_time_end: 'late' }, '2026-03-02T20:00:00Z', '2026-03-02T20:00:00.000Z'],
 ])('the window, %s', (_, parts, from, at) => {
   expect(until(parts, from)).toBe(at)
@@ -86,13 +95,90 @@ test('in New York eight in the morning stays eight when the clocks change', () =
 test.each([
   ['2026-02-30', null],
   ['2026-13-01', null],
-  ['2026-01-01 25:00', null],
+  ['2026-00-10', null],
+  ['2026-01-00', null],
+  ['2026-01-01 24:00', null],
+  ['2026-01-01 10:60', null],
+  ['2026-01-01 10:30:60', null],
   ['yesterday', null],
   ['', null],
+  ['2026-12-31 23:59:59', '2026-12-31T16:59:59.000Z'],
+  [' 2026-01-01 ', '2025-12-31T17:00:00.000Z'],
+  ['2026-1-1T9:30', '2026-01-01T02:30:00.000Z'],
   ['2026-01-01 10:30', '2026-01-01T03:30:00.000Z'],
   ['2026-01-01T10:30:15', '2026-01-01T03:30:15.000Z'],
+  ['2026-01-01T10:30:15.250', '2026-01-01T03:30:15.000Z'],
   ['2026-01-01T10:30:00+02:00', '2026-01-01T08:30:00.000Z'],
+  ['2026-01-01T10:30:00-0200', '2026-01-01T12:30:00.000Z'],
+  [' 2026-01-01T10:30:00z ', '2026-01-01T10:30:00.000Z'],
+  ['Thu, 1 Jan 2026 10:00:00 +0200', '2026-01-01T08:00:00.000Z'],
+  ['2026-02-30T10:30:00+25:00', null],
+  ['2026/01/01 10:00 (Z)', null],
+  ['2026/01/01 10:00 +07:00 (Hanoi)', null],
+  ['Thu, 1 Jan 2026 10:00:00', null],
+  ['5/3/2026 10:00 +07:00', null],
+  ['05.03.2026 10:00Z', null],
 ])('the instant %j', (text, at) => {
   const found = readInstant(text, zoneOf('+07:00'))
   expect(found === null ? null : new Date(found).toISOString()).toBe(at)
+})
+
+test.each([
+  ['00:00', 0],
+  ['8', 480],
+  ['08:30', 510],
+  [' 8:59 ', 539],
+  ['23:59', 1439],
+  ['24:00', 0],
+  ['24:01', null],
+  ['25:00', null],
+  ['9:60', null],
+  ['9:3', null],
+  ['at 9', null],
+  ['9 o’clock', null],
+  ['9:30 h', null],
+  ['', null],
+])('the time of day %j', (text, minutes) => {
+  expect(clockMinutes(text)).toBe(minutes)
+})
+
+test.each<[string, object, string, string]>([
+  [
+    'a day over the leap in spring',
+    { delay_value: 1, delay_unit: 'days' },
+    '2026-03-07T15:00:00Z',
+    '2026-03-08T15:00:00.000Z',
+  ],
+  [
+    'a date in the hour that is leapt over',
+    { delay_type: 'date', date: '2026-03-08 02:30' },
+    '2026-03-07T15:00:00Z',
+    '2026-03-08T07:30:00.000Z',
+  ],
+  [
+    'a date in the hour that comes twice',
+    { delay_type: 'date', date: '2026-11-01 01:30' },
+    '2026-10-31T15:00:00Z',
+    '2026-11-01T05:30:00.000Z',
+  ],
+  [
+    'a night whose window opens in the leap',
+    { ...windowed, sending_time_start: '02:30' },
+    '2026-03-08T05:00:00Z',
+    '2026-03-08T07:30:00.000Z',
+  ],
+  [
+    'a window that opens in the hour that comes twice',
+    { ...windowed, sending_time_start: '01:30' },
+    '2026-11-01T04:00:00Z',
+    '2026-11-01T05:30:00.000Z',
+  ],
+  [
+    'the second of these hours is inside as well',
+    { ...windowed, sending_time_start: '01:30' },
+    '2026-11-01T06:45:00Z',
+    '2026-11-01T06:45:00.000Z',
+  ],
+])('in New York, when the clocks change: %s', (_, parts, from, at) => {
+  expect(until(parts, from, 'America/New_York')).toBe(at)
 })

@@ -11,11 +11,15 @@ export const latest = Date.UTC(9999, 11, 31)
 
 const dateShape = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
 
+/** With an offset at its end. What begins with a day and a month is none: `Date.parse` would take the month for the day. */
+const offsetShape = /^(?!\d{1,2}[-/. ]\d).*(?:[zZ]|[+-]\d\d:?\d\d)$/
+
 /** An instant with its offset, or what the wall clock of the bot shows; a date alone is its first minute. */
 export const readInstant = (text: string, zone: Zone): number | null => {
-  const found = dateShape.exec(text.trim())
+  const given = text.trim()
+  const found = dateShape.exec(given)
   if (!found) {
-    const at = /[zZ]$|[+-]\d\d:?\d\d$/.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN
+    const at = offsetShape.test(given) ? Date.parse(given) : Number.NaN
     return Number.isNaN(at) ? null : at
   }
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
@@ -26,11 +30,12 @@ export const readInstant = (text: string, zone: Zone): number | null => {
   return fromLocal(zone, { year, month, day, hour, minute, second })
 }
 
-/** "08:30" as minutes of the day. */
+/** "08:30" as minutes of the day; 24:00 is its first. */
 export const clockMinutes = (text: string): number | null => {
   const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(text.trim())
   const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)]
-  return found && hour <= 24 && minute <= 59 ? (hour * 60 + minute) % 1440 : null
+  const minutes = hour * 60 + minute
+  return minute <= 59 && minutes <= 1440 ? minutes % 1440 : null
 }
 
 const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => ({
@@ -55,7 +60,7 @@ export const atClock = (at: number, minutes: number, zone: Zone): number => {
 export const intoWindow = (at: number, from: string, until: string, zone: Zone): number => {
   const start = clockMinutes(from)
   const end = clockMinutes(until)
-  if (start === null || end === null || start === end) return at
+  if (start === null || end === null) return at
   const local = toLocal(zone, at)
   const now = local.hour * 60 + local.minute
   const isInside = start < end ? now >= start && now < end : now >= start || now < end

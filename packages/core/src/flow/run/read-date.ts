@@ -1,18 +1,16 @@
 import type { Zone } from '../../text/zone.ts'
 import { readInstant } from './delay.ts'
 
-const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const dayFirst = /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})$/
+const yearFirst = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/
 const clock = /(?:^|[ T,])(\d{1,2})(?:[:hH](\d{2})?)(?::(\d{2}))?(?=$|[ ,])/
 
 const two = (digits: string) => digits.padStart(2, '0')
 
 /** 5/3/2026, 05.03.2026 or 2026-03-05, as 2026-03-05. The day stands first, as in six of the seven languages. */
 export const readDate = (text: string): string | null => {
-  const first = dayFirst.exec(text.trim())
-  const last = yearFirst.exec(text.trim())
-  const [year, month, day] = first ? [first[3], first[2], first[1]] : [last?.[1], last?.[2], last?.[3]]
-  if (!year || !month || !day) return null
+  const found = dayFirst.exec(text.trim()) ?? yearFirst.exec(text.trim())
+  const { year = '', month = '', day = '' } = found?.groups ?? {}
   const iso = `${year}-${two(month)}-${two(day)}`
   const at = Date.parse(`${iso}T00:00:00Z`)
   return Number.isNaN(at) || new Date(at).getUTCDate() !== Number(day) ? null : iso
@@ -20,14 +18,14 @@ export const readDate = (text: string): string | null => {
 
 /** A date and a time of day in either order, on the bot's wall clock; or an instant with its offset. Stored as an instant. */
 export const readDateTime = (text: string, zone: Zone): string | null => {
-  const at = readInstant(text, zone) ?? readParts(text, zone)
+  const at = readInstant(text, zone) ?? readParts(text.trim(), zone)
   return at === null || !/\d[:hH]/.test(text) ? null : new Date(at).toISOString()
 }
 
 const readParts = (text: string, zone: Zone): number | null => {
-  const found = clock.exec(text.trim())
+  const found = clock.exec(text)
   if (!found) return null
-  const [whole, hour = '', minute = '00', second = '00'] = found
-  const date = readDate(text.trim().replace(whole, ' ').replace(',', ' ').trim())
-  return date === null ? null : readInstant(`${date} ${two(hour)}:${minute}:${second}`, zone)
+  const [whole, hour, minute = '00', second = '00'] = found
+  const date = readDate(text.replace(whole, '').replace(',', '')) ?? ''
+  return readInstant(`${date} ${hour}:${minute}:${second}`, zone)
 }
