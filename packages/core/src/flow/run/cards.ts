@@ -16,9 +16,7 @@ export const runCards = (
   cards: readonly PublishedCard[],
   next: PublishedGoto | null,
 ): Spot | null => {
-  for (let index = here.card; index < cards.length; index++) {
-    const card = cards[index]
-    if (!card) break
+  for (let index = here.card, card = cards[index]; card; card = cards[++index]) {
     if (isFull(run)) {
       note(run, 'loop_stopped', here, { limit: limits.effects_per_sprint })
       return null
