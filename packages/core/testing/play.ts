@@ -5,7 +5,7 @@ import { blankSession, type Input, type Place, type Session } from '../src/flow/
 import type { Effect, Scene } from '../src/flow/sprint.ts'
 import { blankCustomer } from '../src/talk/person.ts'
 import { effectLines } from '../src/transcript/lines.ts'
-import { botFrom, blocksOf as keyed } from './documents.ts'
+import { blocksOf, botFrom } from './documents.ts'
 
 /** A Monday morning: eight o'clock in Vietnam, where a bot lives unless it says otherwise. */
 export const scene: Scene = {
@@ -16,13 +16,11 @@ export const scene: Scene = {
   seed: '1',
 }
 
-/** Flows by their ids; blocks have the keys b0, b1, … */
-export const flowsOf = (flows: Record<string, object[]>) =>
-  Object.entries(flows).map(([id, blocks]) => ({ id, blocks: keyed(...blocks) }))
-
-/** The bot that a file with these flows is once it is published. */
-export const publishedOf = (flows: Record<string, object[]>, rest: object = {}, version = 1): PublishedBot =>
-  publish(botFrom({ flows: flowsOf(flows), ...rest }), version)
+/** A bot once it is published: flows by their ids, whose blocks have the keys b0, b1, … */
+export const publishedOf = (flows: Record<string, object[]>, rest: object = {}, version = 1): PublishedBot => {
+  const list = Object.entries(flows).map(([id, blocks]) => ({ id, blocks: blocksOf(...blocks) }))
+  return publish(botFrom({ flows: list, ...rest }), version)
+}
 
 /** A block that says a text. */
 export const says = (text: string): object => ({ cards: [{ key: 'c0', plugin_id: 'text', config: { text } }] })
@@ -58,7 +56,7 @@ export const answer = (token: string, rest: Partial<Extract<Input, { kind: 'answ
   ...rest,
 })
 
-export type Played = { session: Session; effects: Effect[]; lines: string[] }
+type Played = { session: Session; effects: Effect[]; lines: string[] }
 
 /** What comes of inputs that arrive one after the other, as transcripts write it. */
 export const play = (

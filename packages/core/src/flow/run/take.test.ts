@@ -133,6 +133,11 @@ test.each<[string, Input, string[]]>([
   ['an answer nobody waits for', answer('t9'), []],
   ['a flow that is gone', start('gone'), ['! note goto_missing {"flow":"gone","block":""}']],
   [
+    'a block of a flow that is gone',
+    { kind: 'start', flow: 'gone', block: 'b0' },
+    ['! note goto_missing {"flow":"gone","block":"b0"}'],
+  ],
+  [
     'a block that is gone',
     { kind: 'start', flow: 'hello', block: 'gone' },
     ['! note goto_missing {"flow":"hello","block":"gone"}'],

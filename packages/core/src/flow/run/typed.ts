@@ -14,7 +14,7 @@ const botKinds: Readonly<Record<BotField['type'], Kind>> = {
   date: 'date',
   boolean: 'truth',
 }
-export const kindOfField = (type: number | undefined): Kind => (type === undefined ? 'text' : (kinds[type] ?? 'text'))
+export const kindOfField = (type: number | undefined): Kind => kinds[type ?? 0] ?? 'text'
 export const kindOfBotField = (type: BotField['type'] | undefined): Kind => (type ? botKinds[type] : 'text')
 
 const truths: ReadonlyMap<string, boolean> = new Map([
