@@ -6,7 +6,7 @@ import { expect, signedOut, test } from './test.ts'
 
 // What the browser tells of is what these stories are about: no connection, nobody signed in, a conflict.
 test.afterEach(({ complaints }) => {
-  const expected = /ERR_INTERNET_DISCONNECTED|status of 401|WebSocket/
+  const expected = /ERR_INTERNET_DISCONNECTED|status of (401|409)|WebSocket/
   const others = complaints.filter((each) => !expected.test(each))
   complaints.splice(0, complaints.length, ...others)
 })
@@ -18,6 +18,7 @@ test('replies written without a network wait and go by themselves, in order and 
 }) => {
   const chat = await openShopChat(visitor)
   await chat.write('Is the blue one in stock?')
+  await expect(chat.messages.getByText('I did not get that')).toBeVisible()
   const inbox = inboxOf(page)
   await page.goto(pathOf('pke_chat_plugin', 'livechat'))
   await inbox.conversations.first().click()
@@ -43,6 +44,34 @@ test('replies written without a network wait and go by themselves, in order and 
   await expect(inbox.messages.getByText('You answered.')).toHaveCount(1)
 })
 
+test('of two tabs with one flow, each takes in what was done in the other and keeps its own', async ({
+  page: ours,
+  context,
+  pathOf,
+}) => {
+  const theirs = await context.newPage()
+  const canvas = (page: Page) => page.getByRole('region', { name: 'Canvas' })
+  const rename = async (page: Page, from: string, to: string) => {
+    await canvas(page).getByRole('heading', { name: from, exact: true }).click()
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/edits') && answer.ok())
+    await page.getByRole('textbox', { name: 'Name of the block' }).fill(to)
+    await saved
+  }
+  for (const page of [ours, theirs]) await page.goto(pathOf('facebook', 'flows?flow=welcome'))
+  await expect(canvas(ours).getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+  await rename(theirs, 'Opening hours', 'When we are here')
+  // A browser without a screen gives no window the focus.
+  await ours.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(canvas(ours).getByRole('heading', { name: 'When we are here' })).toBeVisible()
+
+  await rename(theirs, 'When we are here', 'Our hours')
+  await rename(ours, 'Sizes', 'What fits')
+  await expect(canvas(ours).getByRole('heading', { name: 'Our hours' })).toBeVisible()
+  await theirs.reload()
+  for (const name of ['Our hours', 'What fits'])
+    await expect(canvas(theirs).getByRole('heading', { name })).toBeVisible()
+})
+
 test.describe('a session that ends', () => {
   test.use(signedOut)
 
@@ -53,15 +82,16 @@ test.describe('a session that ends', () => {
   test('while somebody writes a reply costs a password, and not a word', async ({ page, visitor, pathOf }) => {
     const chat = await openShopChat(visitor)
     await chat.write('Do you ship to Hue?')
+    await expect(chat.messages.getByText('I did not get that')).toBeVisible()
     const inbox = inboxOf(page)
     await page.goto(pathOf('pke_chat_plugin', 'livechat'))
     await inbox.conversations.first().click()
     const reply = page.getByRole('textbox', { name: /^Reply to/ })
-    await reply.fill('We do, for')
-
-    await page.context().clearCookies()
+    await expect(inbox.messages.getByText('Do you ship to Hue?')).toBeVisible()
     await reply.fill('We do, for 30,000 đ.')
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.context().clearCookies()
+    // No click: the dialog may be there before it.
+    await reply.press('Enter')
     await signInAgain(page)
     await expect(chat.messages.getByText('We do, for 30,000 đ.')).toHaveCount(1)
     // The socket speaks for who is signed in now.

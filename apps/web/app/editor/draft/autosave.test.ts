@@ -133,6 +133,35 @@ test('what an earlier visit left is sent without a change', async () => {
   expect(isSaved(store.get().saving)).toBe(true)
 })
 
+test('who comes back to the tab sees what others saved, under what is still to be saved here', async () => {
+  const { store, saver, log, flow } = setUp()
+  log.push({ revision: 1, edits: [write('b', 'theirs')] })
+  await saver.catchUp()
+  expect([textOf(store.get().flow, 'b'), store.get().saving.revision]).toEqual(['theirs', 1])
+  log.push({ revision: 2, edits: [write('a', 'theirs')] })
+  edit(store, write('a', 'ours'))
+  await saver.catchUp()
+  expect(textOf(store.get().flow, 'a')).toBe('ours')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(flow()).toEqual(store.get().flow)
+})
+
+test('looking for the edits of others disturbs no batch on its way, and no one offline', async () => {
+  const { store, saver, server, log, failures } = setUp()
+  failures.push('after', 'before')
+  edit(store, { edit: 'duplicate_card', block: 'a', card: 't', key: 't2' })
+  await vi.advanceTimersByTimeAsync(700)
+  await saver.catchUp()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([log.length, store.get().flow.blocks[0]?.cards.length]).toEqual([1, 2])
+  server.editsAfter = async () => {
+    throw new Error('offline')
+  }
+  const before = store.get()
+  await saver.catchUp()
+  expect(store.get()).toBe(before)
+})
+
 test('after stop nothing is sent', async () => {
   const { store, saver, sent } = setUp()
   edit(store, write('a', 'one'))

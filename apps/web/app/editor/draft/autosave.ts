@@ -84,6 +84,13 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
       while (!isDone() && !isStuck())
       return isDone()
     },
+    /** Takes in what others saved meanwhile, as far as the server can be reached. */
+    async catchUp() {
+      // A batch whose fate is open meets their edits when it is sent.
+      if (store.get().saving.sending) return
+      const theirs = await server.editsAfter(store.get().saving.revision).catch(() => [])
+      if (theirs.length && !store.get().saving.sending) store.set(takeIn(store.get(), theirs))
+    },
     stop() {
       unschedule()
       stopWatching()

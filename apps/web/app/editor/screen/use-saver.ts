@@ -25,8 +25,9 @@ export function useSaver(bot_id: string, flow_id: string, draft: Store<Draft>): 
     const made = autosave(draft, draftServer({ bot_id, flow_id }), () => newKey() + newKey())
     setSaver(made)
 
-    const onOnline = () => void made.push()
+    const onOnline = () => void made.push().then(made.catchUp)
     const onHide = () => document.visibilityState === 'hidden' && void made.push()
+    const onFocus = () => void made.catchUp()
     const setClosed = (closed: boolean) => {
       isClosed = closed
       keep()
@@ -38,12 +39,14 @@ export function useSaver(bot_id: string, flow_id: string, draft: Store<Draft>): 
       if (!isSaved(draft.get().saving)) event.preventDefault()
     }
     addEventListener('online', onOnline)
+    addEventListener('focus', onFocus)
     addEventListener('pagehide', onPageHide)
     addEventListener('pageshow', onPageShow)
     addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('visibilitychange', onHide)
     return () => {
       removeEventListener('online', onOnline)
+      removeEventListener('focus', onFocus)
       removeEventListener('pagehide', onPageHide)
       removeEventListener('pageshow', onPageShow)
       removeEventListener('beforeunload', onBeforeUnload)

@@ -43,7 +43,10 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
       notice.success({ title: t('publish.done'), message: t('publish.done_text') })
       for (const name of ['flows', 'home']) void client.invalidateQueries({ queryKey: [name, bot_id] })
     },
-    onError: (error) => showError(error, t('publish.failed')),
+    onError(error) {
+      showError(error, t('publish.failed'))
+      void saver?.catchUp()
+    },
   })
 
   const button = (
