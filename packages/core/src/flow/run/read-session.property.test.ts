@@ -1,30 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { botJson, flowIds } from '../../../testing/arbitrary-bot.ts'
-import { profiles } from '../../channel-profiles.ts'
-import { blankCustomer } from '../../talk/person.ts'
+import { said, scene, start } from '../../../testing/play.ts'
 import { advance } from '../advance.ts'
 import { publish } from '../publish.ts'
 import { readBot } from '../read-bot.ts'
-import { blankSession, type Input, type Session } from '../session.ts'
-import type { Scene } from '../sprint.ts'
+import { blankSession, type Session } from '../session.ts'
 import { currentSession, isSession } from './read-session.ts'
-
-const scene: Scene = {
-  customer: blankCustomer('c1'),
-  profile: profiles.facebook,
-  page_name: 'x',
-  now: '2026-03-02T01:00:00Z',
-  seed: '1',
-}
-const said = (text: string): Input => ({
-  kind: 'message',
-  is_first: false,
-  text,
-  payload: null,
-  ref: null,
-  attachments: [],
-})
 
 /** The session as the first format held it, which knew neither sequences nor calls beside the road. */
 const inFormat1 = ({ calls, alarms, enrollments, is_ai_off, ai_since, ...rest }: Session) => {
@@ -38,7 +20,7 @@ test('a session of the first format means what it meant: the flow goes on as if 
       const read = readBot({ format: 'hawker/1', name: 'x', platform: 'facebook', ...json })
       if (!read.ok) throw new Error(read.reason)
       const bot = publish(read.bot, 1)
-      const { session } = advance(bot, blankSession(), { kind: 'start', flow, block: null }, scene)
+      const { session } = advance(bot, blankSession(), start(flow), scene)
       const old = inFormat1(session)
       fc.pre(old !== null)
       const migrated: Session = JSON.parse(JSON.stringify(currentSession(old)))
