@@ -18,7 +18,7 @@ export const readDate = (text: string): string | null => {
 
 /** A date and a time of day in either order, on the bot's wall clock; or an instant with its offset. Stored as an instant. */
 export const readDateTime = (text: string, zone: Zone): string | null => {
-  const at = readInstant(text, zone) ?? readParts(text.trim(), zone)
+  const at = readInstant(text, zone) ?? readParts(text, zone)
   return at === null || !/\d[:hH]/.test(text) ? null : new Date(at).toISOString()
 }
 

@@ -1,4 +1,4 @@
-import type { Input } from '../session.ts'
+import type { Alarm, Delay, Input, ReplyWait } from '../session.ts'
 import { walk } from './block.ts'
 import { dueStep } from './due-step.ts'
 import { follow } from './goto.ts'
@@ -14,36 +14,36 @@ export const ring = (run: Run, token: string): Input[] => {
     session.pause_token = null
     return resume(run, null)
   }
-  const enrollment = session.enrollments.find((each) => each.token === token)
+  const isIt = (each: { token: string }) => each.token === token
+  const enrollment = session.enrollments.find(isIt)
+  const alarm = session.alarms.find(isIt)
+  const delay = session.delays.find(isIt)
+  const { wait } = session
   if (enrollment) dueStep(run, enrollment)
-  else if (session.alarms.some((each) => each.token === token)) startAlarm(run, token)
-  else if (session.delays.some((each) => each.token === token)) endDelay(run, token)
-  else if (session.wait?.kind === 'reply' && session.wait.has_timer && session.wait.token === token) timeOut(run)
+  else if (alarm) startAlarm(run, alarm)
+  else if (delay) endDelay(run, delay)
+  else if (wait?.kind === 'reply' && wait.has_timer && isIt(wait)) timeOut(run, wait)
   return []
 }
 
-const endDelay = (run: Run, token: string): void => {
-  const { delays } = run.session
-  const place = delays.find((each) => each.token === token)?.place
-  run.session.delays = delays.filter((each) => each.token !== token)
-  const spot = place ? spotOf(run, place) : null
+const endDelay = (run: Run, delay: Delay): void => {
+  run.session.delays = run.session.delays.filter((each) => each !== delay)
+  const spot = spotOf(run, delay.place)
   if (spot?.block.plan.kind === 'smart_delay') walk(run, follow(run, spot, spot.block.plan.next))
   else note(run, 'session_reset')
 }
 
 /** The flow is looked for in the version that is live now. */
-const startAlarm = (run: Run, token: string): void => {
-  const flow = run.session.alarms.find((each) => each.token === token)?.flow ?? ''
-  run.session.alarms = run.session.alarms.filter((each) => each.token !== token)
+const startAlarm = (run: Run, alarm: Alarm): void => {
+  run.session.alarms = run.session.alarms.filter((each) => each !== alarm)
+  const { flow } = alarm
   const spot = find(run, run.bot, flow, null)
   if (spot) walk(run, spot)
   else note(run, 'goto_missing', null, { flow, block: '' })
 }
 
 /** Nobody answered in time: the road goes on without. */
-const timeOut = (run: Run): void => {
-  const { wait } = run.session
-  if (wait?.kind !== 'reply') return
+const timeOut = (run: Run, wait: ReplyWait): void => {
   run.session.wait = { ...wait, has_timer: false }
   const found = cardOf(run, wait)
   if (found?.card.kind === 'user_input') {
