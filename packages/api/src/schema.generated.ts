@@ -241,6 +241,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getChannel"];
+        /** Renews secrets. What the platform does not take is refused, and the account stays as it was. */
         put: operations["connectChannel"];
         post?: never;
         delete?: never;
@@ -485,6 +486,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Puts the named ones first, in this order; the others stay behind them as they are. */
         put: operations["orderKeywords"];
         post?: never;
         delete?: never;
@@ -632,6 +634,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Deletes a tag; customers lose it as well. */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
@@ -4715,18 +4718,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    type: number;
-                    /** @default [] */
+                    /** @enum {number} */
+                    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
                     keywords?: string[];
-                    /** @default [] */
                     except?: string[];
-                    /** @default [] */
                     extra?: string[];
-                    /** @default false */
                     is_exact?: boolean;
-                    /** @default  */
-                    flow?: string;
-                    /** @default true */
+                    flow?: string | "";
                     is_published?: boolean;
                 };
             };
@@ -4777,18 +4775,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    type?: number;
-                    /** @default [] */
+                    /** @enum {number} */
+                    type?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
                     keywords?: string[];
-                    /** @default [] */
                     except?: string[];
-                    /** @default [] */
                     extra?: string[];
-                    /** @default false */
                     is_exact?: boolean;
-                    /** @default  */
-                    flow?: string;
-                    /** @default true */
+                    flow?: string | "";
                     is_published?: boolean;
                 };
             };
@@ -5737,6 +5730,7 @@ export interface operations {
                 } | {
                     /** @enum {string} */
                     type: "image" | "video" | "audio" | "file";
+                    /** Format: uri */
                     url: string;
                     /** @default  */
                     filename?: string;
@@ -5910,6 +5904,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    first_name?: string;
+                    last_name?: string;
+                    full_name?: string;
+                    gender?: string;
+                    email?: string;
+                    phone?: string;
+                    address?: string;
                     /** @default [] */
                     add_tags?: string[];
                     /** @default [] */
@@ -5918,13 +5919,6 @@ export interface operations {
                     custom_fields?: {
                         [key: string]: string | number | boolean | null;
                     };
-                    first_name?: string;
-                    last_name?: string;
-                    full_name?: string;
-                    gender?: string;
-                    email?: string;
-                    phone?: string;
-                    address?: string;
                     order?: {
                         [key: string]: string | number;
                     } | null;

@@ -110,7 +110,7 @@ export type Channel = {
   render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
   /** What the platform's answer to a rendered request meant. */
   read(answer: Answer): Reading
-  /** Checks the token, learns the account's name and registers the webhook. */
+  /** Checks the token and learns whose it is and its name; where it is this account's, registers the webhook. */
   connect(account: Account, webhook_url: string, http: Http): Promise<Connected>
   /** Has the platform send this account's events to `webhook_url` no more; null when that is so, or why it could not be done. */
   disconnect(account: Account, webhook_url: string, http: Http): Promise<Fault | null>

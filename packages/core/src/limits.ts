@@ -11,6 +11,8 @@ export const limits = {
   /** The specification names 300 and 100 "for filters or names": so many rows a condition, so many characters a name. */
   filters: 300,
   name: 100,
+  /** An id of a bot file, where a server keeps it: longer than any it makes, short enough for an index. */
+  id: 200,
   /** A bot file nested deeper than this is refused: nothing of ours needs more than a dozen. */
   document_depth: 64,
 

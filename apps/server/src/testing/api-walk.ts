@@ -23,6 +23,8 @@ export type Operation = {
   path: string
   query: string
   body: object | undefined
+  /** Every field a body may have. */
+  fields: string[]
 }
 
 const upper = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
@@ -44,6 +46,7 @@ export function operationsOf(app: FastifyInstance): Operation[] {
           method: upper[method],
           path,
           query: query.length ? `?${query.join('&')}` : '',
+          fields: schema === undefined ? [] : fieldsOf(schema, components.schemas),
           body: method === 'get' || typeof body !== 'object' ? undefined : (body ?? {}),
         },
       ]
@@ -66,6 +69,12 @@ const shape = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
   required: z.array(z.string()).default([]),
 })
+
+const fieldsOf = (schema: unknown, named: Record<string, unknown>): string[] => {
+  const { $ref, properties, anyOf = [], oneOf = [], allOf = [] } = shape.parse(schema)
+  if ($ref) return fieldsOf(named[$ref.split('/').at(-1) ?? ''], named)
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => fieldsOf(part, named))]
+}
 
 /** The smallest value a schema takes. */
 function sample(schema: unknown, named: Record<string, unknown>): unknown {

@@ -19,11 +19,13 @@ export const connect = async (account: Account, webhook_url: string, http: Http)
   if (!me.ok) return me
   const parsed = bot.safeParse(me.body)
   if (!parsed.success) return refused('unknown', 'getMe', 'an answer that names no bot')
+  const { id: page_id, username = '', first_name } = parsed.data.result
+  const connected = { ok: true, page_id, name: first_name ?? username, details: { username } } as const
+  // The token of another bot, which may well be at work elsewhere: its webhook is not ours to move.
+  if (page_id !== account.page_id) return connected
   const webhook = { url: webhook_url, secret_token: account.secret, allowed_updates }
   const set = await call(http, account, 'setWebhook', webhook)
-  if (!set.ok) return set
-  const { id: page_id, username = '', first_name } = parsed.data.result
-  return { ok: true, page_id, name: first_name ?? username, details: { username } }
+  return set.ok ? connected : set
 }
 
 // The token becomes part of the path: what is no token must not choose another one.

@@ -37,6 +37,13 @@ describe('connect', () => {
     },
   )
 
+  test('the webhook of another account is left alone', async () => {
+    const { http, calls } = fakeHttp({ '/getMe': me })
+    const connected = await telegram_bot.connect({ ...account, page_id: '98' }, 'https://hawker.example/w', http)
+    expect(connected).toMatchObject({ ok: true, page_id: '99' })
+    expect(calls.map(({ url }) => url)).toEqual(['https://platform.example/bot99:token-for-tests/getMe'])
+  })
+
   test('a revoked token is told', async () => {
     const { http } = fakeHttp({ '/getMe': { ok: false, error_code: 401, description: 'Unauthorized' } }, 401)
     const connected = await telegram_bot.connect(account, 'https://hawker.example/w', http)

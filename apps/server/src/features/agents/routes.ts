@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { name } from '../../platform/http/shapes.ts'
+import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockBot, makeVersion, readAgents } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteAgent, writeAgent } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofAgent = ofBot.extend({ agent_id: z.string().min(1).max(100) })
+const ofAgent = ofBot.extend({ agent_id: itemId })
 const config = z.record(z.string(), z.unknown())
 
 const agent = schemas.agent.meta({ id: 'Agent' })
@@ -40,7 +40,7 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createAgent',
     status: 201,
     params: ofBot,
-    body: z.object({ name, id: z.string().min(1).max(100).optional(), config: config.default({}) }),
+    body: z.object({ name, id: itemId.optional(), config: config.default({}) }),
     reply: agent,
     handler: ({ bot, cell, user, body }) =>
       cell.db.transaction().execute(async (tx) => {

@@ -31,6 +31,10 @@ export const findBot = (db: CellDb, bot_id: BotId) =>
 export const lockBot = (tx: CellTx, bot_id: BotId) =>
   tx.selectFrom('bot').select('id').where('id', '=', bot_id).forUpdate().execute()
 
+export const isFlow = async (tx: CellTx, bot_id: BotId, id: string) =>
+  (await tx.selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
 export const findAccount = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
 
@@ -59,6 +63,14 @@ export const raiseRevision = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId) =>
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', bot_id)
     .execute()
+
+export const isInDirectory = async (control: ControlDb, { platform, page_id }: { platform: string; page_id: string }) =>
+  (await control
+    .selectFrom('bot')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('page_id', '=', page_id)
+    .executeTakeFirst()) !== undefined
 
 export const renameInDirectory = (control: ControlDb, bot_id: BotId, name: string) =>
   control.updateTable('bot').set({ name }).where('id', '=', bot_id).execute()

@@ -9,7 +9,7 @@ import { modeOf, type RoleInBot, roleInBot } from '../../platform/sign-in/roles.
 import type { Deps } from '../deps.ts'
 import { connectBot } from './connect-bot.ts'
 import { removeBot } from './delete-bot.ts'
-import { changeBot, countUnread, findBot, listBotsOf, renameInDirectory } from './queries.ts'
+import { changeBot, countUnread, findBot, isFlow, listBotsOf, lockBot, renameInDirectory } from './queries.ts'
 import { makeVersion } from './versions.ts'
 
 const params = z.object({ bot_id: z.string() })
@@ -55,12 +55,14 @@ const viewOf = <Row extends { platform: string }>(row: Row, role_in_bot: RoleInB
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+const flow = z.string().max(limits.id)
+
 const change = z.object({
   name: name.optional(),
   timezone: z.string().refine(isTimezone, 'unknown time zone').optional(),
   language: z.string().min(2).max(10).optional(),
-  welcome_flow: z.string().nullable().optional(),
-  default_flow: z.string().nullable().optional(),
+  welcome_flow: flow.nullable().optional(),
+  default_flow: flow.nullable().optional(),
   pause_minutes: z.int().min(1).max(10_080).nullable().optional(),
   repeat_unknown: z.boolean().optional(),
   allowed_origins: z.array(origin).max(50).optional(),
@@ -71,7 +73,12 @@ const secretText = z.string().trim().max(2_000).default('')
 const connect = z.object({
   platform: z.string().refine((platform) => findChannel(platform) !== undefined, 'unknown platform'),
   name: z.string().trim().max(limits.name).default(''),
-  page_id: z.string().trim().max(200).default(''),
+  // Becomes part of addresses and of the script a website holds.
+  page_id: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{0,64}$/, 'letters, digits, - and _ alone')
+    .default(''),
   token: secretText,
   secret: secretText,
   verify_token: secretText,
@@ -160,6 +167,11 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     reply: botView,
     async handler({ bot, cell, user, body }) {
       await cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        for (const key of ['welcome_flow', 'default_flow'] as const) {
+          const id = body[key]
+          if (id && !(await isFlow(tx, bot.id, id))) throw new Refusal('invalid_body', { [key]: 'no such flow' })
+        }
         await changeBot(tx, bot.id, body)
         await makeVersion(tx, bot.id, user.id, now())
       })

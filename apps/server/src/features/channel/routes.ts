@@ -1,17 +1,19 @@
-import { findChannel } from '@hawker/channels'
+import { type Account, findChannel } from '@hawker/channels'
 import { findFacts } from '@hawker/channels/profiles'
+import type { Fault } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { can } from '../../platform/sign-in/roles.ts'
-import { openAccountWith, raiseRevision, sealContext, webhookUrl } from '../bots/index.ts'
+import { connectRefusal, openAccountWith, raiseRevision, sealContext, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { changeAccount, findAccountRow, findTraffic } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
 const secretText = z.string().trim().min(1).max(2_000).optional()
+const otherAccount: Fault = { kind: 'unauthorized', code: 'token', message: 'this is the token of another account' }
 const lookBackMs = 7 * 24 * 3_600_000
 
 const view = z.object({
@@ -67,21 +69,18 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  /** Asks the platform whether the account still works and registers the webhook again; both are stored. */
-  const check = async (where: Where) => {
-    const { bot, cell } = where
-    const { account } = await stored(where)
+  /** Asks the platform whether the account works, and registers the webhook again. */
+  const connect = async ({ bot }: Where, account: Account) => {
     const channel = findChannel(bot.platform)
     if (!channel) throw new Refusal('channel.not_supported')
     const connected = await channel.connect(account, webhookUrl(settings, channel, bot.page_id), httpTo(channel.id))
-    const isOther = connected.ok && connected.page_id !== bot.page_id
-    await changeAccount(
-      cell.db,
-      bot.id,
-      connected.ok && !isOther
-        ? { status: 'connected', problem: null, details: JSON.stringify({ ...account.details, ...connected.details }) }
-        : { status: 'unauthorized', problem: connected.ok ? 'another_account' : connected.fault.message.slice(0, 500) },
-    )
+    if (!connected.ok) return connected
+    if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
+    return { ok: true, details: JSON.stringify({ ...account.details, ...connected.details }) } as const
+  }
+
+  const store = async ({ bot, cell }: Where, change: Parameters<typeof changeAccount>[2]) => {
+    await changeAccount(cell.db, bot.id, change)
     await raiseRevision(cell.db, bot.id)
     runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
   }
@@ -101,11 +100,17 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/channel',
     need: 'admin',
     operation: 'connectChannel',
+    summary: 'Renews secrets. What the platform does not take is refused, and the account stays as it was.',
     params,
     body: z.object({ token: secretText, secret: secretText, verify_token: secretText }),
     reply: view,
     session_only: true,
     async handler({ bot, cell, body }) {
+      const where = { bot, cell }
+      const { account } = await stored(where)
+      const { token = account.token, secret: own = account.secret, verify_token = account.verify_token } = body
+      const connected = await connect(where, { ...account, token, secret: own, verify_token })
+      if (!connected.ok) throw connectRefusal(connected.fault)
       const seal = (what: 'token' | 'secret' | 'verify_token', text: string | undefined) =>
         text === undefined ? {} : { [what]: secret.encrypt(text, sealContext(bot.id, what)) }
       const change = {
@@ -114,9 +119,8 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
         ...seal('verify_token', body.verify_token),
         connected_at: now(),
       }
-      await changeAccount(cell.db, bot.id, change)
-      await check({ bot, cell })
-      return show({ bot, cell })
+      await store(where, { ...change, status: 'connected', problem: null, details: connected.details })
+      return show(where)
     },
   })
 
@@ -128,8 +132,15 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     params,
     reply: view,
     async handler({ bot, cell }) {
-      await check({ bot, cell })
-      return show({ bot, cell })
+      const where = { bot, cell }
+      const connected = await connect(where, (await stored(where)).account)
+      await store(
+        where,
+        connected.ok
+          ? { status: 'connected', problem: null, details: connected.details }
+          : { status: 'unauthorized', problem: connected.fault.message.slice(0, 500) },
+      )
+      return show(where)
     },
   })
 }

@@ -8,6 +8,8 @@ import { listFlowRows } from './queries.ts'
 
 const platform = z.enum(platforms)
 
+export const flowName = z.string().trim().min(1).max(255)
+
 /** A stored draft as core's flow. What we stored ourselves is readable, or a migration is missing. */
 export function draftOf(row: { id: string; name: string; content: unknown }): Flow {
   const content = typeof row.content === 'object' && row.content !== null ? row.content : {}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { itemId } from '../../platform/http/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { readTemplateStates } from '../templates/index.ts'
 import { readDraftBot } from './draft.ts'
@@ -46,7 +47,7 @@ export function lintRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/problems',
     need: 'live_chat',
     operation: 'lintFlow',
-    params: ofBot.extend({ flow_id: z.string().min(1).max(200) }),
+    params: ofBot.extend({ flow_id: itemId }),
     query: z.object({ post_type: z.coerce.number().int().optional() }),
     reply: problems,
     async handler({ bot, cell, params, query }) {

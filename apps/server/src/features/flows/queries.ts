@@ -60,7 +60,7 @@ export const insertFlow = (
     .returning('id')
     .executeTakeFirst()
 
-type Saved = { name: string; content: string; revision: number; at: Date; user_id: string }
+type Saved = { name: string; content: string; revision: number; at: Date; user_id: string | null; position?: number }
 
 export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { at, user_id, ...draft }: Saved) =>
   tx
@@ -70,7 +70,7 @@ export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { at, user_id, 
     .where('id', '=', id)
     .execute()
 
-type NewEdit = { flow_id: string; revision: number; edits: string; edit_key: string; user_id: string; at: Date }
+type NewEdit = { flow_id: string; revision: number; edits: string; edit_key: string; user_id: string | null; at: Date }
 
 export const insertEdit = (tx: CellTx, bot_id: BotId, row: NewEdit) =>
   tx

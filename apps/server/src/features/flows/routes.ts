@@ -1,21 +1,20 @@
-import { blankFlow, isWarning, lint, lintFlow, readBot, schemas } from '@hawker/core'
+import { type Bot, blankFlow, isWarning, limits, lint, lintFlow, readBot, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
 import { deleteFlow } from './delete-flow.ts'
-import { contentOf, draftOf, readDraftBot } from './draft.ts'
+import { contentOf, draftOf, flowName, readDraftBot } from './draft.ts'
 import { importDocument } from './import-document.ts'
 import { publishFlow } from './publish-flow.ts'
 import { findFlowRow, insertFlow, listEditsAfter, listFlowRows } from './queries.ts'
 import { saveEdits } from './save-edits.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofFlow = ofBot.extend({ flow_id: z.string().min(1).max(200) })
-const name = z.string().trim().min(1).max(255)
-const flowId = z.string().min(1).max(100)
+const ofFlow = ofBot.extend({ flow_id: itemId })
 
 const flowRow = z.object({
   id: z.string(),
@@ -35,6 +34,9 @@ const flowView = z.object({
   published_revision: z.number().nullable(),
   flow: schemas.flow.meta({ id: 'Flow' }),
 })
+
+// What the column of revisions holds.
+const mostRevision = 2 ** 31 - 1
 
 const saved = z.object({ revision: z.number() })
 
@@ -71,7 +73,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createFlow',
     status: 201,
     params: ofBot,
-    body: z.object({ name, id: flowId.optional(), flow: schemas.flow.optional() }),
+    body: z.object({ name: flowName, id: itemId.optional(), flow: schemas.flow.optional() }),
     reply: flowView,
     async handler({ bot, cell, user, body }) {
       const id = body.id ?? newId().slice(-12)
@@ -109,7 +111,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'editor',
     operation: 'renameFlow',
     params: ofFlow,
-    body: z.object({ name }),
+    body: z.object({ name: flowName }),
     reply: saved,
     async handler({ bot, cell, user, params, body }) {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
@@ -138,7 +140,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'duplicateFlow',
     status: 201,
     params: ofFlow,
-    body: z.object({ name: name.optional() }),
+    body: z.object({ name: flowName.optional() }),
     reply: z.object({ id: z.string() }),
     async handler({ bot, cell, user, params, body }) {
       const row = await findFlowRow(cell.db, bot.id, params.flow_id)
@@ -146,7 +148,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       const id = newId().slice(-12)
       const copy = {
         id,
-        name: body.name ?? `${row.name} 2`,
+        name: body.name ?? `${row.name.slice(0, 250)} 2`,
         content: contentOf(draftOf(row)),
         at: now(),
         user_id: user.id,
@@ -162,7 +164,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'live_chat',
     operation: 'listFlowEdits',
     params: ofFlow,
-    query: z.object({ after: z.coerce.number().int().min(0) }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(mostRevision) }),
     reply: z.object({
       items: z.array(
         z.object({
@@ -230,8 +232,30 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, user, body }) {
       const read = readBot(body)
       if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
+      refuseLongIds(read.bot)
       await importDocument(cell.db, bot.id, user.id, read.bot, now())
       return { flows: read.bot.flows.length, problems: lint(read.bot).filter((each) => !isWarning(each)).length }
     },
   })
+}
+
+const lists = [
+  'tags',
+  'custom_fields',
+  'bot_fields',
+  'topics',
+  'agents',
+  'flows',
+  'keywords',
+  'sequences',
+  'tools',
+] as const
+
+/** An id of any length may stand in a file; an index of the database takes only a short one. */
+function refuseLongIds(bot: Bot) {
+  for (const list of lists) {
+    const index = bot[list].findIndex(({ id }) => id.length > limits.id)
+    if (index >= 0)
+      throw new Refusal('invalid_body', { [`/${list}/${index}/id`]: `longer than ${limits.id} characters` })
+  }
 }

@@ -2,7 +2,7 @@ import { applyEdit, type Edit, type Flow } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { contentOf, draftOf } from './draft.ts'
+import { contentOf, draftOf, flowName } from './draft.ts'
 import { findEditByKey, insertEdit, insertSnapshot, lockFlowRow, saveDraft } from './queries.ts'
 
 type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[] }
@@ -21,6 +21,7 @@ export const saveEdits = (db: CellDb, bot_id: BotId, user_id: UserId, save: Save
     if (repeated) return repeated.revision
     if (row.revision !== save.revision) throw new Refusal('conflict.revision', { revision: row.revision })
     const flow = save.edits.reduce<Flow>(applyEdit, draftOf(row))
+    if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
     const content = contentOf(flow)
     await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, content, revision, at, user_id })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import { lastDays } from './index.ts'
 
 const { newUser, newBot, ask } = await testApp()
 const owner = await newUser()
@@ -31,3 +32,51 @@ test('flows that went round in circles are named with their block, as often as t
     stopped: [{ flow: 'round', flow_name: 'Round and round', block: 'b', times: 2, at }],
   })
 })
+
+test.each([
+  ['Asia/Ho_Chi_Minh', '2026-11-21T17:30:00Z', '2026-11-22', '2026-11-21T17:00:00.000Z'],
+  ['+07:00', '2026-11-21T16:30:00Z', '2026-11-21', '2026-11-20T17:00:00.000Z'],
+  ['America/New_York', '2026-11-02T04:30:00Z', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['America/New_York', '2026-11-02T05:30:00Z', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+])('in %s at %s it is %s', (timezone, now, date, begins_at) => {
+  const days = lastDays(new Date(now), timezone)
+  expect(days.at(-1)).toEqual({ date, begins_at })
+  expect(new Set(days.map((day) => day.date)).size).toBe(7)
+})
+
+test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
+  'days of %s are the page’s own, and today is no longer than they are',
+  async (timezone) => {
+    const shop = await newBot(owner)
+    await ask(owner, 'PATCH', `/v1/bots/${shop.id}`, { timezone })
+    const days = lastDays(new Date(), timezone)
+    const instants = days.flatMap(({ begins_at }) => [Date.parse(begins_at) - 1, Date.parse(begins_at)])
+    const line = { conversation_id: `${shop.id}99`, bot_id: shop.id, type: 'text', content: '{}' }
+    const lines = instants.map((at, n) => ({
+      ...line,
+      at: new Date(at),
+      n: String(n),
+      by: n % 2 ? 'customer' : 'bot',
+      status: n % 2 ? 'received' : 'failed',
+    }))
+    await shop.cell.db.insertInto('message').values(lines).execute()
+    const talks = instants.slice(-2).map((at, n) => ({
+      id: `${shop.id}00${n}`,
+      bot_id: shop.id,
+      last_message_at: new Date(at),
+      unread: n,
+      ...(n && { paused_until: 'infinity' }),
+    }))
+    await shop.cell.db.insertInto('conversation').values(talks).execute()
+    const { body } = await ask(owner, 'GET', `/v1/bots/${shop.id}/home`)
+    expect(body).toMatchObject({
+      messages_in_today: 1,
+      messages_out_today: 0,
+      failed_today: 0,
+      conversations_today: 1,
+      unread: 1,
+      waiting_for_person: 1,
+      days: days.map(({ date }, index) => ({ date, in: 1, out: index < 6 ? 1 : 0 })),
+    })
+  },
+)

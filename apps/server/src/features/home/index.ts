@@ -1,4 +1,5 @@
 import { findFacts } from '@hawker/channels/profiles'
+import { fromLocal, toLocal, zoneOf } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,7 +9,6 @@ import * as queries from './queries.ts'
 
 const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
 const days = 7
-const day_ms = 86_400_000
 
 const home = z.object({
   customers: z.number(),
@@ -43,16 +43,21 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
       if (!setUp) throw new Refusal('not_found')
       const now = deps.now()
       const dates = lastDays(now, setUp.timezone)
-      const today = dates.at(-1) ?? ''
-      const since = new Date(now.getTime() - days * day_ms)
+      const begins = dates.map(({ begins_at }) => begins_at)
+      const [since = ''] = begins
       const [counted, conversations, { customers }, parked, stopped] = await Promise.all([
-        queries.countMessages(cell.db, bot.id, since, setUp.timezone),
-        queries.countConversations(cell.db, bot.id, new Date(now.getTime() - day_ms), now),
+        queries.countMessages(cell.db, bot.id, begins),
+        queries.countConversations(cell.db, bot.id, begins.at(-1) ?? '', now),
         queries.countCustomers(cell.db, bot.id),
         queries.listParked(cell.db, bot.id),
         queries.listStopped(cell.db, bot.id, since),
       ])
-      const byDate = new Map(counted.map((row) => [row.date, row]))
+      const none = { in: 0, out: 0, failed: 0 }
+      const byDay = dates.map(({ date }, index) => ({
+        date,
+        ...(counted.find((row) => row.day === index + 1) ?? none),
+      }))
+      const today = byDay.at(-1) ?? none
       const needed = findFacts(bot.platform)?.onboarding ?? []
       const done = {
         start_button: setUp.has_flow,
@@ -64,12 +69,12 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
       return {
         customers,
         conversations_today: conversations.today,
-        messages_in_today: byDate.get(today)?.in ?? 0,
-        messages_out_today: byDate.get(today)?.out ?? 0,
+        messages_in_today: today.in,
+        messages_out_today: today.out,
         unread: conversations.unread,
-        failed_today: byDate.get(today)?.failed ?? 0,
+        failed_today: today.failed,
         waiting_for_person: conversations.waiting,
-        days: dates.map((date) => ({ date, in: byDate.get(date)?.in ?? 0, out: byDate.get(date)?.out ?? 0 })),
+        days: byDay,
         steps: steps.map((step) => ({ step, done: Boolean(done[step]), needed: needed.includes(step) })),
         parked,
         stopped,
@@ -78,8 +83,21 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The last days as dates of that time zone, today last. */
-function lastDays(now: Date, timezone: string): string[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
-  return Array.from({ length: days }, (_, back) => format.format(new Date(now.getTime() - (days - 1 - back) * day_ms)))
+/** The last days of that time zone, today last, each with the instant at which it begins. */
+export function lastDays(now: Date, timezone: string): { date: string; begins_at: string }[] {
+  const zone = zoneOf(timezone)
+  const { year, month, day } = toLocal(zone, now.getTime())
+  return Array.from({ length: days }, (_, index) => {
+    // Counted on the calendar: a day has 23 or 25 hours where clocks change.
+    const noon = new Date(Date.UTC(year, month - 1, day - (days - 1 - index), 12))
+    const [date = ''] = noon.toISOString().split('T')
+    const midnight = {
+      year: noon.getUTCFullYear(),
+      month: noon.getUTCMonth() + 1,
+      day: noon.getUTCDate(),
+      hour: 0,
+      minute: 0,
+    }
+    return { date, begins_at: new Date(fromLocal(zone, midnight)).toISOString() }
+  })
 }

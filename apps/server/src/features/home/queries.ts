@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
-/** Messages in and out per day of the page's time zone, and what failed, since an instant. */
-export const countMessages = (db: CellDb, bot_id: BotId, since: Date, timezone: string) =>
+/** Messages in and out, and what failed, on each of the days that begin at these instants; the first is day 1. */
+export const countMessages = (db: CellDb, bot_id: BotId, begins: string[]) =>
   db
     .selectFrom('message')
     .select([
-      sql<string>`to_char(at at time zone ${timezone}, 'YYYY-MM-DD')`.as('date'),
+      // The server's own reckoning of days: the database's names of time zones are others, and its offsets turned round.
+      sql<number>`width_bucket(at, ${begins}::timestamptz[])`.as('day'),
       sql<number>`count(*) filter (where "by" = 'customer')::int`.as('in'),
       sql<number>`count(*) filter (where "by" in ('bot', 'operator'))::int`.as('out'),
       sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'),
     ])
     .where('bot_id', '=', bot_id)
-    .where('at', '>=', since.toISOString())
-    .groupBy('date')
+    .where('at', '>=', begins[0] ?? '')
+    .groupBy('day')
     .execute()
 
-export const countConversations = (db: CellDb, bot_id: BotId, today: Date, now: Date) =>
+export const countConversations = (db: CellDb, bot_id: BotId, today: string, now: Date) =>
   db
     .selectFrom('conversation')
     .select([
-      sql<number>`count(*)::int`.as('all'),
-      sql<number>`count(*) filter (where last_message_at >= ${today.toISOString()})::int`.as('today'),
+      sql<number>`count(*) filter (where last_message_at >= ${today})::int`.as('today'),
       sql<number>`count(*) filter (where unread > 0)::int`.as('unread'),
       sql<number>`count(*) filter (where paused_until > ${now.toISOString()} and unread > 0)::int`.as('waiting'),
     ])
@@ -46,7 +46,7 @@ export const listParked = (db: CellDb, bot_id: BotId) =>
     .execute()
 
 /** Blocks at which the cap on loops stopped a flow, the last first. What has been deleted since is not named. */
-export const listStopped = (db: CellDb, bot_id: BotId, since: Date) =>
+export const listStopped = (db: CellDb, bot_id: BotId, since: string) =>
   db
     .selectFrom('message')
     .innerJoin('flow', (join) =>
@@ -62,7 +62,7 @@ export const listStopped = (db: CellDb, bot_id: BotId, since: Date) =>
       sql<string>`max(message.at)`.as('at'),
     ])
     .where('message.bot_id', '=', bot_id)
-    .where('message.at', '>=', since.toISOString())
+    .where('message.at', '>=', since)
     .where('message.by', '=', 'system')
     .where(sql`message.content->>'key'`, '=', 'loop_stopped')
     .groupBy(['flow.id', 'flow.name', 'block'])

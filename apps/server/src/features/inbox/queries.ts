@@ -1,5 +1,5 @@
 import type { OrderValues } from '@hawker/core'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -39,6 +39,10 @@ const rows = (db: CellDb, bot_id: BotId) =>
 
 const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** Text without case and marks, as people search: `nguyen` finds Nguyễn, however its letters were put together. */
+const folded = (text: Expression<string> | string) =>
+  sql<string>`lower(translate(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]+', '', 'g'), 'ĐđÐðØøŁł', 'DdDdOoLl'))`
+
 /** A page of the inbox, newest first. */
 export function listConversations(db: CellDb, bot_id: BotId, { q, filter, tag, before, limit, now }: ListFilter) {
   let query = rows(db, bot_id).orderBy('v.last_message_at', 'desc').orderBy('v.id', 'desc').limit(limit)
@@ -47,17 +51,9 @@ export function listConversations(db: CellDb, bot_id: BotId, { q, filter, tag, b
   query = filter === 'done' ? query.where('v.is_done', '=', true) : query.where('v.is_done', '=', false)
   if (tag) query = query.where(sql<boolean>`c.tags @> array[${tag}]::text[]`)
   if (q) {
-    const like = likeText(q)
-    query = query.where((is) =>
-      is.or([
-        is('c.full_name', 'ilike', like),
-        is('c.username', 'ilike', like),
-        is('c.email', 'ilike', like),
-        is('c.phone', 'ilike', like),
-        is('v.snippet', 'ilike', like),
-        is('c.psid', '=', q),
-      ]),
-    )
+    // Of one piece, so that it is folded once a row; a line's end is in nobody's query.
+    const words = sql<string>`concat_ws(e'\n', c.full_name, c.first_name || ' ' || c.last_name, c.username, c.email, c.phone, v.snippet)`
+    query = query.where((is) => is.or([is(folded(words), 'like', folded(likeText(q))), is('c.psid', '=', q)]))
   }
   if (before)
     query = query.where(sql<boolean>`(v.last_message_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
@@ -147,6 +143,18 @@ export const listTagNames = (db: CellDb, bot_id: BotId) =>
 
 export const listFields = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()
+
+export const findTimezone = async (db: CellDb, bot_id: BotId) =>
+  (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
+
+export const isLive = async (db: CellDb, bot_id: BotId, flow_id: string) =>
+  (await db
+    .selectFrom('flow')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', flow_id)
+    .where('published_version', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 type CustomerChange = {
   add_tags: string[]

@@ -1,9 +1,13 @@
-import { orderVariables } from '@hawker/core'
+import { isEmail, isPhone, orderVariables } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
 import { invariant, Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { itemId, rowId } from '../../platform/http/shapes.ts'
+import { sha256 } from '../../platform/secret.ts'
 import type { Deps } from '../deps.ts'
+import { refuseUnknownTags, typedFields } from './change-customer.ts'
 import * as queries from './queries.ts'
 import { readCustomer, readThread } from './read.ts'
 import { conversationRow, customerView, exchange, message } from './schemas.ts'
@@ -11,19 +15,20 @@ import { rowOf } from './shapes.ts'
 import { windowOf } from './window.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
-const ofConversation = ofBot.extend({ id })
+const ofConversation = ofBot.extend({ id: rowId })
 const ofMessage = ofConversation.extend({ n: z.coerce.number().int().min(1) })
 const minutes = z.int().min(1).max(10_080).nullable()
 const text = z.string().max(200)
 
+// The last row of a page: its instant in milliseconds and its id.
 const cursor = z
   .string()
-  .regex(/^[\d:.TZ-]+\.\d+$/)
+  .regex(/^\d{1,13}\.[1-9]\d{0,17}$/)
   .transform((value) => {
-    const cut = value.lastIndexOf('.')
-    return { at: value.slice(0, cut), id: value.slice(cut + 1) }
+    const [ms = '', id = ''] = value.split('.')
+    return { at: new Date(Number(ms)).toISOString(), id }
   })
+const cursorOf = (row: { last_message_at: string; id: string }) => `${Date.parse(row.last_message_at)}.${row.id}`
 
 const accepted = z.object({ accepted: z.boolean() })
 
@@ -31,7 +36,7 @@ const say = z.union([
   z.object({ text: z.string().trim().min(1).max(5_000) }),
   z.object({
     type: z.enum(['image', 'video', 'audio', 'file']),
-    url: z.string().max(2_000),
+    url: z.url({ protocol: /^https?$/ }).max(2_000),
     filename: z.string().max(255).default(''),
   }),
 ])
@@ -63,9 +68,10 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, query }) {
       const { before, tag, ...rest } = query
       const filter = { ...rest, tag: tag ?? null, before: before ?? null, now: now() }
-      const rows = await queries.listConversations(cell.db, bot.id, filter)
-      const last = rows.length === query.limit ? rows.at(-1) : undefined
-      return { items: rows.map((row) => rowOf(row, now())), next: last ? `${last.last_message_at}.${last.id}` : null }
+      const found = await queries.listConversations(cell.db, bot.id, { ...filter, limit: query.limit + 1 })
+      const rows = found.slice(0, query.limit)
+      const last = found.length > rows.length ? rows.at(-1) : undefined
+      return { items: rows.map((row) => rowOf(row, now())), next: last ? cursorOf(last) : null }
     },
   })
 
@@ -106,9 +112,11 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     reply: z.object({ items: z.array(message), has_more: z.boolean() }),
     async handler({ bot, cell, params, query }) {
       if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
-      const page = { before: query.before ?? null, after: query.after ?? null, limit: query.limit }
-      const items = await readThread(cells.control, cell, bot.id, params.id, page)
-      return { items, has_more: items.length === query.limit }
+      const page = { before: query.before ?? null, after: query.after ?? null, limit: query.limit + 1 }
+      const found = await readThread(cells.control, cell, bot.id, params.id, page)
+      // The one too many is the farthest from where the page begins.
+      const items = query.after === undefined ? found.slice(-query.limit) : found.slice(0, query.limit)
+      return { items, has_more: found.length > items.length }
     },
   })
 
@@ -133,22 +141,25 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       const rest = { buttons: [], quick_replies: [] }
       const card = 'text' in body ? { type: 'text' as const, text: body.text, ...rest } : { ...body, ...rest }
-      const key = request.headers['idempotency-key']
+      const key = String(request.headers['idempotency-key'] ?? '')
       return put(cell.id, {
         bot_id: bot.id,
         conversation_id: params.id,
         body: { kind: 'operator_message', user_id: user.id, card, pause_minutes: settings?.pause_minutes ?? null },
-        ...(typeof key === 'string' && { key: `own:${user.id}:${key.slice(0, 100)}` }),
+        // Digested, as a key may be of any length; the same key in another thread is another reply.
+        ...(key && { key: `own:${user.id}:${params.id}:${sha256(key).toString('base64url')}` }),
       })
     },
   })
 
+  type Own = Parameters<typeof runtime.put>[1]['body']
+  type Where = { bot: { id: string }; cell: Cell }
   const onConversation = <Body extends z.ZodType>(
     action: string,
     need: 'live_chat' | 'editor',
     operation: string,
     body: Body,
-    bodyOf: (given: z.output<Body>, user_id: string) => Parameters<typeof runtime.put>[1]['body'],
+    bodyOf: (given: z.output<Body>, user_id: string, where: Where) => Own | Promise<Own>,
   ) =>
     route({
       method: 'POST',
@@ -164,7 +175,11 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
         const params = ofConversation.parse(context.params)
         if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
         const given = body.parse(context.body)
-        return put(cell.id, { bot_id: bot.id, conversation_id: params.id, body: bodyOf(given, user.id) })
+        return put(cell.id, {
+          bot_id: bot.id,
+          conversation_id: params.id,
+          body: await bodyOf(given, user.id, { bot, cell }),
+        })
       },
     })
 
@@ -175,12 +190,11 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     pause_minutes,
   }))
   onConversation('hand_back', 'live_chat', 'handBack', z.object({}), (_, user_id) => ({ kind: 'hand_back', user_id }))
-  onConversation('start_flow', 'editor', 'startFlow', z.object({ flow_id: text }), ({ flow_id }, user_id) => ({
-    kind: 'start',
-    flow: flow_id,
-    block: null,
-    user_id,
-  }))
+  const start = z.object({ flow_id: itemId })
+  onConversation('start_flow', 'editor', 'startFlow', start, async ({ flow_id }, user_id, { bot, cell }) => {
+    if (!(await queries.isLive(cell.db, bot.id, flow_id))) throw new Refusal('not_found')
+    return { kind: 'start', flow: flow_id, block: null, user_id }
+  })
 
   route({
     method: 'POST',
@@ -209,7 +223,18 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  const column = text.optional()
+  const column = text.trim()
+  const columns = z
+    .object({
+      first_name: column,
+      last_name: column,
+      full_name: column,
+      gender: column,
+      email: column.refine((email) => !email || isEmail(email), 'not an e-mail address'),
+      phone: column.refine((phone) => !phone || isPhone(phone), 'not a phone number'),
+      address: column,
+    })
+    .partial()
   // The order that texts speak of, as whoever keeps orders words it: `{"ORDER_ID": "A-17"}`.
   const order = z.partialRecord(z.enum(orderVariables), z.union([z.string().max(500), z.number()]))
   route({
@@ -218,24 +243,20 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'live_chat',
     operation: 'changeCustomer',
     params: ofConversation,
-    body: z.object({
+    body: columns.extend({
       add_tags: z.array(text).max(100).default([]),
       remove_tags: z.array(text).max(100).default([]),
       custom_fields: z
         .record(z.string(), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]))
         .default({}),
-      first_name: column,
-      last_name: column,
-      full_name: column,
-      gender: column,
-      email: column,
-      phone: column,
-      address: column,
       order: order.nullable().optional(),
     }),
     reply: customerView,
     async handler({ bot, cell, params, body }) {
-      const { add_tags, remove_tags, custom_fields: fields, order, ...columns } = body
+      const { add_tags, remove_tags, custom_fields, order, ...columns } = body
+      if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
+      await refuseUnknownTags(cell, bot.id, add_tags)
+      const fields = await typedFields(cell, bot.id, custom_fields)
       const change = { add_tags, remove_tags, fields, columns, order }
       if (!(await queries.changeCustomer(cell.db, bot.id, params.id, change))) throw new Refusal('not_found')
       deps.notify.changed(cell.id, [params.id])

@@ -1,4 +1,5 @@
 import type { Keyword } from '@hawker/core'
+import { sql } from 'kysely'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
@@ -24,13 +25,14 @@ export const writeKeyword = (tx: CellTx, bot_id: BotId, { id, is_published, ...r
 export const deleteKeyword = (tx: CellTx, bot_id: BotId, id: string) =>
   tx.deleteFrom('keyword').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Puts the named ones first, in this order; ones that are not named keep their place behind them. */
-export const orderKeywords = async (tx: CellTx, bot_id: BotId, ids: string[]) => {
-  for (const [index, id] of ids.entries())
-    await tx
-      .updateTable('keyword')
-      .set({ position: index - ids.length })
-      .where('bot_id', '=', bot_id)
-      .where('id', '=', id)
-      .execute()
-}
+/** Numbers the keywords of a bot anew, in this order. */
+export const numberKeywords = (tx: CellTx, bot_id: BotId, ids: string[]) =>
+  tx
+    .updateTable('keyword')
+    .from(
+      sql<{ id: string; place: string }>`unnest(${ids}::text[]) with ordinality`.as<'placed'>(sql`placed (id, place)`),
+    )
+    .set({ position: sql`placed.place` })
+    .where('bot_id', '=', bot_id)
+    .whereRef('keyword.id', '=', 'placed.id')
+    .execute()

@@ -1,27 +1,31 @@
-import { type Keyword, schemas } from '@hawker/core'
+import { keywordTypes, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { makeVersion, readKeywords } from '../bots/index.ts'
+import { lockBot, makeVersion, readKeywords } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
-import { deleteKeyword, orderKeywords, writeKeyword } from './queries.ts'
+import { deleteKeyword, numberKeywords, writeKeyword } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofKeyword = ofBot.extend({ keyword_id: z.string().min(1).max(100) })
+const ofKeyword = ofBot.extend({ keyword_id: itemId })
 const words = z.array(z.string().trim().min(1).max(200)).max(500)
 
 const keyword = schemas.keyword.meta({ id: 'Keyword' })
-const wish = z.object({
-  type: z.int(),
-  keywords: words.default([]),
-  except: words.default([]),
-  extra: words.default([]),
-  is_exact: z.boolean().default(false),
-  flow: z.string().default(''),
-  is_published: z.boolean().default(true),
-})
+// No defaults here: a change would put them in the place of what it does not name.
+const change = z
+  .object({
+    type: z.literal(keywordTypes),
+    keywords: words,
+    except: words,
+    extra: words,
+    is_exact: z.boolean(),
+    flow: itemId.or(z.literal('')),
+    is_published: z.boolean(),
+  })
+  .partial()
 
 /** Keyword replies. Saving one makes it live: the bot gets a new version in the same transaction. */
 export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,10 +49,10 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createKeyword',
     status: 201,
     params: ofBot,
-    body: wish,
+    body: change.required({ type: true }),
     reply: keyword,
     async handler({ bot, cell, user, body }) {
-      const made = readKeyword({ ...body, id: newId().slice(-12) })
+      const made = schemas.keyword.parse({ ...body, id: newId().slice(-12) })
       await cell.db.transaction().execute(async (tx) => {
         await writeKeyword(tx, bot.id, made, now())
         await makeVersion(tx, bot.id, user.id, now())
@@ -63,14 +67,14 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'editor',
     operation: 'changeKeyword',
     params: ofKeyword,
-    body: wish.partial(),
+    body: change,
     reply: keyword,
     handler: ({ bot, cell, user, params, body }) =>
       cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
         const known = (await readKeywords(tx, bot.id)).find(({ id }) => id === params.keyword_id)
         if (!known) throw new Refusal('not_found')
-        const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-        const changed = readKeyword({ ...known, ...given })
+        const changed = schemas.keyword.parse({ ...known, ...body })
         await writeKeyword(tx, bot.id, changed, now())
         await makeVersion(tx, bot.id, user.id, now())
         return changed
@@ -97,21 +101,18 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/keywords/order',
     need: 'editor',
     operation: 'orderKeywords',
+    summary: 'Puts the named ones first, in this order; the others stay behind them as they are.',
     params: ofBot,
     body: z.object({ ids: z.array(z.string()).max(10_000) }),
     reply: null,
     async handler({ bot, cell, user, body }) {
       await cell.db.transaction().execute(async (tx) => {
-        await orderKeywords(tx, bot.id, body.ids)
+        await lockBot(tx, bot.id)
+        const known = new Set((await readKeywords(tx, bot.id)).map(({ id }) => id))
+        const named = body.ids.filter((id) => known.has(id))
+        await numberKeywords(tx, bot.id, [...new Set([...named, ...known])])
         await makeVersion(tx, bot.id, user.id, now())
       })
     },
   })
-}
-
-// The keyword's numbers are core's to know; what it does not take is the asker's mistake.
-function readKeyword(value: unknown): Keyword {
-  const read = schemas.keyword.safeParse(value)
-  if (!read.success) throw new Refusal('invalid_body', { type: z.prettifyError(read.error) })
-  return read.data
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
@@ -28,16 +28,17 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       filename: z.string(),
     }),
     async handler({ bot, cell, request }) {
-      const upload = request.isMultipart() ? await request.file() : undefined
+      const upload = request.isMultipart() ? await readUpload(request) : null
       if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
-      const bytes = await upload.toBuffer()
+      const { bytes, filename } = upload
+      if (!bytes.byteLength) throw new Refusal('invalid_body', { file: 'empty' })
       const used = await cell.db
         .selectFrom('media')
         .select(({ fn }) => fn.sum<string>('size').as('size'))
         .where('bot_id', '=', bot.id)
         .executeTakeFirst()
       if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
-      const kept = await media.keep(bot.id, bytes, upload.filename)
+      const kept = await media.keep(bot.id, bytes, filename)
       const id = newId()
       const { type, ...row } = kept
       await cell.db
@@ -54,4 +55,15 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       }
     },
   })
+}
+
+async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string } | null> {
+  try {
+    const upload = await request.file()
+    return upload ? { bytes: await upload.toBuffer(), filename: upload.filename } : null
+  } catch (error) {
+    // What the reader of forms throws has no status of its own: a form that breaks off, one without its boundary.
+    if (error instanceof Error && !('statusCode' in error)) throw new Refusal('invalid_body', { file: error.message })
+    throw error
+  }
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { name } from '../../platform/http/shapes.ts'
+import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockBot, makeVersion, readSequences } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteSequence, writeSequence } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofSequence = ofBot.extend({ sequence_id: z.string().min(1).max(100) })
+const ofSequence = ofBot.extend({ sequence_id: itemId })
 const steps = z.array(schemas.sequence_step).max(200)
 
 const sequence = schemas.sequence.meta({ id: 'Sequence' })
@@ -52,7 +52,7 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createSequence',
     status: 201,
     params: ofBot,
-    body: z.object({ name, id: z.string().min(1).max(100).optional(), steps: steps.default([]) }),
+    body: z.object({ name, id: itemId.optional(), steps: steps.default([]) }),
     reply: sequence,
     handler: ({ bot, cell, user, body }) =>
       cell.db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
@@ -11,9 +12,7 @@ export const insertTag = (tx: CellTx, bot_id: BotId, tag: { id: string; name: st
   tx
     .insertInto('tag')
     .values({ bot_id, ...tag, created_at: at })
-    .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 export const renameTag = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
   tx
@@ -27,6 +26,31 @@ export const renameTag = (tx: CellTx, bot_id: BotId, id: string, name: string) =
 export const deleteTag = (tx: CellTx, bot_id: BotId, id: string) =>
   tx.deleteFrom('tag').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
 
+const untaggedAtOnce = 1_000
+
+/** Takes the tag off all customers who have it, a slice at a time: no statement runs long. */
+export async function untagEverybody(db: CellDb, bot_id: BotId, tag: string): Promise<void> {
+  while ((await untagSome(db, bot_id, tag)) === untaggedAtOnce);
+}
+
+async function untagSome(db: CellDb, bot_id: BotId, tag: string): Promise<number> {
+  const changed = await db
+    .updateTable('customer')
+    .set(({ eb }) => ({ tags: sql<string[]>`array_remove(tags, ${tag})`, edit_revision: eb('edit_revision', '+', 1) }))
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('customer')
+        .select('id')
+        .where('bot_id', '=', bot_id)
+        .where(sql<boolean>`tags @> array[${tag}]::text[]`)
+        .orderBy('id')
+        .limit(untaggedAtOnce)
+        .forUpdate(),
+    )
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows)
+}
+
 export const listFields = (db: Reader, bot_id: BotId) =>
   db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()
 
@@ -34,9 +58,7 @@ export const insertField = (tx: CellTx, bot_id: BotId, field: { id: string; name
   tx
     .insertInto('custom_field')
     .values({ bot_id, ...field, created_at: at })
-    .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 export const deleteField = (tx: CellTx, bot_id: BotId, id: string) =>
   tx.deleteFrom('custom_field').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { name } from '../../platform/http/shapes.ts'
+import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { makeVersion } from '../bots/index.ts'
+import { lockBot, makeVersion } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import * as queries from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const id = z.string().min(1).max(100)
 const tag = z.object({ id: z.string(), name: z.string() })
 const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 const field = tag.extend({ type })
@@ -36,12 +35,14 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createTag',
     status: 201,
     params: ofBot,
-    body: z.object({ name, id: id.optional() }),
+    body: z.object({ name, id: itemId.optional() }),
     reply: tag,
     handler: ({ bot, cell, user, body }) =>
       cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
         const made = { id: body.id ?? newId().slice(-12), name: body.name }
-        if (!(await queries.insertTag(tx, bot.id, made, now()))) throw new Refusal('taken')
+        refuseTaken(await queries.listTags(tx, bot.id), made)
+        await queries.insertTag(tx, bot.id, made, now())
         await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
@@ -52,11 +53,14 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/tags/:id',
     need: 'editor',
     operation: 'renameTag',
-    params: ofBot.extend({ id }),
+    params: ofBot.extend({ id: itemId }),
     body: z.object({ name }),
     reply: tag,
     handler: ({ bot, cell, user, params, body }) =>
       cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const others = (await queries.listTags(tx, bot.id)).filter(({ id }) => id !== params.id)
+        refuseTaken(others, { id: params.id, name: body.name })
         if (!(await queries.renameTag(tx, bot.id, params.id, body.name))) throw new Refusal('not_found')
         await makeVersion(tx, bot.id, user.id, now())
         return { id: params.id, name: body.name }
@@ -68,9 +72,13 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/tags/:id',
     need: 'editor',
     operation: 'deleteTag',
-    params: ofBot.extend({ id }),
+    summary: 'Deletes a tag; customers lose it as well.',
+    params: ofBot.extend({ id: itemId }),
     reply: null,
     async handler({ bot, cell, user, params }) {
+      if (!(await queries.listTags(cell.db, bot.id)).some(({ id }) => id === params.id)) throw new Refusal('not_found')
+      // Before the tag itself: whoever is interrupted finds it there and can press once more.
+      await queries.untagEverybody(cell.db, bot.id, params.id)
       await cell.db.transaction().execute(async (tx) => {
         if (!(await queries.deleteTag(tx, bot.id, params.id))) throw new Refusal('not_found')
         await makeVersion(tx, bot.id, user.id, now())
@@ -98,12 +106,14 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createCustomField',
     status: 201,
     params: ofBot,
-    body: z.object({ name, type, id: id.optional() }),
+    body: z.object({ name, type, id: itemId.optional() }),
     reply: field,
     handler: ({ bot, cell, user, body }) =>
       cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
         const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
-        if (!(await queries.insertField(tx, bot.id, made, now()))) throw new Refusal('taken')
+        refuseTaken(await queries.listFields(tx, bot.id), made)
+        await queries.insertField(tx, bot.id, made, now())
         await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
@@ -114,7 +124,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/custom_fields/:id',
     need: 'editor',
     operation: 'deleteCustomField',
-    params: ofBot.extend({ id }),
+    params: ofBot.extend({ id: itemId }),
     reply: null,
     async handler({ bot, cell, user, params }) {
       await cell.db.transaction().execute(async (tx) => {
@@ -123,4 +133,9 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
       })
     },
   })
+}
+
+/** Two of one name cannot be told apart on any screen; `{{//Size}}` names a field by its name alone. */
+function refuseTaken(known: { id: string; name: string }[], made: { id: string; name: string }) {
+  if (known.some(({ id, name }) => id === made.id || name === made.name)) throw new Refusal('taken')
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { name } from '../../platform/http/shapes.ts'
+import { itemId, name } from '../../platform/http/shapes.ts'
 import { lockBot, makeVersion, readTopics } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteTopic, renameTopic, writeTopic } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
-const ofTopic = ofBot.extend({ topic_id: z.string().min(1).max(100) })
+const ofTopic = ofBot.extend({ topic_id: itemId })
 
 const topic = schemas.topic.meta({ id: 'Topic' })
 
@@ -35,7 +35,7 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'createTopic',
     status: 201,
     params: ofBot,
-    body: z.object({ name, id: z.string().min(1).max(100).optional() }),
+    body: z.object({ name, id: itemId.optional() }),
     reply: topic,
     handler: ({ bot, cell, user, body }) =>
       cell.db.transaction().execute(async (tx) => {

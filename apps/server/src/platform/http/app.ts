@@ -9,12 +9,12 @@ import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
 import { bodyLimit, readBodies } from './bodies.ts'
 import { watchRoutes } from './declared.ts'
-import { answerErrors, answerNotFound } from './errors.ts'
+import { answer, answerErrors, answerNotFound } from './errors.ts'
 import { secureHeaders } from './headers.ts'
 import { mediaRoute } from './media-route.ts'
 import { describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
-import { invariant } from './refusal.ts'
+import { invariant, Refusal } from './refusal.ts'
 
 /** A feature puts its routes on the app. */
 export type Feature<Deps extends Platform> = (app: FastifyInstance, deps: Deps) => void | Promise<void>
@@ -54,6 +54,8 @@ export async function buildApp<Deps extends Platform>(
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be read is not there.
+    frameworkErrors: (_error, _request, reply) => answer(reply, new Refusal('not_found')),
   })
   // `route` reads what comes in, with words for the person who sent it.
   app.setValidatorCompiler(() => () => true)

@@ -33,8 +33,8 @@ export function answerNotFound(app: FastifyInstance): void {
 /** What Fastify, the database driver and the network throw, where it is not a bug of ours. */
 function refusalFor(error: FastifyError): Refusal | null {
   if (isDatabaseAway(error)) return new Refusal('unavailable', undefined, 2)
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Refusal('too_large')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('upload.too_large')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_type')
   const status = error.statusCode ?? 500
   if (status === 404) return new Refusal('not_found')

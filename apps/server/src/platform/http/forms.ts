@@ -29,7 +29,7 @@ export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
     return value === undefined ? value : coerce(schema.def.innerType, value)
   if (schema instanceof z.ZodNullable)
     return value === '' || value === null ? null : coerce(schema.def.innerType, value)
-  if (schema instanceof z.ZodReadonly) return coerce(schema.def.innerType, value)
+  if (schema instanceof z.ZodReadonly || schema instanceof z.ZodNonOptional) return coerce(schema.def.innerType, value)
   if (schema instanceof z.ZodPipe) return coerce(schema.def.in, value)
   if (schema instanceof z.ZodLazy) return coerce(schema.def.getter(), value)
   if (schema instanceof z.ZodUnion) return coerceUnion(schema.def.options, value)

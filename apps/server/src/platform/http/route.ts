@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
+import { cleanJson } from '../clean-text.ts'
 import type { Cell } from '../db/cell.ts'
 import type { Platform } from '../platform.ts'
 import { type Access, type BotAccess, findAccess, findBotAccess } from '../sign-in/access.ts'
@@ -93,8 +94,8 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
         const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
         const context = {
           ...who,
-          params: read(params, request.params, 'path', true),
-          query: read(query, request.query, 'query', true),
+          params: read(params, cleanJson(request.params), 'path', true),
+          query: read(query, cleanJson(request.query), 'query', true),
           body: read(body, request.body, 'body', isForm),
           request,
           reply,

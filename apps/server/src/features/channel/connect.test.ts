@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { standIn } from '../../runtime/testing/stand-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const telegram = await standIn()
+const { newUser, ask } = await testApp({ HAWKER_TELEGRAM_API_URL: telegram.url })
+const ann = await newUser()
+
+const revoked = new Set<string>()
+/** As Telegram does: the token's number is the bot's, one that was revoked is refused. */
+const asTelegram: typeof telegram.does = ({ path }) => {
+  const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(path) ?? []
+  if (revoked.has(token)) return { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
+  if (method !== 'getMe') return { status: 200, body: { ok: true, result: true } }
+  return { status: 200, body: { ok: true, result: { id: Number(token.split(':')[0]), first_name: 'Shop' } } }
+}
+telegram.does = asTelegram
+
+const connect = (token: string, rest: object = {}) =>
+  ask(ann, 'POST', '/v1/bots', { platform: 'telegram_bot', token, ...rest })
+const webhooks = () =>
+  telegram.asked
+    .filter(({ path }) => path.endsWith('/setWebhook'))
+    .map(({ path, body }) => `${path.split('/')[1]} ${String(body.url).replace('http://localhost:4600', '')}`)
+async function newShop(number: number) {
+  const { body } = await connect(`${number}:first`)
+  const at = `/v1/bots/${z.object({ id: z.string() }).parse(body).id}`
+  telegram.asked.length = 0
+  return { at, channel: async () => (await ask(ann, 'GET', `${at}/channel`)).body }
+}
+const refused = (status: number, message_code: string, errors?: object) => ({
+  status,
+  body: { success: false, message_code, ...(errors && { errors }) },
+})
+
+test('a bot is connected at the address of the page its token names, whatever page was named beside it', async () => {
+  const { status, body } = await connect('700:first', { page_id: '1' })
+  expect(status).toBe(201)
+  expect(webhooks()).toEqual(['bot700:first /webhooks/telegram_bot/700'])
+  const { id } = z.object({ id: z.string() }).parse(body)
+  expect((await ask(ann, 'GET', `/v1/bots/${id}`)).body).toMatchObject({ page_id: '700', name: 'Shop' })
+})
+
+test('a bot that is connected is not connected again, and goes on hearing', async () => {
+  await newShop(701)
+  const bob = await newUser()
+  expect(await ask(bob, 'POST', '/v1/bots', { platform: 'telegram_bot', token: '701:first' })).toMatchObject(
+    refused(409, 'channel.already_connected'),
+  )
+  expect(webhooks()).toEqual([])
+})
+
+test.each([
+  ['a token that was revoked', '702:gone', 422, 'channel.unauthorized', { token: 'Unauthorized' }],
+  ['no token', 'hello', 422, 'channel.unauthorized', { token: expect.any(String) }],
+  ['an empty token', '', 422, 'channel.unauthorized', { token: expect.any(String) }],
+  ['a token that is a number', 5, 400, 'invalid_body', { token: expect.any(String) }],
+])('%s connects nothing', async (_, token, status, code, errors) => {
+  revoked.add('702:gone')
+  const before = (await ask(ann, 'GET', '/v1/bots')).body
+  const wish = { platform: 'telegram_bot', token }
+  expect(await ask(ann, 'POST', '/v1/bots', wish)).toMatchObject(refused(status, code, errors))
+  expect((await ask(ann, 'GET', '/v1/bots')).body).toEqual(before)
+})
+
+test('a platform that is away is told', async () => {
+  telegram.does = () => 'reset'
+  expect(await connect('703:first')).toMatchObject(refused(422, 'channel.unreachable'))
+  telegram.does = asTelegram
+})
+
+test.each([
+  ['a platform without accounts', { platform: 'zalo' }, 'platform'],
+  ['a page that would be markup', { platform: 'pke_chat_plugin', page_id: '"><script>' }, 'page_id'],
+  ['a name of 101 letters', { platform: 'pke_chat_plugin', name: 'x'.repeat(101) }, 'name'],
+])('%s is refused, and says where', async (_, body, key) => {
+  expect(await ask(ann, 'POST', '/v1/bots', body)).toMatchObject(
+    refused(400, 'invalid_body', { [key]: expect.any(String) }),
+  )
+})
+
+test('a token the platform does not take leaves the one that works in its place', async () => {
+  const { at, channel } = await newShop(704)
+  const before = await channel()
+  revoked.add('704:typo')
+  expect(await ask(ann, 'PUT', `${at}/channel`, { token: '704:typo' })).toMatchObject(
+    refused(422, 'channel.unauthorized', { token: 'Unauthorized' }),
+  )
+  expect(await channel()).toEqual(before)
+  telegram.asked.length = 0
+  expect(await ask(ann, 'POST', `${at}/channel/check`)).toMatchObject({ status: 200, body: { status: 'connected' } })
+  expect(webhooks()).toEqual(['bot704:first /webhooks/telegram_bot/704'])
+})
+
+test('the token of another bot is refused, and that bot’s webhook is left alone', async () => {
+  await newShop(705)
+  const { at, channel } = await newShop(706)
+  const before = await channel()
+  expect(await ask(ann, 'PUT', `${at}/channel`, { token: '705:first' })).toMatchObject(
+    refused(422, 'channel.unauthorized', { token: expect.any(String) }),
+  )
+  expect([webhooks(), await channel()]).toEqual([[], before])
+})
+
+test('a new token of the same bot takes the place of the old one', async () => {
+  const { at } = await newShop(707)
+  expect(await ask(ann, 'PUT', `${at}/channel`, { token: '707:second' })).toMatchObject({
+    status: 200,
+    body: { status: 'connected', problem: null },
+  })
+  revoked.add('707:first')
+  expect(await ask(ann, 'POST', `${at}/channel/check`)).toMatchObject({ body: { status: 'connected' } })
+  expect(new Set(webhooks())).toEqual(new Set(['bot707:second /webhooks/telegram_bot/707']))
+})
+
+test('a check says what the platform says, and that it is well again', async () => {
+  const { at } = await newShop(708)
+  revoked.add('708:first')
+  const check = async () => (await ask(ann, 'POST', `${at}/channel/check`)).body
+  expect(await check()).toMatchObject({ status: 'unauthorized', problem: 'Unauthorized' })
+  revoked.delete('708:first')
+  expect(await check()).toMatchObject({ status: 'connected', problem: null })
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const ann = await newUser()
+const { id: bot_id } = await newBot(ann)
+const at = `/v1/bots/${bot_id}`
+const says = (text: string) => ({ key: 'a', title: 'a', cards: [{ key: 'c', plugin_id: 'text', config: { text } }] })
+const flowOf = (id: string, text = 'Hi') => ({ id, name: id, blocks: [says(text)] })
+const file = (...flows: object[]) => ({ format: 'hawker/1', platform: 'telegram_bot', name: 'Shop', flows })
+
+const view = z.looseObject({ id: z.string(), revision: z.number(), published_revision: z.number().nullable() })
+const open = async (id: string) => view.parse((await ask(ann, 'GET', `${at}/flows/${id}`)).body)
+async function newFlow(id: string, text = 'Hi') {
+  expect((await ask(ann, 'POST', `${at}/flows`, { id, name: id, flow: flowOf(id, text) })).status).toBe(201)
+}
+let keys = 0
+const save = (id: string, revision: number, edits: object[], edit_key = `key-of-test-${++keys}`) =>
+  ask(ann, 'POST', `${at}/flows/${id}/edits`, { revision, edit_key, edits })
+const rename = (name: string) => ({ edit: 'rename_flow', name })
+const refused = (status: number, message_code: string, errors?: object) => ({
+  status,
+  body: { success: false, message_code, ...(errors && { errors }) },
+})
+
+test('of two editors the second is told the revision of the first, takes what it missed, and goes on', async () => {
+  await newFlow('two')
+  expect(await save('two', 0, [rename('Ann')], 'the-first-key')).toMatchObject({ status: 200, body: { revision: 1 } })
+  expect(await save('two', 0, [rename('Bob')])).toMatchObject(refused(409, 'conflict.revision', { revision: 1 }))
+  expect((await ask(ann, 'GET', `${at}/flows/two/edits?after=0`)).body).toMatchObject({
+    items: [{ revision: 1, edits: [rename('Ann')], user_id: ann.id }],
+  })
+  expect(await save('two', 1, [rename('Bob')])).toMatchObject({ body: { revision: 2 } })
+  expect(await save('two', 0, [rename('Ann')], 'the-first-key')).toMatchObject({ status: 200, body: { revision: 1 } })
+  expect(await open('two')).toMatchObject({ name: 'Bob', revision: 2 })
+  const both = await Promise.all([save('two', 2, [rename('x')]), save('two', 2, [rename('y')])])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+  ['a name of blanks', [rename('  ')]],
+  ['a name of 256 letters', [rename('x'.repeat(256))]],
+  ['an edit nobody knows', [{ edit: 'burn' }]],
+  ['no edits', []],
+  ['501 edits', Array.from({ length: 501 }, () => rename('x'))],
+  ['a block without a key', [{ edit: 'add_blocks', blocks: [{ index: null, block: { title: 'x' } }] }]],
+])('%s is not saved', async (_, edits) => {
+  await ask(ann, 'POST', `${at}/flows`, { id: 'kept', name: 'kept' })
+  expect(await save('kept', 0, edits)).toMatchObject(refused(400, 'invalid_body'))
+  expect(await open('kept')).toMatchObject({ name: 'kept', revision: 0 })
+})
+
+test('a flow with problems is not published, nor a revision nobody has seen', async () => {
+  await newFlow('live')
+  const publish = (revision: number, id = 'live') => ask(ann, 'POST', `${at}/flows/${id}/publish`, { revision })
+  expect(await publish(7)).toMatchObject(refused(409, 'conflict.revision', { revision: 0 }))
+  expect(await publish(0)).toMatchObject({ status: 200, body: { published_revision: 0 } })
+  await save('live', 0, [{ edit: 'update_block', block: says(' ') }])
+  const problems = [{ flow: 'live', block: 'a', card: 1, key: 'enter_message' }]
+  expect(await publish(1)).toMatchObject(refused(422, 'flow.has_problems', { problems }))
+  expect(await open('live')).toMatchObject({ revision: 1, published_revision: 0 })
+  expect(await publish(0, 'gone')).toMatchObject(refused(404, 'not_found'))
+})
+
+test('a copy stands beside its original and is not live', async () => {
+  await newFlow('original', 'Once')
+  const { body } = await ask(ann, 'POST', `${at}/flows/original/duplicate`)
+  const { id } = z.object({ id: z.string() }).parse(body)
+  expect(await open(id)).toMatchObject({
+    name: 'original 2',
+    revision: 0,
+    published_revision: null,
+    flow: { blocks: [says('Once')] },
+  })
+  const long = 'x'.repeat(255)
+  await ask(ann, 'PATCH', `${at}/flows/original`, { name: long })
+  const again = z.object({ id: z.string() }).parse((await ask(ann, 'POST', `${at}/flows/original/duplicate`)).body)
+  expect((await save(again.id, 0, [{ edit: 'set_message_type', message_type: null }])).status).toBe(200)
+})
+
+test('a file over a flow somebody has open is an edit: they are told, and nothing of either is lost', async () => {
+  await newFlow('open')
+  await ask(ann, 'POST', `${at}/flows/open/publish`, { revision: 0 })
+  expect((await ask(ann, 'POST', `${at}/document`, file(flowOf('open', 'From the file')))).status).toBe(200)
+  expect(await open('open')).toMatchObject({
+    revision: 1,
+    published_revision: 1,
+    flow: { blocks: [says('From the file')] },
+  })
+  expect(await save('open', 0, [rename('Mine')])).toMatchObject(refused(409, 'conflict.revision', { revision: 1 }))
+  const { body } = await ask(ann, 'GET', `${at}/flows/open/edits?after=0`)
+  expect(body).toMatchObject({ items: [{ revision: 1, edits: expect.arrayContaining([rename('open')]) }] })
+
+  expect((await ask(ann, 'POST', `${at}/document`, file(flowOf('open', '')))).status).toBe(200)
+  expect(await open('open')).toMatchObject({ revision: 2, published_revision: 1 })
+})
+
+test.each([
+  ['no format', { platform: 'telegram_bot' }, 'format'],
+  ['a format nobody knows', { ...file(), format: 'hawker/99' }, '/format'],
+  ['an id twice', file(flowOf('a'), flowOf('a')), '/flows/1/id'],
+  ['an id no index takes', file(flowOf('x'.repeat(201))), '/flows/0/id'],
+])('a file with %s is refused with its place, and changes nothing', async (_, body, key) => {
+  const before = (await ask(ann, 'GET', `${at}/document`)).body
+  expect(await ask(ann, 'POST', `${at}/document`, body)).toMatchObject(
+    refused(400, 'invalid_body', { [key]: expect.any(String) }),
+  )
+  expect((await ask(ann, 'GET', `${at}/document`)).body).toEqual(before)
+})
+
+test.each([
+  ['welcome_flow', 'nowhere', 400],
+  ['default_flow', 'nowhere', 400],
+  ['welcome_flow', 'original', 200],
+  ['welcome_flow', null, 200],
+])('%s may be set to %s: %i', async (key, id, status) => {
+  const answer = await ask(ann, 'PATCH', at, { [key]: id })
+  expect(answer).toMatchObject(
+    status === 200 ? { status, body: { [key]: id } } : refused(400, 'invalid_body', { [key]: expect.any(String) }),
+  )
+})

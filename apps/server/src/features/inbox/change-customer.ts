@@ -1,0 +1,29 @@
+import { kindOfField, typed, zoneOf } from '@hawker/core'
+import type { Cell } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId } from '../../platform/ids.ts'
+import * as queries from './queries.ts'
+
+type Values = Record<string, string | number | boolean | null>
+
+/** A tag the bot does not have would stand on the customer under an id that nobody can read. */
+export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[]): Promise<void> {
+  const known = tags.length ? await queries.listTagNames(cell.db, bot_id) : []
+  const unknown = tags.find((tag) => !known.some(({ id }) => id === tag))
+  if (unknown !== undefined) throw new Refusal('invalid_body', { add_tags: `no such tag: ${unknown}` })
+}
+
+/** Values as their fields keep them, whoever writes them: a number that is written in words of a form is a number. */
+export async function typedFields(cell: Cell, bot_id: BotId, values: Values): Promise<Values> {
+  const ids = Object.keys(values)
+  if (!ids.length) return {}
+  const known = new Map((await queries.listFields(cell.db, bot_id)).map(({ id, type }) => [id, type]))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) throw new Refusal('invalid_body', { custom_fields: { [unknown]: 'no such field' } })
+  const zone = zoneOf(await queries.findTimezone(cell.db, bot_id))
+  const kept = Object.entries(values).map(([id, value]) => [
+    id,
+    typeof value === 'string' ? typed(kindOfField(known.get(id)), value, zone) : value,
+  ])
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const ann = await newUser()
+const row = z.looseObject({ id: z.string(), customer: z.looseObject({ psid: z.string() }) })
+const page = z.object({ items: z.array(row), next: z.string().nullable() })
+
+type Person = { psid: string; full_name?: string; phone?: string; tags?: string[] }
+type Talk = { snippet?: string; unread?: number; is_done?: boolean; paused_until?: string; at?: number }
+
+async function newInbox() {
+  const { id: bot_id, cell } = await newBot(ann)
+  const at = `/v1/bots/${bot_id}/conversations`
+  const begin = Date.parse('2026-11-01T00:00:00Z')
+  const add = async (person: Person, { at: seconds = 0, ...talk }: Talk = {}) => {
+    const created_at = new Date(begin)
+    const { id } = await cell.db
+      .insertInto('customer')
+      .values({ bot_id, created_at, ...person })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const last_message_at = new Date(begin + seconds * 1_000)
+    await cell.db
+      .insertInto('conversation')
+      .values({ id, bot_id, last_message_at, ...talk })
+      .execute()
+    return id
+  }
+  const read = async (query = '') => page.parse((await ask(ann, 'GET', `${at}${query}`)).body)
+  const found = async (query: string) => (await read(query)).items.map(({ customer }) => customer.psid)
+  return { at, add, read, found }
+}
+
+test('pages end without a gap or a double while new messages come, also where many came at one instant', async () => {
+  const { add, read } = await newInbox()
+  for (let n = 0; n < 12; n++) await add({ psid: `p${n}` }, { at: n < 6 ? 0 : n })
+  const seen: string[] = []
+  let next: string | null = null
+  for (let round = 0; round < 6; round++) {
+    const got: z.infer<typeof page> = await read(`?limit=3${next ? `&before=${next}` : ''}`)
+    seen.push(...got.items.map(({ customer }) => customer.psid))
+    await add({ psid: `new${round}` }, { at: 100 + round })
+    next = got.next
+    if (next === null) break
+  }
+  expect(seen.slice(0, 6)).toEqual(['p11', 'p10', 'p9', 'p8', 'p7', 'p6'])
+  expect(new Set(seen)).toEqual(new Set(Array.from({ length: 12 }, (_, n) => `p${n}`)))
+  expect(seen).toHaveLength(12)
+  expect(next).toBeNull()
+})
+
+test.each([
+  ['nguyen', ['mai']],
+  ['NGUYỄN', ['mai']],
+  ['Nguyễn Thị'.normalize('NFD'), ['mai']],
+  ['dang', ['dong']],
+  ['Đặng', ['dong']],
+  ['áo dài', ['mai']],
+  ['ao dai đ', ['mai']],
+  ['0901 234', []],
+  ['234567', ['dong']],
+  ['100%', ['percent']],
+  ['%', ['percent']],
+  ['_', []],
+  ['\\', []],
+  ['mai', ['mai']],
+  ['ma', []],
+  ['กระเป๋า', ['percent']],
+  ['nobody', []],
+])('somebody who searches for %s finds %j', async (q, psids) => {
+  expect(await people.found(`?q=${encodeURIComponent(q)}`)).toEqual(psids)
+})
+
+const people = await newInbox()
+await people.add({ psid: 'mai', full_name: 'Nguyễn Thị Hoa' }, { snippet: 'Áo dài đỏ còn không?' })
+await people.add({ psid: 'dong', full_name: 'ĐẶNG VĂN', phone: '0901234567' })
+await people.add({ psid: 'percent', full_name: 'กระเป๋า' }, { snippet: '100% cotton' })
+
+test('the list is of one state, and of one tag', async () => {
+  const { add, found } = await newInbox()
+  await add({ psid: 'unread', tags: ['vip'] }, { unread: 2, at: 4 })
+  await add({ psid: 'paused' }, { paused_until: '9999-12-31T23:59:59Z', at: 3 })
+  await add({ psid: 'over' }, { paused_until: '2026-01-01T00:00:00Z', at: 2 })
+  await add({ psid: 'done', tags: ['vip', 'old'] }, { is_done: true, at: 1 })
+  expect(await found('')).toEqual(['unread', 'paused', 'over'])
+  expect(await found('?filter=unread')).toEqual(['unread'])
+  expect(await found('?filter=paused')).toEqual(['paused'])
+  expect(await found('?filter=done')).toEqual(['done'])
+  expect(await found('?tag=vip')).toEqual(['unread'])
+  expect(await found('?tag=old&filter=done')).toEqual(['done'])
+  expect(await found('?tag=none')).toEqual([])
+})
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=many',
+  'limit=1.5',
+  'filter=none',
+  'before=2026-11-01T00:00:00.000Z.5',
+  'before=::::.1',
+  'before=1.99999999999999999999',
+  'before=99999999999999.1',
+  `q=${'x'.repeat(201)}`,
+  'q=a&q=b',
+])('%s is no list anybody can have', async (query) => {
+  expect(await ask(ann, 'GET', `${people.at}?${query}`)).toMatchObject({
+    status: 400,
+    body: { message_code: 'invalid_body', errors: { [query.split('=')[0] ?? '']: expect.any(String) } },
+  })
+})

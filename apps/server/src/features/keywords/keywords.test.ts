@@ -1,0 +1,138 @@
+import { keywordTypes } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const ann = await newUser()
+const keyword = z.looseObject({ id: z.string() })
+const list = z.object({ items: z.array(keyword) })
+
+async function newShop() {
+  const { id, cell } = await newBot(ann)
+  const at = `/v1/bots/${id}`
+  const make = async (body: object) => keyword.parse((await ask(ann, 'POST', `${at}/keywords`, body)).body)
+  const items = async () => list.parse((await ask(ann, 'GET', `${at}/keywords`)).body).items
+  /** The keywords of the version that is live. */
+  const live = async () => {
+    const { document } = await cell.db
+      .selectFrom('bot_version')
+      .select('document')
+      .where('bot_id', '=', id)
+      .orderBy('version', 'desc')
+      .executeTakeFirstOrThrow()
+    return z.object({ keywords: z.array(keyword) }).parse(document).keywords
+  }
+  return { at, make, items, live }
+}
+
+const whole = {
+  type: 8,
+  keywords: ['giá', 'bao nhiêu'],
+  except: ['sỉ'],
+  extra: ['áo'],
+  is_exact: true,
+  flow: 'prices',
+  is_published: true,
+}
+
+const shop = await newShop()
+
+test.each([
+  ['is_published', false],
+  ['flow', 'other'],
+  ['keywords', ['size']],
+  ['except', []],
+  ['extra', ['váy']],
+  ['is_exact', false],
+  ['type', 2],
+])('a change of %s leaves everything else as it was, also in what is live', async (key, value) => {
+  const { at, make, items, live } = shop
+  const made = await make(whole)
+  const changed = { ...made, [key]: value }
+  expect((await ask(ann, 'PATCH', `${at}/keywords/${made.id}`, { [key]: value })).body).toEqual(changed)
+  expect((await items()).at(-1)).toEqual(changed)
+  expect((await live()).at(-1)).toEqual(changed)
+})
+
+test('a keyword is of one of the known types; the rest may be left out', async () => {
+  const { make, items } = await newShop()
+  for (const type of keywordTypes) await make({ type })
+  expect((await items()).map(({ type }) => type)).toEqual(keywordTypes)
+  expect((await items())[0]).toEqual({
+    ...whole,
+    id: expect.any(String),
+    type: 1,
+    keywords: [],
+    except: [],
+    extra: [],
+    is_exact: false,
+    flow: '',
+  })
+})
+
+test.each([
+  ['no type', { keywords: ['a'] }, 'type'],
+  ['a type nobody knows', { type: 10 }, 'type'],
+  ['a type that is text', { type: '2' }, 'type'],
+  ['blank words', { type: 2, keywords: ['a', '  '] }, 'keywords'],
+  ['a word of 201 letters', { type: 2, keywords: ['x'.repeat(201)] }, 'keywords'],
+  ['501 words', { type: 2, keywords: Array.from({ length: 501 }, String) }, 'keywords'],
+  ['null for words', { type: 2, except: null }, 'except'],
+  ['a flow that is a number', { type: 2, flow: 5 }, 'flow'],
+])('%s is refused, and says where', async (_, body, key) => {
+  const { at, items } = shop
+  const before = await items()
+  expect(await ask(ann, 'POST', `${at}/keywords`, body)).toMatchObject({
+    status: 400,
+    body: { success: false, message_code: 'invalid_body', errors: { [key]: expect.anything() } },
+  })
+  expect(await items()).toEqual(before)
+})
+
+test('the named ones come first, however often the order was changed before', async () => {
+  const { at, make, items, live } = await newShop()
+  const ids: Record<string, string> = {}
+  for (const word of ['a', 'b', 'c', 'd']) ids[word] = (await make({ type: 1, keywords: [word] })).id
+  const order = async (words: string) => {
+    const named = [...words].map((word) => ids[word] ?? 'gone')
+    expect((await ask(ann, 'PUT', `${at}/keywords/order`, { ids: named })).status).toBe(204)
+    return (await items()).map(({ keywords }) => String(keywords)).join('')
+  }
+  expect(await order('dcba')).toBe('dcba')
+  expect(await order('a')).toBe('adcb')
+  expect(await order('cc?b')).toBe('cbad')
+  expect((await live()).map(({ keywords }) => String(keywords)).join('')).toBe('cbad')
+  const last = await make({ type: 1, keywords: ['e'] })
+  expect((await items()).at(-1)).toEqual(last)
+})
+
+test('two people who change one keyword at once both have their way', async () => {
+  const { at, make, items } = await newShop()
+  const { id } = await make(whole)
+  await Promise.all([
+    ask(ann, 'PATCH', `${at}/keywords/${id}`, { flow: 'other' }),
+    ask(ann, 'PATCH', `${at}/keywords/${id}`, { keywords: ['size'] }),
+  ])
+  expect(await items()).toEqual([{ ...whole, id, flow: 'other', keywords: ['size'] }])
+})
+
+test('what is deleted is gone, also from what is live', async () => {
+  const { at, make, items, live } = await newShop()
+  const { id } = await make(whole)
+  expect((await ask(ann, 'DELETE', `${at}/keywords/${id}`)).status).toBe(204)
+  expect([await items(), await live()]).toEqual([[], []])
+  for (const [method, body] of [['PATCH', { flow: 'x' }], ['DELETE']] as const)
+    expect(await ask(ann, method, `${at}/keywords/${id}`, body)).toMatchObject({
+      status: 404,
+      body: { message_code: 'not_found' },
+    })
+})
+
+test('a form says the same as JSON', async () => {
+  const { at, items } = await newShop()
+  const form =
+    'type=8&keywords[]=gi%C3%A1&keywords[]=bao+nhi%C3%AAu&except=s%E1%BB%89&extra[0]=%C3%A1o&is_exact=on&flow=prices&is_published=true'
+  expect((await ask(ann, 'POST', `${at}/keywords`, form)).status).toBe(201)
+  expect(await items()).toEqual([{ ...whole, id: expect.any(String) }])
+})

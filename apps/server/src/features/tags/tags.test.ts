@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, ask } = await testApp()
+const ann = await newUser()
+const { id: bot_id, cell } = await newBot(ann)
+const at = `/v1/bots/${bot_id}`
+const made = z.looseObject({ id: z.string() })
+const make = async (list: string, body: object) => made.parse((await ask(ann, 'POST', `${at}/${list}`, body)).body)
+const items = async (list: string) => Object((await ask(ann, 'GET', `${at}/${list}`)).body).items
+const exported = async () => Object((await ask(ann, 'GET', `${at}/document`)).body)
+const taken = { status: 409, body: { success: false, message_code: 'taken' } }
+
+test.each([
+  ['tags', {}],
+  ['custom_fields', { type: 1 }],
+])('of two %s of one name the second is refused, also when both are made at once', async (list, rest) => {
+  const { id } = await make(list, { name: 'Size', ...rest })
+  for (const body of [{ name: 'Size' }, { name: '  Size ' }, { name: 'Other', id }])
+    expect(await ask(ann, 'POST', `${at}/${list}`, { ...rest, ...body })).toMatchObject(taken)
+  const both = await Promise.all([1, 2].map(() => ask(ann, 'POST', `${at}/${list}`, { ...rest, name: 'At once' })))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await items(list)).map(({ name }: { name: string }) => name)).toEqual(['At once', 'Size'])
+})
+
+test.each([
+  ['tags', { name: '' }, 'name'],
+  ['tags', { name: '  ' }, 'name'],
+  ['tags', { name: 'x'.repeat(101) }, 'name'],
+  ['tags', { name: 5 }, 'name'],
+  ['tags', { name: null }, 'name'],
+  ['tags', { name: 'a', id: '' }, 'id'],
+  ['tags', { name: 'a', id: 'x'.repeat(201) }, 'id'],
+  ['custom_fields', { name: 'a' }, 'type'],
+  ['custom_fields', { name: 'a', type: 9 }, 'type'],
+  ['custom_fields', { name: 'a', type: '1' }, 'type'],
+])('%s: %j is refused, and says where', async (list, body, key) => {
+  expect(await ask(ann, 'POST', `${at}/${list}`, body)).toMatchObject({
+    status: 400,
+    body: { message_code: 'invalid_body', errors: { [key]: expect.any(String) } },
+  })
+})
+
+test('a form makes a field: its type is a number there as well', async () => {
+  const { id } = made.parse((await ask(ann, 'POST', `${at}/custom_fields`, 'name=C%E1%BB%A1&type=2')).body)
+  expect(await items('custom_fields')).toContainEqual({ id, name: 'Cỡ', type: 2 })
+})
+
+test('a tag is renamed, but not to the name of another', async () => {
+  const { id } = await make('tags', { name: 'Lead' })
+  const rename = (name: string) => ask(ann, 'PATCH', `${at}/tags/${id}`, { name })
+  expect(await rename('Buyer')).toMatchObject({ status: 200, body: { id, name: 'Buyer' } })
+  expect((await rename('Buyer')).status).toBe(200)
+  expect(await rename('Size')).toMatchObject(taken)
+  expect((await exported()).tags).toContainEqual({ id, name: 'Buyer' })
+})
+
+test('customers lose a tag that is deleted, and keep their others; flows that name it stay', async () => {
+  const { id } = await make('tags', { name: 'Gone soon' })
+  const action = {
+    key: 'a',
+    title: 'a',
+    type: 'action',
+    config: { add_actions: [{ action: 'add_tag', action_id: id }] },
+  }
+  await ask(ann, 'POST', `${at}/flows`, {
+    id: 'tags',
+    name: 'Tags',
+    flow: { id: 'tags', name: 'Tags', blocks: [action] },
+  })
+  const created_at = new Date()
+  const people = [[id, 'other'], [id], ['other']].map((tags, n) => ({ bot_id, psid: `p${n}`, tags, created_at }))
+  await cell.db.insertInto('customer').values(people).execute()
+  expect((await ask(ann, 'DELETE', `${at}/tags/${id}`)).status).toBe(204)
+  const left = await cell.db.selectFrom('customer').select(['tags', 'edit_revision']).orderBy('psid').execute()
+  expect(left).toEqual([
+    { tags: ['other'], edit_revision: 1 },
+    { tags: [], edit_revision: 1 },
+    { tags: ['other'], edit_revision: 0 },
+  ])
+  expect((await exported()).flows[0].blocks[0].config.add_actions).toMatchObject([{ action_id: id }])
+  for (const [method, body] of [['PATCH', { name: 'x' }], ['DELETE']] as const)
+    expect((await ask(ann, method, `${at}/tags/${id}`, body)).status).toBe(404)
+})
+
+test('a field is deleted, in the document as well', async () => {
+  const { id } = await make('custom_fields', { name: 'Short-lived', type: 4 })
+  expect((await exported()).custom_fields).toContainEqual({ id, name: 'Short-lived', type: 4 })
+  expect((await ask(ann, 'DELETE', `${at}/custom_fields/${id}`)).status).toBe(204)
+  expect((await ask(ann, 'DELETE', `${at}/custom_fields/${id}`)).status).toBe(404)
+  expect(JSON.stringify((await exported()).custom_fields)).not.toContain(id)
+})
