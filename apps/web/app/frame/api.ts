@@ -1,4 +1,5 @@
 import { createApi } from '@hawker/api'
+import type { RefusalCode } from '@hawker/core'
 
 /** What `/v1` answers when it refuses: the specification's envelope. */
 export type Envelope = { success?: boolean; message_code?: string; message?: string; errors?: unknown }
@@ -20,13 +21,14 @@ export class ApiError extends Error {
   }
 }
 
-const onNobody = new Set<() => void>()
+type Refused = (status: number) => void
+const onRefused = new Set<Refused>()
 
-/** Tells when the server no longer knows who asks: signed out elsewhere, or the session has ended. Returns how to stop. */
-export function whenNobody(listener: () => void): () => void {
-  onNobody.add(listener)
+/** Tells of every request that was refused, with its status. Returns how to stop. */
+export function whenRefused(listener: Refused): () => void {
+  onRefused.add(listener)
   return () => {
-    onNobody.delete(listener)
+    onRefused.delete(listener)
   }
 }
 
@@ -59,7 +61,7 @@ async function send(request: Request): Promise<Response> {
     throw new ApiError(0, { success: false, message_code: 'offline' })
   })
   if (response.ok) return response
-  if (response.status === 401) for (const tell of onNobody) tell()
+  for (const tell of onRefused) tell(response.status)
   throw new ApiError(response.status, envelopeOf(parse(await response.text()), response))
 }
 
@@ -73,7 +75,17 @@ function parse(text: string) {
 }
 
 /** A proxy in between may answer with a page of its own: then only the status is known. */
-function envelopeOf(answer: unknown, response: Response): Envelope {
+export function envelopeOf(answer: unknown, { status }: { status: number }): Envelope {
   if (answer && typeof answer === 'object') return { ...answer, success: false }
-  return { success: false, message: `${response.status} ${response.statusText}`.trim() }
+  return { success: false, message_code: codes[status] }
+}
+
+const codes: { [status: number]: RefusalCode } = {
+  401: 'auth.required',
+  404: 'not_found',
+  413: 'too_large',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
 }

@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SignInAgain } from '../people/sign-in-again.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { ApiError, whenNobody } from './api.ts'
+import { ApiError, whenRefused } from './api.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { NotLoaded } from './error-page.tsx'
 import { currentLanguage, speak } from './i18n.ts'
 import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
 import { Waiting } from './waiting.tsx'
+
+const mayHaveChanged = new Set([401, 403, 404])
 
 /**
  * Everything that needs a signed-in person: sends the others to sign in, and back here afterwards. Whose session ends
@@ -26,16 +28,16 @@ export default function AppLayout() {
   const isNobody = error instanceof ApiError && error.status === 401
   useEffect(
     () =>
-      whenNobody(() => {
-        // What is known of this person still says somebody: it is asked for again, once.
-        if (!(cache.getQueryState(meQuery.queryKey)?.error instanceof ApiError))
+      whenRefused((status) => {
+        // Nobody any more, a bot that is gone, or another role: what is known of this person is asked for again, once.
+        if (mayHaveChanged.has(status) && !(cache.getQueryState(meQuery.queryKey)?.error instanceof ApiError))
           void cache.invalidateQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false })
       }),
     [cache],
   )
   const signInPath = `/sign-in?${new URLSearchParams({ to: pathname + search })}`
   if (isNobody && !me) return <Navigate to={signInPath} replace />
-  if (!me) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!me) return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Waiting />
   return (
     <SocketProvider>
       <Outlet />

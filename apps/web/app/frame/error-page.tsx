@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { ErrorState } from '../ui/error-state.tsx'
 import { HawkerMark } from '../ui/hawker-mark.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { BrokenPlug, LostPath } from '../ui/pictures.tsx'
@@ -35,6 +36,20 @@ function Broken({ error }: { error: unknown }) {
   )
 }
 
+/** The server did not say who is signed in: nothing can be shown yet. */
+export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText('common')
+  return (
+    <main className={classes.page}>
+      <PageTitle>{t('could_not_load')}</PageTitle>
+      <Brand />
+      <div className={classes.words}>
+        <ErrorState error={error} onRetry={onRetry} />
+      </div>
+    </main>
+  )
+}
+
 type DeadEndProps = { title: string; text: string; picture: React.ReactNode; children: React.ReactNode }
 
 /** A page that leads nowhere on: what is the matter, and the way back. */
@@ -42,9 +57,7 @@ export function DeadEnd({ title, text, picture, children }: DeadEndProps) {
   return (
     <main className={classes.page}>
       <PageTitle>{title}</PageTitle>
-      <a className={classes.brand} href="/" aria-label="Hawker">
-        <HawkerMark withName />
-      </a>
+      <Brand />
       <div className={classes.words}>
         <div className={classes.picture} aria-hidden>
           {picture}
@@ -54,5 +67,13 @@ export function DeadEnd({ title, text, picture, children }: DeadEndProps) {
         {children}
       </div>
     </main>
+  )
+}
+
+function Brand() {
+  return (
+    <a className={classes.brand} href="/" aria-label="Hawker">
+      <HawkerMark withName />
+    </a>
   )
 }

@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ApiError } from '../frame/api.ts'
 import { useErrorLines } from '../frame/use-errors.ts'
 import { useText } from '../frame/use-text.ts'
 import { BrokenPlug } from './pictures.tsx'
 import classes from './state.module.css'
 
-type Props = { error: unknown; onRetry?: () => void; title?: string }
+type Props = {
+  error: unknown
+  onRetry?: () => void
+  title?: string
+  /** Where else to go. */
+  way?: ReactNode
+}
 
 /** What failed, why, and a way to try again; the code small, for whoever is asked for help. */
-export function ErrorState({ error, onRetry, title }: Props) {
+export function ErrorState({ error, onRetry, title, way }: Props) {
   const t = useText('common')
   const { code, lines } = useErrorLines(error)
   const status = error instanceof ApiError && error.status > 0 ? String(error.status) : null
@@ -23,13 +30,14 @@ export function ErrorState({ error, onRetry, title }: Props) {
           {line}
         </p>
       ))}
-      {onRetry && (
-        <div className={classes.action}>
+      <div className={classes.action}>
+        {onRetry && (
           <Button variant="default" onClick={onRetry}>
             {t('try_again')}
           </Button>
-        </div>
-      )}
+        )}
+        {way}
+      </div>
       {(code || status) && <code className={classes.code}>{[code, status].filter(Boolean).join(' · ')}</code>}
     </div>
   )

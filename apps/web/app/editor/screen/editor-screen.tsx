@@ -17,9 +17,9 @@ import { Preview } from '../preview/preview.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { fieldsQuery, tagsQuery } from '../use-bot-lists.ts'
 import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
+import { Banner } from './banner.tsx'
 import css from './editor-screen.module.css'
 import type { Opened } from './open-flow.ts'
-import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { usePanels } from './use-panels.ts'
 import { useSaver } from './use-saver.ts'
@@ -53,7 +53,7 @@ export function EditorScreen({ opened }: { opened: Opened }) {
             <PageTitle>{name}</PageTitle>
             <div className={css.screen}>
               <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
-              {!can_edit && <ReadOnlyBanner />}
+              <Banner />
               <div className={css.work}>
                 {panels.hasOutline && <Outline onClose={panels.toggleOutline} />}
                 <div className={css.stage}>

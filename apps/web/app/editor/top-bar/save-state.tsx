@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { useErrorLines } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
 import { isSaved } from '../draft/saving.ts'
 import { useStoreState } from '../draft/store.ts'
@@ -14,7 +13,7 @@ export function SaveState({ saver }: { saver: Saver | null }) {
   const trouble = useStoreState(draft, (state) => state.trouble)
   const saved = useStoreState(draft, ({ saving }) => isSaved(saving))
   const revision = useStoreState(draft, ({ saving }) => saving.revision)
-  if (trouble?.kind === 'refused') return <Refused error={trouble.error} />
+  if (trouble?.kind === 'refused') return <Refused />
   if (trouble)
     return (
       <button type="button" className={css.state} data-tone="warn" onClick={() => void saver?.push()}>
@@ -34,17 +33,11 @@ export function SaveState({ saver }: { saver: Saver | null }) {
   )
 }
 
-function Refused({ error }: { error: unknown }) {
+/** The banner below says why. */
+function Refused() {
   const t = useText('editor')
-  const { lines } = useErrorLines(error)
   return (
-    <button
-      type="button"
-      className={css.state}
-      data-tone="bad"
-      title={lines.join(' ')}
-      onClick={() => location.reload()}
-    >
+    <button type="button" className={css.state} data-tone="bad" onClick={() => location.reload()}>
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />{' '}
       <span className={css.stateWords}>{t('save.refused')}</span>
     </button>
