@@ -24,18 +24,21 @@ function useAttempt() {
 
 export function useFlowActions() {
   const t = useText('editor')
+  const { id: bot_id } = useBot()
+  const client = useQueryClient()
   const attempt = useAttempt()
-  const setName = (flow_id: string, name: string) =>
-    attempt((bot_id) => api.PATCH(address, { params: { path: { bot_id, flow_id } }, body: { name } }))
   return {
     rename({ id, name }: FlowEntry) {
       const modal = modals.open({
         title: t('list.rename'),
         children: createElement(RenameForm, {
           name,
-          onRename: (wanted: string) => {
+          onRename: async (wanted: string) => {
+            const params = { path: { bot_id, flow_id: id } }
+            await api
+              .PATCH(address, { params, body: { name: wanted } })
+              .finally(() => client.invalidateQueries({ queryKey: ['flows', bot_id] }))
             modals.close(modal)
-            void setName(id, wanted)
           },
         }),
       })

@@ -40,6 +40,8 @@ export function useKeywordChanges(bot_id: string) {
       setItems((items) => (id === null ? [...items, saved] : items.map((item) => (item.id === id ? saved : item))))
       void cache.invalidateQueries({ queryKey: ['home', bot_id] })
     },
+    // It may have been removed elsewhere. The form says what was refused.
+    onError: () => void renew(),
   })
 
   const turn = useMutation({

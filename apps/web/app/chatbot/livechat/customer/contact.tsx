@@ -9,7 +9,7 @@ import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
 import { EditableText } from './editable-text.tsx'
 
-type Props = { customer: Customer; onChange: (change: CustomerChange) => void }
+type Props = { customer: Customer; onChange: (change: CustomerChange) => Promise<unknown> }
 
 const genders = ['male', 'female'] as const
 

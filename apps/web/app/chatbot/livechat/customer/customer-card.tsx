@@ -21,8 +21,7 @@ export const CustomerCard = memo(function CustomerCard({
   const t = useText('inbox')
   const { platform } = useBot()
   const name = useCustomerName()(customer)
-  const { mutate } = useChangeCustomer(id)
-  const change = (parts: Parameters<typeof mutate>[0]) => mutate(parts)
+  const { mutate, mutateAsync: change } = useChangeCustomer(id)
   const StateIcon = customer.is_subscribed ? IconBell : IconBellOff
   return (
     <div>
@@ -37,7 +36,7 @@ export const CustomerCard = memo(function CustomerCard({
       </div>
       <section className={classes.section}>
         <h4 className={classes.heading}>{t('customer.tags')}</h4>
-        <Tags tags={customer.tags} onChange={change} />
+        <Tags tags={customer.tags} onChange={(parts) => mutate(parts)} />
       </section>
       <section className={classes.section}>
         <h4 className={classes.heading}>{t('customer.contact')}</h4>

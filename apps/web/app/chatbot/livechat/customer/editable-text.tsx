@@ -10,20 +10,29 @@ type Props = {
   value: string
   /** How the value reads while it is not edited. */
   shown?: string
-  onSave: (value: string) => void
+  onSave: (value: string) => Promise<unknown>
 }
 
-/** A value that becomes a field when pressed: Enter or leaving it saves, Escape leaves it as it was. */
+/** A value that becomes a field when pressed: Enter or leaving it saves, Escape leaves it as it was. What was refused stays written. */
 export function EditableText({ label, empty, kind, value, shown = value, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const save = () => {
-    if (typed !== null && typed.trim() !== value) onSave(typed.trim())
+  const [isRefused, setRefused] = useState(false)
+  const close = () => {
     setTyped(null)
+    setRefused(false)
+  }
+  const save = () => {
+    if (typed !== null && typed.trim() !== value)
+      onSave(typed.trim()).catch(() => {
+        setTyped(typed)
+        setRefused(true)
+      })
+    close()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      setTyped(null)
+      close()
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && (kind !== 'long' || !event.shiftKey)) save()
   }
@@ -41,7 +50,9 @@ export function EditableText({ label, empty, kind, value, shown = value, onSave 
   const props = {
     'aria-label': label,
     value: typed,
-    autoFocus: true,
+    error: isRefused,
+    // By then one may be writing elsewhere.
+    autoFocus: !isRefused,
     onBlur: save,
     onKeyDown: press,
     size: 'xs',

@@ -8,7 +8,7 @@ import classes from './customer.module.css'
 import { EditableText } from './editable-text.tsx'
 import { fieldKind, fieldText, fieldValue } from './field-value.ts'
 
-type Props = { fields: CustomerField[]; onChange: (change: CustomerChange) => void }
+type Props = { fields: CustomerField[]; onChange: (change: CustomerChange) => Promise<unknown> }
 
 export function Fields({ fields, onChange }: Props) {
   const t = useText('inbox')
@@ -27,7 +27,7 @@ export function Fields({ fields, onChange }: Props) {
   )
 }
 
-function Field({ field, onSave }: { field: CustomerField; onSave: (value: FieldValue) => void }) {
+function Field({ field, onSave }: { field: CustomerField; onSave: (value: FieldValue) => Promise<unknown> }) {
   const t = useText('inbox')
   const timezone = useBotTimezone()
   const format = useFormat()
@@ -45,7 +45,7 @@ function Field({ field, onSave }: { field: CustomerField; onSave: (value: FieldV
           { value: 'false', label: t('customer.no') },
         ]}
         value={text || null}
-        onChange={(value) => onSave(value === null ? null : value === 'true')}
+        onChange={(value) => void onSave(value === null ? null : value === 'true').catch(() => undefined)}
       />
     )
   const isDate = kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)

@@ -53,6 +53,7 @@ function AddTag({ tags, onAdd }: { tags: Tag[]; onAdd: (tag: Tag) => void }) {
     const known = all.find(({ id }) => id === value)
     const id = known ? known.id : await createTag(name)
     if (id) onAdd({ id, name: known?.name ?? name })
+    else setWords(name)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={(value) => void choose(value)}>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tagsQuery } from '../../../editor/use-bot-lists.ts'
 import { api, take } from '../../../frame/api.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
@@ -24,8 +25,8 @@ export function useChangeCustomer(id: string) {
       cache.setQueryData(queryKey, (known) => known && { ...known, customer: { ...known.customer, ...customer } }),
     onError(error, _, before) {
       if (before) cache.setQueryData(queryKey, before)
-      // Another change may have come through meanwhile.
-      void cache.invalidateQueries({ queryKey })
+      // Another change may have come through meanwhile, or a tag may be gone.
+      for (const each of [queryKey, tagsQuery(bot_id).queryKey]) void cache.invalidateQueries({ queryKey: each })
       showError(error)
     },
   })
