@@ -23,7 +23,7 @@ export default function Home() {
   return (
     <Page title={t('title')} purpose={{ id: 'home', text: t('purpose') }}>
       <Trouble />
-      <Loaded query={home} skeleton={<SkeletonRows rows={3} height={112} gap={16} />}>
+      <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(figures) => (
           <>
             <Figures home={figures} />
@@ -44,5 +44,18 @@ export default function Home() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** The figures, and below them what takes more room. */
+function HomeSkeleton() {
+  return (
+    <>
+      <SkeletonRows rows={1} height={104} />
+      <div className={classes.columns}>
+        <SkeletonRows rows={1} height={320} />
+        <SkeletonRows rows={1} height={240} />
+      </div>
+    </>
   )
 }

@@ -39,7 +39,11 @@ export default function Keywords() {
     </Reasoned>
   )
   return (
-    <Page title={t('title')} purpose={{ id: 'keywords', text: t('purpose') }} action={left.length ? add : null}>
+    <Page
+      title={t('title')}
+      purpose={{ id: 'keywords', text: t('purpose') }}
+      action={left.length || keywords.isPending ? add : null}
+    >
       <Loaded query={keywords}>
         {() =>
           left.length ? (

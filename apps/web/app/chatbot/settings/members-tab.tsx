@@ -5,6 +5,7 @@ import { useText } from '../../frame/use-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Invites } from './invites.tsx'
 import { MemberRow } from './member-row.tsx'
 import classes from './members.module.css'
@@ -23,7 +24,7 @@ export function MembersTab() {
   return (
     <>
       <Panel title={t('members.title')} text={t('members.text')}>
-        <Loaded query={members}>
+        <Loaded query={members} skeleton={<SkeletonRows rows={1} height={48} />}>
           {({ items }) => (
             <ul className={classes.list}>
               {items.map((member) => (
