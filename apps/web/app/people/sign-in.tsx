@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { phoneAddress } from '../frame/demo-addresses.ts'
 import { useText } from '../frame/use-text.ts'
 import { Door } from './door.tsx'
 import { safePath } from './safe-path.ts'
@@ -12,7 +13,10 @@ export default function SignIn() {
   const [search] = useSearchParams()
   const goOn = async () => {
     cache.clear()
-    await navigate(safePath(search.get('to')), { replace: true })
+    const to = safePath(search.get('to'))
+    // The phone is a page of its own, beside this application.
+    if (to.startsWith(phoneAddress)) location.replace(to)
+    else await navigate(to, { replace: true })
   }
   return (
     <Door title={t('title')} note={t('first_time')}>

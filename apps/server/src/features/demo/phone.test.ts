@@ -58,6 +58,8 @@ test.each([
 test('a stranger has none, and nobody who is not signed in', async () => {
   expect((await ask(await newUser(deps), 'GET', '/phone/')).status).toBe(404)
   expect((await app.inject('/phone/')).statusCode).toBe(401)
+  const { headers } = await app.inject({ url: '/phone/', headers: { accept: 'text/html' } })
+  expect(headers.location).toBe('/sign-in?to=/phone/')
 })
 
 test('another site cannot act on it', async () => {

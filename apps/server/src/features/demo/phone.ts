@@ -68,6 +68,13 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(answer.statusCode).send(answer.body)
   }
 
+  /** Whoever comes by the address itself signs in first and is brought back. */
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isPage = request.headers.accept?.includes('text/html')
+    const isNobody = isPage && (await accountsOf(deps, request).catch(isSignInMissing)) === true
+    return isNobody ? reply.redirect('/sign-in?to=/phone/') : forward(request, reply)
+  }
+
   const config = { need: 'public' as const }
   const schema = { hide: true }
   app.get('/phone', { config, schema }, (_, reply) => reply.redirect('/phone/'))
@@ -87,5 +94,11 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
     })
     socket.on('close', () => other.close())
   })
+  app.get('/phone/', { config, schema }, open)
   app.route({ method: ['GET', 'POST'], url: '/phone/*', config, schema, handler: forward })
+}
+
+function isSignInMissing(error: unknown): true {
+  if (error instanceof Refusal && error.code === 'auth.required') return true
+  throw error
 }
