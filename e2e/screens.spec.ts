@@ -83,6 +83,20 @@ test('the editor can be used by everybody', async ({ page, pathOf }) => {
   await expectUsable(page)
 })
 
+test('menus and dialogs can be used by everybody', async ({ page, pathOf }) => {
+  await page.goto(pathOf(web, 'flows'))
+  const row = page.getByRole('row', { name: /Did not understand/ })
+  await row.getByRole('button').click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expectUsable(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('every screen of a person can be used by everybody', async ({ page }) => {
   for (const { path, shows } of ofPeople)
     await test.step(path, async () => {

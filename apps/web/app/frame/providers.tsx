@@ -1,13 +1,14 @@
-import { MantineProvider } from '@mantine/core'
+import { createTheme, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './i18n.ts'
 import { noticeDuration } from './notices.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+import { useText } from './use-text.ts'
 
 /** What every page stands on: words, cache, theme, notices. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -15,11 +16,26 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <Look>
           <ModalsProvider>{children}</ModalsProvider>
           <Notifications position="bottom-right" autoClose={noticeDuration} limit={4} containerWidth={400} />
-        </MantineProvider>
+        </Look>
       </QueryClientProvider>
     </I18nextProvider>
+  )
+}
+
+/** The theme, with a name for every cross that closes something. */
+function Look({ children }: { children: ReactNode }) {
+  const t = useText('common')
+  const close = t('close')
+  const named = useMemo(() => {
+    const components = { CloseButton: { defaultProps: { 'aria-label': close } } }
+    return mergeThemeOverrides(theme, createTheme({ components }))
+  }, [close])
+  return (
+    <MantineProvider theme={named} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
   )
 }

@@ -62,7 +62,15 @@ export const theme = createTheme({
       vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)', '--badge-height': '1.25rem' } }),
     },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, withArrow: false } },
-    Menu: { defaultProps: { transitionProps: { duration: 120, transition: 'fade-down' }, radius: 'md', shadow: 'md' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 120, transition: 'fade-down' },
+        radius: 'md',
+        shadow: 'md',
+        // It would stand in the menu without being an entry: the first entry takes the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: {
       defaultProps: { transitionProps: { duration: 120, transition: 'fade-down' }, radius: 'md', shadow: 'md' },
     },

@@ -70,7 +70,11 @@ function FlowMenu({ flow, onRemove }: Pick<FlowRowProps, 'flow' | 'onRemove'>) {
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate(flow)}>
           {t('field.duplicate')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => onRemove(flow)}>
+        <Menu.Item
+          color="var(--hw-bad)"
+          leftSection={<IconTrash size={16} stroke={1.5} />}
+          onClick={() => onRemove(flow)}
+        >
           {t('common:delete')}
         </Menu.Item>
       </Menu.Dropdown>

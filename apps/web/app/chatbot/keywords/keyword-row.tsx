@@ -105,7 +105,7 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
-            color="red"
+            color="var(--hw-bad)"
             leftSection={<IconTrash size={16} stroke={1.5} />}
             disabled={!canEdit}
             onClick={on.onRemove}

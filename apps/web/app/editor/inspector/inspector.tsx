@@ -85,7 +85,7 @@ function BlockMenu({ block }: { block: Block }) {
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={duplicate}>
           {t('field.duplicate')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
+        <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
           {t('inspector.delete_block')}
         </Menu.Item>
       </Menu.Dropdown>

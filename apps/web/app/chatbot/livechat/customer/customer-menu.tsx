@@ -22,7 +22,7 @@ export function CustomerMenu({ id, name }: { id: string; name: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          color="red"
+          color="var(--hw-bad)"
           leftSection={<IconTrash size={16} stroke={1.5} />}
           onClick={() =>
             confirm({

@@ -41,7 +41,7 @@ export function MoveMenu({ label, index, count, onMove, onDuplicate, onRemove }:
             {t('field.duplicate')}
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
+        <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
           {t('common:remove')}
         </Menu.Item>
       </Menu.Dropdown>
