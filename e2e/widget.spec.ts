@@ -55,7 +55,7 @@ test('what a visitor writes without a network arrives once and in order, in all 
   complaints,
 }) => {
   const chat = await openShopChat(visitor)
-  await expect(chat.messages.getByText('What can I do for you?')).toBeVisible()
+  await expect(visitor.getByText('Online', { exact: true })).toBeVisible()
   const tab = await visitor.context().newPage()
   const other = await openShopChat(tab)
   await visitor.context().setOffline(true)
