@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, clusterUrl, openCluster, settlePort } from './cluster.ts'
 import { chooseLauncher, giveTo, type Launcher } from './launcher.ts'
-import { answers, countOtherSessions, isAlive, isPostgres, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { answers, isAlive, isPostgres, isUsedByOthers, readPostmaster, stopPostmaster } from './postmaster.ts'
 
 export type EmbeddedDatabase = {
   url: string
@@ -46,7 +46,7 @@ export async function startEmbedded({
     async stop() {
       stopping.abort()
       await watching
-      if ((await countOtherSessions(cluster)) === 0) return stopPostmaster(pid)
+      if (!(await isUsedByOthers(cluster))) return stopPostmaster(pid)
       log.info('Another process uses the database, so it goes on running')
     },
   }

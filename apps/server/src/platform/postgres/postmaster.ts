@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, clusterUrl } from './cluster.ts'
 
+const lingerMs = 1_000
+
 /** What `postmaster.pid` tells: which process has the cluster, and at which port it answers. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
@@ -76,8 +78,16 @@ export async function stopPostmaster(pid: number) {
   }
 }
 
-/** Sessions of others on the cluster: another Hawker process still needs it. */
-export async function countOtherSessions(cluster: Cluster): Promise<number> {
+/** Whether another Hawker process still needs the cluster. A session of our own that has just ended is there for a moment. */
+export async function isUsedByOthers(cluster: Cluster): Promise<boolean> {
+  for (let waited = 0; waited < lingerMs; waited += 50) {
+    if ((await countOtherSessions(cluster)) === 0) return false
+    await sleep(50)
+  }
+  return true
+}
+
+async function countOtherSessions(cluster: Cluster): Promise<number> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
