@@ -259,6 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks the platform now. One that cannot be reached is refused, and the account stays as it was. */
         post: operations["checkChannel"];
         delete?: never;
         options?: never;

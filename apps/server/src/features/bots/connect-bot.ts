@@ -1,19 +1,18 @@
-import { findChannel } from '@hawker/channels'
+import { type Account, type Channel, findChannel } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
-import { createBot } from './create-bot.ts'
-import { isInDirectory } from './queries.ts'
+import { createBot, enterDirectory, finishBot, leaveDirectory } from './create-bot.ts'
 import { webhookUrl } from './webhook-url.ts'
 
 type Wish = { platform: string; name: string; page_id: string; token: string; secret: string; verify_token: string }
 
-/** Connects a page: asks the platform whether the token is good, registers the webhook there, then makes the bot. */
+/** Connects a page: asks the platform whether the token is good, registers the webhook there, and makes the bot. */
 export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promise<string> {
   const channel = findChannel(wish.platform)
   if (!channel) throw new Refusal('channel.not_supported')
-  const account = {
+  const account: Account = {
     platform: channel.id,
     page_id: channel.sends_http ? pageOfToken(wish.token) : wish.page_id || newPageId(),
     token: wish.token,
@@ -22,22 +21,34 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     api_url: deps.settings.apiUrls[channel.api_url_setting] ?? channel.api_url,
     details: {},
   }
-  // Connecting registers a webhook with a secret of its own: the bot that is there already would hear nothing any more.
-  if (await isInDirectory(deps.cells.control, account)) throw new Refusal('channel.already_connected')
-  const connected = await channel.connect(
-    account,
-    webhookUrl(deps.settings, channel, account.page_id),
-    deps.httpTo(channel.id),
-  )
-  if (!connected.ok) throw connectRefusal(connected.fault)
-  return createBot(deps, user_id, {
-    ...account,
-    page_id: connected.page_id,
-    name: wish.name || connected.name,
-    details: connected.details,
-    api_url: null,
-    is_demo: false,
+  const connect = async () => {
+    const { page_id, details, name } = await askPlatform(deps, channel, account)
+    return { ...account, page_id, details, name: wish.name || name, api_url: null, is_demo: false }
+  }
+  // Where all accounts share one address, the platform alone says whose token it is, and asking twice is as asking once.
+  if (channel.shares_address || !account.page_id) return createBot(deps, user_id, await connect())
+  // Connecting registers a webhook with a secret of its own: of two who connect at once only the one who has the page
+  // may ask, or the bot of the other would hear nothing.
+  const place = await enterDirectory(deps, { ...account, name: wish.name, is_demo: false })
+  const bot = await connect().catch(async (error: unknown) => {
+    await leaveDirectory(deps, place)
+    throw error
   })
+  return finishBot(deps, user_id, place, bot)
+}
+
+async function askPlatform(deps: Deps, channel: Channel, account: Account) {
+  const url = webhookUrl(deps.settings, channel, account.page_id)
+  const connected = await channel.connect(account, url, deps.httpTo(channel.id))
+  if (!connected.ok) throw connectRefusal(connected.fault)
+  if (account.page_id && connected.page_id !== account.page_id) throw connectRefusal(otherAccount)
+  return connected
+}
+
+export const otherAccount: Fault = {
+  kind: 'unauthorized',
+  code: 'token',
+  message: 'this is the token of another account',
 }
 
 /** Why an account was not connected, in the platform's words. */
@@ -45,7 +56,7 @@ export const connectRefusal = ({ kind, message }: Fault) =>
   new Refusal(kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', { token: message })
 
 /** A Telegram token begins with the bot's id; Messenger says the page's when it is asked. */
-const pageOfToken = (token: string) => token.split(':')[0] ?? ''
+const pageOfToken = (token: string) => /^(\d+):/.exec(token)?.[1] ?? ''
 
 /** The website chat has no account elsewhere: its page is ours to name. */
 const newPageId = () => newId().replaceAll('-', '').slice(-16)

@@ -26,42 +26,52 @@ type Deps = { cells: Cells; secret: Secret; now(): Date }
 /** Names what a sealed secret belongs to: a row copied to another bot does not open. */
 export const sealContext = (bot_id: BotId, what: 'token' | 'secret' | 'verify_token') => `account/${bot_id}/${what}`
 
-/**
- * Makes a bot: a row of the directory (`creating`), everything of its cell, then `ready`. Each step may be repeated, so
- * a process that dies in between leaves nothing that cannot be finished.
- */
+/** Makes a bot of a page that is known to work. */
 export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
-  const { cells } = deps
-  const id = await enterDirectory(deps, user_id, bot)
-  await fillCell(deps, id, bot)
-  await cells.control.updateTable('bot').set({ status: 'ready' }).where('id', '=', id).execute()
-  return id
+  return finishBot(deps, user_id, await enterDirectory(deps, bot), bot)
 }
 
-async function enterDirectory({ cells, now }: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
+/**
+ * Takes a page for a bot that is being made: first a row of the directory (`creating`), then everything of its cell,
+ * then `ready`. Each step may be repeated, so a process that dies in between leaves nothing that cannot be finished.
+ */
+export async function enterDirectory(
+  { cells, now }: Deps,
+  bot: Pick<NewBot, 'platform' | 'page_id' | 'name' | 'is_demo'>,
+) {
   const { platform, page_id, name, is_demo } = bot
-  return cells.control.transaction().execute(async (tx) => {
-    const emptiest = await tx
-      .selectFrom('cell')
-      .leftJoin('bot', 'bot.cell', 'cell.id')
-      .select('cell.id')
-      .groupBy('cell.id')
-      .orderBy(({ fn }) => fn.count('bot.id'))
-      .orderBy('cell.id')
-      .executeTakeFirstOrThrow()
-    const made = await tx
-      .insertInto('bot')
-      .values({ cell: emptiest.id, platform, page_id, name, is_demo, status: 'creating', created_at: now() })
-      .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) throw new Refusal('channel.already_connected')
-    await tx
-      .insertInto('membership')
-      .values({ bot_id: made.id, user_id, role_in_bot: 'MANAGE', created_at: now() })
-      .execute()
-    return made.id
-  })
+  const emptiest = await cells.control
+    .selectFrom('cell')
+    .leftJoin('bot', 'bot.cell', 'cell.id')
+    .select('cell.id')
+    .groupBy('cell.id')
+    .orderBy(({ fn }) => fn.count('bot.id'))
+    .orderBy('cell.id')
+    .executeTakeFirstOrThrow()
+  const made = await cells.control
+    .insertInto('bot')
+    .values({ cell: emptiest.id, platform, page_id, name, is_demo, status: 'creating', created_at: now() })
+    .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new Refusal('channel.already_connected')
+  return made.id
+}
+
+/** Gives back a page that nothing was made for. */
+export const leaveDirectory = ({ cells }: Deps, id: BotId) =>
+  cells.control.deleteFrom('bot').where('id', '=', id).where('status', '=', 'creating').execute()
+
+/** Makes the bot whose page was taken. */
+export async function finishBot(deps: Deps, user_id: UserId, id: BotId, bot: NewBot): Promise<BotId> {
+  const { control } = deps.cells
+  await control
+    .insertInto('membership')
+    .values({ bot_id: id, user_id, role_in_bot: 'MANAGE', created_at: deps.now() })
+    .execute()
+  await fillCell(deps, id, bot)
+  await control.updateTable('bot').set({ status: 'ready', name: bot.name }).where('id', '=', id).execute()
+  return id
 }
 
 async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot) {

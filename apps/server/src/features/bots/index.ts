@@ -1,4 +1,4 @@
-export { connectRefusal } from './connect-bot.ts'
+export { connectRefusal, otherAccount } from './connect-bot.ts'
 export { createBot, openAccountWith, sealContext } from './create-bot.ts'
 export { readAgents, readKeywords, readParts, readSequences, readTopics } from './parts.ts'
 export { lockBot, raiseRevision } from './queries.ts'

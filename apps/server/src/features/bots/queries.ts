@@ -64,13 +64,5 @@ export const raiseRevision = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId) =>
     .where('id', '=', bot_id)
     .execute()
 
-export const isInDirectory = async (control: ControlDb, { platform, page_id }: { platform: string; page_id: string }) =>
-  (await control
-    .selectFrom('bot')
-    .select('id')
-    .where('platform', '=', platform)
-    .where('page_id', '=', page_id)
-    .executeTakeFirst()) !== undefined
-
 export const renameInDirectory = (control: ControlDb, bot_id: BotId, name: string) =>
   control.updateTable('bot').set({ name }).where('id', '=', bot_id).execute()

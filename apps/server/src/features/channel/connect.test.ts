@@ -7,6 +7,7 @@ const telegram = await standIn()
 const { newUser, ask } = await testApp({ HAWKER_TELEGRAM_API_URL: telegram.url })
 const ann = await newUser()
 
+let shops = 0
 const revoked = new Set<string>()
 /** As Telegram does: the token's number is the bot's, one that was revoked is refused. */
 const asTelegram: typeof telegram.does = ({ path }) => {
@@ -64,9 +65,17 @@ test.each([
   expect((await ask(ann, 'GET', '/v1/bots')).body).toEqual(before)
 })
 
-test('a platform that is away is told', async () => {
+test('a platform that is away is told, and the page is free again', async () => {
   telegram.does = () => 'reset'
   expect(await connect('703:first')).toMatchObject(refused(422, 'channel.unreachable'))
+  telegram.does = asTelegram
+  expect((await connect('703:first')).status).toBe(201)
+})
+
+test('a platform that names another page than the token connects nothing', async () => {
+  telegram.does = (one) =>
+    one.path.endsWith('/getMe') ? { status: 200, body: { ok: true, result: { id: 1 } } } : asTelegram(one)
+  expect(await connect('716:first')).toMatchObject(refused(422, 'channel.unauthorized'))
   telegram.does = asTelegram
 })
 
@@ -121,4 +130,21 @@ test('a check says what the platform says, and that it is well again', async () 
   expect(await check()).toMatchObject({ status: 'unauthorized', problem: 'Unauthorized' })
   revoked.delete('708:first')
   expect(await check()).toMatchObject({ status: 'connected', problem: null })
+})
+
+const away = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } }
+test.each([
+  ['breaks the line', 'reset'],
+  ['has a gateway that waits no longer', { status: 504, body: 'Gateway Timeout' }],
+  ['has an error of its own', { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } }],
+  ['has a gateway that speaks HTML', { status: 503, body: '<html>' }],
+  ['is asked too often', { status: 429, body: away }],
+] as const)('a check while the platform %s leaves the account as it was', async (_, answer) => {
+  const { at, channel } = await newShop(709 + ++shops)
+  const check = () => ask(ann, 'POST', `${at}/channel/check`)
+  const before = await channel()
+  telegram.does = () => answer
+  expect(await check()).toMatchObject(refused(422, 'channel.unreachable'))
+  telegram.does = asTelegram
+  expect(await channel()).toEqual(before)
 })

@@ -15,8 +15,22 @@ type Change = Partial<{
   connected_at: Date
 }>
 
-export const changeAccount = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, change: Change) =>
-  db.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
+export const findBotRevision = async (db: CellDb, bot_id: BotId) =>
+  (await db.selectFrom('bot').select('revision').where('id', '=', bot_id).executeTakeFirstOrThrow()).revision
+
+/** Changes the account unless the bot has changed since this revision was read; tells whether it did. */
+export const changeAccount = (db: CellDb, bot_id: BotId, revision: number, change: Change): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const raised = await tx
+      .updateTable('bot')
+      .set({ revision: revision + 1 })
+      .where('id', '=', bot_id)
+      .where('revision', '=', revision)
+      .returning('id')
+      .executeTakeFirst()
+    if (raised) await tx.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
+    return raised !== undefined
+  })
 
 /** When the bot last heard from its platform and last reached it. */
 export const findTraffic = (db: CellDb, bot_id: BotId, since: Date) =>

@@ -6,15 +6,17 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { can } from '../../platform/sign-in/roles.ts'
-import { connectRefusal, openAccountWith, raiseRevision, sealContext, webhookUrl } from '../bots/index.ts'
+import { connectRefusal, openAccountWith, otherAccount, sealContext, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
-import { changeAccount, findAccountRow, findTraffic } from './queries.ts'
+import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
 const secretText = z.string().trim().min(1).max(2_000).optional()
-const otherAccount: Fault = { kind: 'unauthorized', code: 'token', message: 'this is the token of another account' }
 const lookBackMs = 7 * 24 * 3_600_000
+const mostRegistrations = 5
+
+type Secrets = { token?: string | undefined; secret?: string | undefined; verify_token?: string | undefined }
 
 const view = z.object({
   platform: z.string(),
@@ -79,10 +81,41 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     return { ok: true, details: JSON.stringify({ ...account.details, ...connected.details }) } as const
   }
 
-  const store = async ({ bot, cell }: Where, change: Parameters<typeof changeAccount>[2]) => {
-    await changeAccount(cell.db, bot.id, change)
-    await raiseRevision(cell.db, bot.id)
-    runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+  const sealed = (bot_id: string, { token, secret: own, verify_token }: Secrets) => {
+    const seal = (what: 'token' | 'secret' | 'verify_token', text: string | undefined) =>
+      text === undefined ? {} : { [what]: secret.encrypt(text, sealContext(bot_id, what)) }
+    return {
+      ...seal('token', token),
+      ...seal('secret', own),
+      ...seal('verify_token', verify_token),
+      connected_at: now(),
+    }
+  }
+
+  /**
+   * Registers the account with these secrets and stores what came of it; null, or why the platform said no. When
+   * somebody else did the same meanwhile it begins anew: what is stored last is what the platform was told last.
+   */
+  const register = async (where: Where, renewed: Secrets): Promise<Fault | null> => {
+    const { bot, cell } = where
+    for (let times = 0; times < mostRegistrations; times++) {
+      const revision = await findBotRevision(cell.db, bot.id)
+      const { account } = await stored(where)
+      const { token = account.token, secret: own = account.secret, verify_token = account.verify_token } = renewed
+      const connected = await connect(where, { ...account, token, secret: own, verify_token })
+      const fault = connected.ok ? null : connected.fault
+      const isRenewal = Object.values(renewed).some((text) => text !== undefined)
+      // What is refused renews nothing, and a platform that is away says nothing of the account.
+      if (fault && (isRenewal || fault.kind !== 'unauthorized')) return fault
+      const change = connected.ok
+        ? { status: 'connected', problem: null, details: connected.details, ...(isRenewal && sealed(bot.id, renewed)) }
+        : { status: 'unauthorized', problem: connected.fault.message.slice(0, 500) }
+      if (await changeAccount(cell.db, bot.id, revision, change)) {
+        runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+        return fault
+      }
+    }
+    throw new Refusal('unavailable')
   }
 
   route({
@@ -106,21 +139,9 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     reply: view,
     session_only: true,
     async handler({ bot, cell, body }) {
-      const where = { bot, cell }
-      const { account } = await stored(where)
-      const { token = account.token, secret: own = account.secret, verify_token = account.verify_token } = body
-      const connected = await connect(where, { ...account, token, secret: own, verify_token })
-      if (!connected.ok) throw connectRefusal(connected.fault)
-      const seal = (what: 'token' | 'secret' | 'verify_token', text: string | undefined) =>
-        text === undefined ? {} : { [what]: secret.encrypt(text, sealContext(bot.id, what)) }
-      const change = {
-        ...seal('token', body.token),
-        ...seal('secret', body.secret),
-        ...seal('verify_token', body.verify_token),
-        connected_at: now(),
-      }
-      await store(where, { ...change, status: 'connected', problem: null, details: connected.details })
-      return show(where)
+      const fault = await register({ bot, cell }, body)
+      if (fault) throw connectRefusal(fault)
+      return show({ bot, cell })
     },
   })
 
@@ -129,18 +150,13 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/channel/check',
     need: 'admin',
     operation: 'checkChannel',
+    summary: 'Asks the platform now. One that cannot be reached is refused, and the account stays as it was.',
     params,
     reply: view,
     async handler({ bot, cell }) {
-      const where = { bot, cell }
-      const connected = await connect(where, (await stored(where)).account)
-      await store(
-        where,
-        connected.ok
-          ? { status: 'connected', problem: null, details: connected.details }
-          : { status: 'unauthorized', problem: connected.fault.message.slice(0, 500) },
-      )
-      return show(where)
+      const fault = await register({ bot, cell }, {})
+      if (fault && fault.kind !== 'unauthorized') throw connectRefusal(fault)
+      return show({ bot, cell })
     },
   })
 }

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Asked, standIn } from '../../runtime/testing/stand-in.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const telegram = await standIn()
+const graph = await standIn()
+const { app, newUser, ask } = await testApp({
+  HAWKER_TELEGRAM_API_URL: telegram.url,
+  HAWKER_GRAPH_API_URL: graph.url,
+})
+const [ann, bob] = [await newUser(), await newUser()]
+
+/** Holds every answer to `method` until `ends` says so. */
+const holding = (method: string, ends: () => boolean) => async (one: Asked) => {
+  if (one.path.endsWith(method)) while (!ends()) await sleep(5)
+  const result = one.path.endsWith('/getMe') ? { id: Number(/\d+/.exec(one.path)), first_name: 'Shop' } : true
+  return { status: 200, body: { ok: true, result } }
+}
+const askedFor = (method: string) => telegram.asked.filter(({ path }) => path.endsWith(method))
+const body = { update_id: 1, message: { message_id: 1, date: 1, chat: { id: 5, type: 'private' }, text: 'hi' } }
+/** What Telegram itself would now send: with the secret it was told last. */
+const hears = async (page_id: string) => {
+  const headers = { 'x-telegram-bot-api-secret-token': String(askedFor('/setWebhook').at(-1)?.body.secret_token) }
+  return (await app.inject({ method: 'POST', url: `/webhooks/telegram_bot/${page_id}`, headers, payload: body }))
+    .statusCode
+}
+const token = (platform: string, text: string) => ({ platform, token: text })
+
+test('of two who connect one token at once one gets the bot, and its webhook works', async () => {
+  let ended = 0
+  const both = () => askedFor('/getMe').length === 2
+  telegram.does = holding('/getMe', () => ended > 0 || both())
+  const answers = await Promise.all(
+    [ann, bob].map(async (user) => {
+      const answer = await ask(user, 'POST', '/v1/bots', token('telegram_bot', '800:shared'))
+      ended++
+      return answer
+    }),
+  )
+  expect(answers.map(({ status, body }) => [status, Object(body).message_code]).sort()).toEqual([
+    [201, undefined],
+    [409, 'channel.already_connected'],
+  ])
+  expect(askedFor('/setWebhook')).toHaveLength(1)
+  expect(await hears('800')).toBe(200)
+  const lists = await Promise.all(
+    [ann, bob].map(async (user) => Object((await ask(user, 'GET', '/v1/bots')).body).items),
+  )
+  expect(lists.map((items) => items.length).sort()).toEqual([0, 1])
+})
+
+test('of two who connect one page of Messenger at once one gets the bot', async () => {
+  let subscribed = 0
+  graph.does = async ({ path }) => {
+    if (!path.includes('subscribed_apps')) return { status: 200, body: { id: '801', name: 'Shop' } }
+    subscribed++
+    while (subscribed < 2) await sleep(5)
+    return { status: 200, body: { success: true } }
+  }
+  const answers = await Promise.all(
+    [ann, bob].map((user) => ask(user, 'POST', '/v1/bots', token('facebook', `EAA${user.id}`))),
+  )
+  expect(answers.map(({ status, body }) => [status, Object(body).message_code]).sort()).toEqual([
+    [201, undefined],
+    [409, 'channel.already_connected'],
+  ])
+})
+
+test('a check beside a renewal of the secret ends with the secret that is kept', async () => {
+  telegram.does = holding('/none', () => true)
+  const made = await ask(ann, 'POST', '/v1/bots', token('telegram_bot', '802:first'))
+  const at = `/v1/bots/${z.object({ id: z.string() }).parse(made.body).id}/channel`
+  telegram.asked.length = 0
+  // The check has read the old secret and is held while the new one is registered and kept.
+  telegram.does = holding('/getMe', () => askedFor('/getMe').length > 1)
+  const check = ask(ann, 'POST', `${at}/check`)
+  while (askedFor('/getMe').length < 1) await sleep(5)
+  const renewal = await ask(ann, 'PUT', at, { secret: 'another-secret' })
+  expect([renewal.status, (await check).status]).toEqual([200, 200])
+  expect(askedFor('/setWebhook').at(-1)?.body.secret_token).toBe('another-secret')
+  expect(await hears('802')).toBe(200)
+})
