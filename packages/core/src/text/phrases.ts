@@ -10,15 +10,22 @@ export type Phrases = {
 
 /** A tree of phrases in flat arrays: a node is a number, 0 the root, and 0 also says "none" of what is no root. */
 type Tree = {
-  /** The letters that occur, numbered from 1; those of ASCII also in an array, as most of a text is of them. */
+  /** The letters that occur, numbered from 1; those of Latin alphabets also in an array, as most texts are of them. */
   letters: ReadonlyMap<number, number>
-  ascii: Uint16Array
+  latin: Uint16Array
   /** Edges by node and letter, in a table that is at most half full. */
   keys: Int32Array
   ends: Int32Array
   /** How far a key is shifted to become a place in the table. */
   shift: number
-  /** The longest other beginning of a phrase that a node also is. */
+  /** The letter of a node whose only edge leads to the node numbered next: then the table need not be asked. */
+  only: Uint16Array
+  /** Where a node's row begins in `moves`, which say for every letter where it leads from there; 0 = it has none. */
+  rows: Int32Array
+  moves: Int32Array
+  /** Where in `moves` the next row begins. */
+  given: number
+  /** The longest other beginning of a phrase that a node also is, of those that may know a letter it does not know. */
   fail: Int32Array
   /** The nearest node on the way of `fail` where a phrase ends. */
   shorter: Int32Array
@@ -27,9 +34,15 @@ type Tree = {
   length: Int32Array
 }
 
-const letterOf = ({ letters, ascii }: Tree, text: string, index: number): number => {
+type Edge = { node: number; from: number; letter: number }
+
+const latinEnd = 0x1f00
+/** The nodes nearest the root, where most of a text is, get rows of all letters: so much memory is given to them. */
+const mostMoves = 1 << 16
+
+const letterOf = ({ letters, latin }: Tree, text: string, index: number): number => {
   const code = text.charCodeAt(index)
-  return (code < 0x80 ? ascii[code] : letters.get(code)) ?? 0
+  return (code < latinEnd ? latin[code] : letters.get(code)) ?? 0
 }
 
 /** Where an edge stands in the table, or where it would be put. */
@@ -41,13 +54,22 @@ const slotOf = ({ letters, keys, shift }: Tree, node: number, letter: number): n
   return slot
 }
 
+/** The node below this one, or 0. */
+const below = (tree: Tree, node: number, letter: number): number => {
+  const only = tree.only[node]
+  if (only) return only === letter ? node + 1 : 0
+  return tree.ends[slotOf(tree, node, letter)] ?? 0
+}
+
 const follow = (tree: Tree, from: number, letter: number): number => {
   if (letter === 0) return 0
-  let node = from
-  for (;;) {
-    const there = tree.ends[slotOf(tree, node, letter)] ?? 0
-    if (there !== 0 || node === 0) return there
-    node = tree.fail[node] ?? 0
+  const { rows, moves, fail } = tree
+  // The root has a row, so this ends.
+  for (let node = from; ; node = fail[node] ?? 0) {
+    const row = rows[node] ?? 0
+    if (row !== 0) return moves[row + letter] ?? 0
+    const there = below(tree, node, letter)
+    if (there !== 0) return there
   }
 }
 
@@ -66,10 +88,14 @@ const emptyTree = (phrases: Iterable<string>): Tree => {
   const ofNodes = () => new Int32Array(edges)
   return {
     letters,
-    ascii: Uint16Array.from({ length: 0x80 }, (_, code) => letters.get(code) ?? 0),
+    latin: Uint16Array.from({ length: latinEnd }, (_, code) => letters.get(code) ?? 0),
     keys: table(),
     ends: table(),
     shift: 32 - bits,
+    only: new Uint16Array(edges),
+    rows: ofNodes(),
+    moves: new Int32Array(1 + Math.max(mostMoves, letters.size + 1)),
+    given: 1,
     fail: ofNodes(),
     shorter: ofNodes(),
     phrase: ofNodes(),
@@ -78,11 +104,9 @@ const emptyTree = (phrases: Iterable<string>): Tree => {
 }
 
 /** Puts the phrases into the tree, and says which nodes lie below which, nearest the root first. */
-const plant = (
-  tree: Tree,
-  numbers: ReadonlyMap<string, number>,
-): { node: number; from: number; letter: number }[][] => {
-  const levels: { node: number; from: number; letter: number }[][] = []
+const plant = (tree: Tree, numbers: ReadonlyMap<string, number>): Edge[][] => {
+  const levels: Edge[][] = []
+  const edges = new Uint8Array(tree.only.length)
   let nodes = 0
   for (const [phrase, number] of numbers) {
     let here = 0
@@ -93,6 +117,8 @@ const plant = (
         nodes++
         tree.keys[slot] = here * tree.letters.size + letter
         tree.ends[slot] = nodes
+        tree.only[here] = edges[here] === 0 && nodes === here + 1 ? letter : 0
+        edges[here] = 1
         const level = levels[index] ?? []
         level.push({ node: nodes, from: here, letter })
         levels[index] = level
@@ -105,15 +131,37 @@ const plant = (
   return levels
 }
 
+/** Gives a node its row, as long as there is room; its way of `fail` must be linked. */
+const giveRow = (tree: Tree, node: number): void => {
+  const row = tree.given
+  const width = tree.letters.size + 1
+  if (row + width > tree.moves.length) return
+  for (let letter = 1; letter < width; letter++)
+    tree.moves[row + letter] = below(tree, node, letter) || (node && follow(tree, tree.fail[node] ?? 0, letter))
+  tree.rows[node] = row
+  tree.given += width
+}
+
 /** Level by level, so that the node one falls back to is already linked. */
-const link = (tree: Tree, levels: ReturnType<typeof plant>): void => {
+const link = (tree: Tree, levels: Edge[][]): void => {
   const { fail, shorter, phrase } = tree
-  for (const [depth, level] of levels.entries())
+  giveRow(tree, 0)
+  for (const [depth, level] of levels.entries()) {
     for (const { node, from, letter } of level) {
       const other = depth === 0 ? 0 : follow(tree, fail[from] ?? 0, letter)
       fail[node] = other
       shorter[node] = phrase[other] ? other : (shorter[other] ?? 0)
     }
+    for (const { node } of level) giveRow(tree, node)
+  }
+  for (const level of levels) for (const { node } of level) skip(tree, node)
+}
+
+/** Falls back past the nodes that only know the letter this one knows: they are asked when it was another. */
+const skip = ({ only, rows, fail }: Tree, node: number): void => {
+  let other = fail[node] ?? 0
+  while (only[node] !== 0 && only[other] === only[node] && rows[other] === 0) other = fail[other] ?? 0
+  fail[node] = other
 }
 
 /** Phrases that repeat share a number; empty ones must have been left out. */

@@ -13,12 +13,13 @@ export type Wording = {
 type Composite = { index: number; holds(isFound: IsFound): boolean }
 type IsFound = (phrase: number) => boolean
 
-/** The first rule of each phrase, by the phrase's number. */
-type Firsts = Map<number, number>
+/** The place of the first rule of each phrase, by the phrase's number. */
+type Firsts = Int32Array
+
+const nowhere = 0x7fff_ffff
 
 const note = (firsts: Firsts, phrase: number, index: number): void => {
-  const known = firsts.get(phrase)
-  if (known === undefined || index < known) firsts.set(phrase, index)
+  if (index < (firsts[phrase] ?? 0)) firsts[phrase] = index
 }
 
 /** 3 contains and not; 6 contains all; 8 contains, not and extra, of which one must also be there when any is given. */
@@ -31,10 +32,9 @@ const holds = (type: Keyword['type'], all: readonly number[], except: readonly n
 export const compileWording = (rules: readonly WordingRule[]): Wording => {
   const phrases = compilePhrases(rules.flatMap(({ keywords, except, extra }) => [...keywords, ...except, ...extra]))
   const numbers = (list: readonly string[]) => list.flatMap((phrase) => phrases.numberOf(phrase) ?? [])
-  const being: Firsts = new Map()
-  const containing: Firsts = new Map()
-  const starting: Firsts = new Map()
-  const composites = new Map<number, Composite[]>()
+  const firsts = (): Firsts => new Int32Array(phrases.count).fill(nowhere)
+  const [being, containing, starting] = [firsts(), firsts(), firsts()]
+  const composites: (Composite[] | undefined)[] = Array.from({ length: phrases.count })
 
   for (const { type, index, keywords, except, extra } of rules) {
     const all = numbers(keywords)
@@ -44,29 +44,34 @@ export const compileWording = (rules: readonly WordingRule[]): Wording => {
     if (type !== 3 && type !== 6 && type !== 8) continue
     const composite = { index, holds: holds(type, all, numbers(except), numbers(extra)) }
     for (const phrase of type === 6 ? all.slice(0, 1) : all) {
-      const list = composites.get(phrase)
+      const list = composites[phrase]
       if (list) list.push(composite)
-      else composites.set(phrase, [composite])
+      else composites[phrase] = [composite]
     }
   }
 
+  // What was found belongs to a round: to clear the marks of all phrases for each text would cost more than to find them.
+  const seen = new Float64Array(phrases.count)
+  let round = 0
+
   return {
     first(text, limit) {
+      round++
       let best = limit
-      const better = (index: number | undefined) => {
-        if (index !== undefined && index < best) best = index
+      const better = (index = nowhere) => {
+        if (index < best) best = index
       }
       const whole = phrases.numberOf(text)
-      if (whole !== undefined) better(being.get(whole))
-      const seen = new Uint8Array(phrases.count)
-      const isFound: IsFound = (phrase) => seen[phrase] === 1
+      if (whole !== undefined) better(being[whole])
+      const isFound: IsFound = (phrase) => seen[phrase] === round
       const candidates: Composite[] = []
       phrases.find(text, (phrase, start) => {
-        if (start === 0) better(starting.get(phrase))
+        if (start === 0) better(starting[phrase])
         if (isFound(phrase)) return
-        seen[phrase] = 1
-        better(containing.get(phrase))
-        for (const composite of composites.get(phrase) ?? []) candidates.push(composite)
+        seen[phrase] = round
+        better(containing[phrase])
+        const asking = composites[phrase]
+        if (asking) candidates.push(...asking)
       })
       for (const { index, holds } of candidates) if (index < best && holds(isFound)) best = index
       return best
