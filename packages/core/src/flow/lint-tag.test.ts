@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { botOf, cardsOf, rulesBroken as says } from '../../testing/documents.ts'
-import { type MessageTag, messageTags } from '../blocks/index.ts'
+import { type MessageTag, messageTag, messageTags } from '../blocks/index.ts'
 import type { MessageType } from './flow.ts'
 import { lint } from './lint.ts'
 import { tagFits } from './lint-tag.ts'
+
+test.each([
+  ['an integer, a topic', 7, true],
+  ['none', null, true],
+  ['a number that is none', 7.5, false],
+  ['a topic in words', '7', false],
+  ['a tag nobody knows', 'SALE', false],
+])('a message tag: %s', (_, tag, isRead) => {
+  expect(messageTag.safeParse(tag).success).toBe(isRead)
+})
 
 const all: readonly MessageTag[] = [null, ...messageTags, 7]
 
