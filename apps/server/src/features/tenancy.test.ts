@@ -19,6 +19,10 @@ await theirs.says('500', 'hello')
 await until(() => expect(stand.saidTo('500')).toEqual(['You said hello']))
 await theirs.settled()
 const at = `/v1/bots/${theirs.id}`
+await theirs.cell.db
+  .insertInto('bot_field')
+  .values({ bot_id: theirs.id, id: 'secret', name: 'Secret', type: 'string', value: '"0900"' })
+  .execute()
 const theirIds: Record<string, string> = {
   flows: await made(`${at}/flows`, { name: 'Secret plans' }),
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
@@ -27,6 +31,7 @@ const theirIds: Record<string, string> = {
   agents: await made(`${at}/agents`, { name: 'Secret agent' }),
   tags: await made(`${at}/tags`, { name: 'Secret' }),
   custom_fields: await made(`${at}/custom_fields`, { name: 'Secret', type: 1 }),
+  bot_fields: 'secret',
   invites: await made(`${at}/invites`, { role_in_bot: 'MODERATE' }),
   members: owner.id,
   conversations: await theirs.conversation('500'),

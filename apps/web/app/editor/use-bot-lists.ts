@@ -54,3 +54,20 @@ export function useCreateField() {
     )
   }
 }
+
+/** Renames a field of the whole bot. What is refused is told, and thrown for the field that holds the name. */
+export function useRenameField() {
+  const bot_id = useBotId() ?? ''
+  const cache = useQueryClient()
+  const showError = useShowError()
+  return async (id: string, name: string): Promise<void> => {
+    try {
+      const params = { path: { bot_id, id } }
+      const field = await take(api.PATCH('/v1/bots/{bot_id}/custom_fields/{id}', { params, body: { name } }))
+      cache.setQueryData(fieldsQuery(bot_id).queryKey, (known) => known?.map((each) => (each.id === id ? field : each)))
+    } catch (error) {
+      showError(error)
+      throw error
+    }
+  }
+}

@@ -62,3 +62,29 @@ export const insertField = (tx: CellTx, bot_id: BotId, field: { id: string; name
 
 export const deleteField = (tx: CellTx, bot_id: BotId, id: string) =>
   tx.deleteFrom('custom_field').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
+
+export const renameField = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
+  tx
+    .updateTable('custom_field')
+    .set({ name })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning(['id', 'name', 'type'])
+    .executeTakeFirst()
+
+export const listBotFields = (db: Reader, bot_id: BotId) =>
+  db
+    .selectFrom('bot_field')
+    .select(['id', 'name', 'type', 'value'])
+    .where('bot_id', '=', bot_id)
+    .orderBy('name')
+    .execute()
+
+export const renameBotField = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
+  tx
+    .updateTable('bot_field')
+    .set({ name })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .returning(['id', 'name', 'type', 'value'])
+    .executeTakeFirst()

@@ -7,13 +7,12 @@ import { newId } from '../../platform/ids.ts'
 import { lockBot, makeVersion } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import * as queries from './queries.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const tag = z.object({ id: z.string(), name: z.string() })
-const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
-const field = tag.extend({ type })
 
-/** Tags and custom fields: what customers are told apart by. Their names are part of the bot's document. */
+/** Tags: what customers are told apart by. Their names are part of the bot's document. */
 export function tagRoutes(app: FastifyInstance, deps: Deps): void {
   const { now } = deps
   const route = createRoute(app, deps)
@@ -85,57 +84,4 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
       })
     },
   })
-
-  route({
-    method: 'GET',
-    url: '/v1/bots/:bot_id/custom_fields',
-    need: 'live_chat',
-    operation: 'listCustomFields',
-    params: ofBot,
-    reply: z.object({ items: z.array(field), next: z.null() }),
-    async handler({ bot, cell }) {
-      const rows = await queries.listFields(cell.db, bot.id)
-      return { items: rows.map((row) => field.parse(row)), next: null }
-    },
-  })
-
-  route({
-    method: 'POST',
-    url: '/v1/bots/:bot_id/custom_fields',
-    need: 'editor',
-    operation: 'createCustomField',
-    status: 201,
-    params: ofBot,
-    body: z.object({ name, type, id: itemId.optional() }),
-    reply: field,
-    handler: ({ bot, cell, user, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
-        const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
-        refuseTaken(await queries.listFields(tx, bot.id), made)
-        await queries.insertField(tx, bot.id, made, now())
-        await makeVersion(tx, bot.id, user.id, now())
-        return made
-      }),
-  })
-
-  route({
-    method: 'DELETE',
-    url: '/v1/bots/:bot_id/custom_fields/:id',
-    need: 'editor',
-    operation: 'deleteCustomField',
-    params: ofBot.extend({ id: itemId }),
-    reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
-        if (!(await queries.deleteField(tx, bot.id, params.id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
-  })
-}
-
-/** Two of one name cannot be told apart on any screen; `{{//Size}}` names a field by its name alone. */
-function refuseTaken(known: { id: string; name: string }[], made: { id: string; name: string }) {
-  if (known.some(({ id, name }) => id === made.id || name === made.name)) throw new Refusal('taken')
 }

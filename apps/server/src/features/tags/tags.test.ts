@@ -47,13 +47,35 @@ test('a form makes a field: its type is a number there as well', async () => {
   expect(await items('custom_fields')).toContainEqual({ id, name: 'Cỡ', type: 2 })
 })
 
-test('a tag is renamed, but not to the name of another', async () => {
-  const { id } = await make('tags', { name: 'Lead' })
-  const rename = (name: string) => ask(ann, 'PATCH', `${at}/tags/${id}`, { name })
-  expect(await rename('Buyer')).toMatchObject({ status: 200, body: { id, name: 'Buyer' } })
+/** A file with two bot fields; their names are the file's own. */
+await ask(ann, 'POST', `${at}/document`, {
+  format: 'hawker/1',
+  name: 'Shop',
+  platform: 'telegram_bot',
+  bot_fields: ['hotline', 'other'].map((id) => ({ id, name: `The ${id}`, type: 'string', value: '0900' })),
+})
+
+test.each([
+  ['tags', async () => make('tags', { name: 'Lead' }), {}],
+  ['custom_fields', async () => make('custom_fields', { name: 'Lead', type: 3 }), { type: 3 }],
+  ['bot_fields', async () => ({ id: 'hotline' }), { type: 'string', value: '0900' }],
+])('one of %s is renamed and stays what it is, but not to the name of another', async (list, first, rest) => {
+  const { id } = await first()
+  const [other] = (await items(list)).filter((one: { id: string }) => one.id !== id)
+  const rename = (name: string) => ask(ann, 'PATCH', `${at}/${list}/${id}`, { name })
+  expect(await rename('Buyer')).toMatchObject({ status: 200, body: { id, name: 'Buyer', ...rest } })
   expect((await rename('Buyer')).status).toBe(200)
-  expect(await rename('Size')).toMatchObject(taken)
-  expect((await exported()).tags).toContainEqual({ id, name: 'Buyer' })
+  expect(await rename(other.name)).toMatchObject(taken)
+  expect(await rename(' ')).toMatchObject({ status: 400, body: { errors: { name: expect.any(String) } } })
+  expect((await exported())[list]).toContainEqual({ id, name: 'Buyer', ...rest })
+  expect((await ask(ann, 'PATCH', `${at}/${list}/gone`, { name: 'Whatever' })).status).toBe(404)
+})
+
+test.each(['custom_fields', 'bot_fields'])('two of %s cannot take one name at once', async (list) => {
+  const ids = list === 'bot_fields' ? ['hotline', 'other'] : []
+  for (const name of ids.length ? [] : ['One', 'Two']) ids.push((await make(list, { name, type: 1 })).id)
+  const both = await Promise.all(ids.map((id) => ask(ann, 'PATCH', `${at}/${list}/${id}`, { name: 'The same' })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('customers lose a tag that is deleted, and keep their others; flows that name it stay', async () => {

@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRenameField } from '../../../editor/use-bot-lists.ts'
 import type { CustomerField } from '../../../frame/api-types.ts'
-import { useBotTimezone } from '../../../frame/use-bot.ts'
+import { useBot, useBotTimezone } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import type { CustomerChange, FieldValue } from './change.ts'
@@ -17,7 +19,9 @@ export function Fields({ fields, onChange }: Props) {
     <dl className={classes.rows}>
       {fields.map((field) => (
         <div className={classes.row} key={field.id}>
-          <dt>{field.name}</dt>
+          <dt>
+            <FieldName field={field} />
+          </dt>
           <dd>
             <Field field={field} onSave={(value) => onChange({ custom_fields: { [field.id]: value } })} />
           </dd>
@@ -25,6 +29,20 @@ export function Fields({ fields, onChange }: Props) {
       ))}
     </dl>
   )
+}
+
+/** The name, which those who may edit the bot change here for all its customers. */
+function FieldName({ field: { id, name } }: { field: CustomerField }) {
+  const t = useText('inbox')
+  const bot = useBot()
+  const cache = useQueryClient()
+  const rename = useRenameField()
+  if (!bot.can_edit) return name
+  const save = async (next: string) => {
+    await rename(id, next)
+    await cache.invalidateQueries({ queryKey: ['conversation', bot.id] })
+  }
+  return <EditableText label={t('customer.field_name')} empty={name} kind="text" value={name} onSave={save} />
 }
 
 function Field({ field, onSave }: { field: CustomerField; onSave: (value: FieldValue) => Promise<unknown> }) {

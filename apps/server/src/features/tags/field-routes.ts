@@ -1,0 +1,123 @@
+import { schemas } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import { itemId, name } from '../../platform/http/shapes.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockBot, makeVersion } from '../bots/index.ts'
+import type { Deps } from '../deps.ts'
+import * as queries from './queries.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
+const field = z.object({ id: z.string(), name: z.string(), type })
+
+/** Custom fields, of customers and of the bot itself. Flows know them by their ids, so a new name changes nothing there. */
+export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps
+  const route = createRoute(app, deps)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/custom_fields',
+    need: 'live_chat',
+    operation: 'listCustomFields',
+    params: ofBot,
+    reply: z.object({ items: z.array(field), next: z.null() }),
+    async handler({ bot, cell }) {
+      const rows = await queries.listFields(cell.db, bot.id)
+      return { items: rows.map((row) => field.parse(row)), next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/custom_fields',
+    need: 'editor',
+    operation: 'createCustomField',
+    status: 201,
+    params: ofBot,
+    body: z.object({ name, type, id: itemId.optional() }),
+    reply: field,
+    handler: ({ bot, cell, user, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
+        refuseTaken(await queries.listFields(tx, bot.id), made)
+        await queries.insertField(tx, bot.id, made, now())
+        await makeVersion(tx, bot.id, user.id, now())
+        return made
+      }),
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/custom_fields/:id',
+    need: 'editor',
+    operation: 'renameCustomField',
+    params: ofBot.extend({ id: itemId }),
+    body: z.object({ name }),
+    reply: field,
+    handler: ({ bot, cell, user, params, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const others = (await queries.listFields(tx, bot.id)).filter(({ id }) => id !== params.id)
+        refuseTaken(others, { id: params.id, name: body.name })
+        const renamed = await queries.renameField(tx, bot.id, params.id, body.name)
+        if (!renamed) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+        return field.parse(renamed)
+      }),
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/custom_fields/:id',
+    need: 'editor',
+    operation: 'deleteCustomField',
+    params: ofBot.extend({ id: itemId }),
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      await cell.db.transaction().execute(async (tx) => {
+        if (!(await queries.deleteField(tx, bot.id, params.id))) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+      })
+    },
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/bot_fields',
+    need: 'live_chat',
+    operation: 'listBotFields',
+    summary: 'Fields of the bot itself, with their values of now.',
+    params: ofBot,
+    reply: z.object({ items: z.array(schemas.bot_field), next: z.null() }),
+    async handler({ bot, cell }) {
+      const rows = await queries.listBotFields(cell.db, bot.id)
+      return { items: rows.map((row) => schemas.bot_field.parse(row)), next: null }
+    },
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/bot_fields/:id',
+    need: 'editor',
+    operation: 'renameBotField',
+    params: ofBot.extend({ id: itemId }),
+    body: z.object({ name }),
+    reply: schemas.bot_field,
+    handler: ({ bot, cell, user, params, body }) =>
+      cell.db.transaction().execute(async (tx) => {
+        await lockBot(tx, bot.id)
+        const others = (await queries.listBotFields(tx, bot.id)).filter(({ id }) => id !== params.id)
+        refuseTaken(others, { id: params.id, name: body.name })
+        const renamed = await queries.renameBotField(tx, bot.id, params.id, body.name)
+        if (!renamed) throw new Refusal('not_found')
+        await makeVersion(tx, bot.id, user.id, now())
+        return schemas.bot_field.parse(renamed)
+      }),
+  })
+}
