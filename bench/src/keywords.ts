@@ -34,16 +34,16 @@ function makeMessages(keywords: readonly Keyword[], count: number, words: number
   return Array.from({ length: count }, () => (roll() < 0.5 ? text() : `${text()} ${pick(roll, keywords)?.keywords[0]}`))
 }
 
-/** Milliseconds for each message, all of them `rounds` times over. */
+/** Milliseconds for each message, the best of `rounds`: whatever else the machine does only adds. */
 function time(messages: readonly string[], rounds: number, look: (text: string) => unknown): number[] {
-  for (const text of messages) look(text)
-  return Array.from({ length: rounds }, () => messages).flatMap((all) =>
-    all.map((text) => {
+  const best = messages.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, text] of messages.entries()) {
       const start = clock()
       look(text)
-      return clock() - start
-    }),
-  )
+      best[index] = Math.min(best[index] ?? 0, clock() - start)
+    }
+  return best
 }
 
 /** How long a bot's keywords take to find what a message says, beside a bare loop of `includes` over their phrases. */

@@ -170,14 +170,33 @@ export const compilePhrases = (list: Iterable<string>): Phrases => {
   for (const phrase of list) if (!numbers.has(phrase)) numbers.set(phrase, numbers.size)
   const tree = emptyTree(numbers.keys())
   link(tree, plant(tree, numbers))
-  const { shorter, phrase, length } = tree
+  const { latin, letters, rows, moves, fail, shorter, phrase, length } = tree
   return {
     count: numbers.size,
     numberOf: (phrase) => numbers.get(phrase),
+    // What `follow` does, spelled out: called for each letter it took a third longer.
     find(text, found) {
       let here = 0
       for (let index = 0; index < text.length; index++) {
-        here = follow(tree, here, letterOf(tree, text, index))
+        const code = text.charCodeAt(index)
+        const letter = (code < latinEnd ? latin[code] : letters.get(code)) ?? 0
+        if (letter === 0) {
+          here = 0
+          continue
+        }
+        for (;;) {
+          const row = rows[here] ?? 0
+          if (row !== 0) {
+            here = moves[row + letter] ?? 0
+            break
+          }
+          const there = below(tree, here, letter)
+          if (there !== 0) {
+            here = there
+            break
+          }
+          here = fail[here] ?? 0
+        }
         for (let end = here; end !== 0; end = shorter[end] ?? 0) {
           const number = phrase[end] ?? 0
           if (number !== 0) found(number - 1, index + 1 - (length[end] ?? 0))
