@@ -1,10 +1,10 @@
-import type { Audience, FactPlace } from '@hawker/core'
-import { type AliasableExpression, type Kysely, sql } from 'kysely'
+import type { Audience, Condition, FactPlace } from '@hawker/core'
+import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CellTables } from '../../platform/db/cell-tables.generated.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { toSql } from './to-sql.ts'
 
-type Reader = Pick<Kysely<CellTables>, 'selectFrom'>
+type Reader = Pick<Kysely<CellTables>, 'selectFrom' | 'selectNoFrom'>
 
 const placesOf = (audience: Audience): FactPlace[] =>
   typeof audience === 'boolean' ? [] : audience.conditions.flatMap(({ any }) => any.map(({ place }) => place))
@@ -22,22 +22,53 @@ const isOfConversations = (audience: Audience): boolean => {
 const readsConversations = (audience: Audience): boolean =>
   placesOf(audience).some((place) => place.in === 'conversation')
 
-/** The ids of an audience, in no order. */
-const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpression<{ id: string }> =>
-  isOfConversations(audience)
-    ? db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(toSql(audience))
-    : db
-        .selectFrom('customer as c')
-        .$if(readsConversations(audience), (query) => query.leftJoin('conversation as v', 'v.id', 'c.id'))
-        .select('c.id')
-        .where('c.bot_id', '=', bot_id)
-        .where(toSql(audience))
+const isOfNoConversation = ({ any, negated }: Condition) =>
+  negated && any.every(({ place }) => place.in === 'conversation')
 
-export const countIds = (db: Reader, bot_id: BotId, audience: Audience) =>
-  db
-    .selectFrom(idsOf(db, bot_id, audience).as('hit'))
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
+/**
+ * An audience whose conversations are only asked for what they must not be: whom it is `of`, but for those who have a
+ * conversation `without` which they would be of it. To look for these conversations costs less than to join all of them.
+ * Null for any other audience.
+ */
+const exceptionOf = (audience: Audience): { of: Audience; without: Audience } | null => {
+  if (typeof audience === 'boolean' || (audience.match === 'any' && audience.conditions.length > 1)) return null
+  const absent = audience.conditions.filter(isOfNoConversation)
+  const rest = audience.conditions.filter((each) => !absent.includes(each))
+  const of: Audience = rest.length ? { match: 'all', conditions: rest } : true
+  if (!absent.length || readsConversations(of)) return null
+  return { of, without: { match: 'any', conditions: absent.map(({ any }) => ({ any, negated: false })) } }
+}
+
+/** The ids of an audience, in no order. */
+const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpression<{ id: string }> => {
+  if (isOfConversations(audience))
+    return db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(toSql(audience))
+  const { of, without } = exceptionOf(audience) ?? { of: audience, without: false }
+  return db
+    .selectFrom('customer as c')
+    .$if(readsConversations(of), (query) => query.leftJoin('conversation as v', 'v.id', 'c.id'))
+    .select('c.id')
+    .where('c.bot_id', '=', bot_id)
+    .where(toSql(of))
+    .$if(without !== false, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('conversation as v').select('v.id').whereRef('v.id', '=', 'c.id').where(toSql(without)))),
+      ),
+    )
+}
+
+const sizeOf = (db: Reader, bot_id: BotId, audience: Audience): RawBuilder<string> =>
+  sql<string>`(select count(*) from ${idsOf(db, bot_id, audience)} as hit)`
+
+/** Where all but some conversations are meant, the customers' own rows, much the wider ones, are left alone. */
+export const countIds = (db: Reader, bot_id: BotId, audience: Audience) => {
+  const exception = exceptionOf(audience)
+  const size =
+    exception?.of === true
+      ? sql<string>`${sizeOf(db, bot_id, true)} - ${sizeOf(db, bot_id, exception.without)}`
+      : sizeOf(db, bot_id, audience)
+  return db.selectNoFrom(size.as('count')).executeTakeFirstOrThrow()
+}
 
 // Ids are all above zero; to say so is what the index of pages asks for.
 const firstOf = (db: Reader, bot_id: BotId, near: number) =>

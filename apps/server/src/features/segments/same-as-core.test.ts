@@ -1,4 +1,4 @@
-import { compileFilters, type FilterScene, isFilterValid, isInAudience, zoneOf } from '@hawker/core'
+import { blankFilter, compileFilters, type FilterScene, isFilterValid, isInAudience, zoneOf } from '@hawker/core'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -75,6 +75,33 @@ test(`SQL selects whom core selects (seed ${seed})`, { timeout: 60_000 }, async 
   const pairs = audiences.length * people.length
   expect(selected / pairs).toBeGreaterThan(0.1)
   expect(selected / pairs).toBeLessThan(0.9)
+})
+
+const isOpen = { ...blankFilter(), type: 'is_done', filter_type: 'equal', value: false } as const
+const isUnanswered = { ...blankFilter(), type: 'last_page_replied_at', filter_type: 'is_unknown' } as const
+const isRead = { ...blankFilter(), type: 'is_unread', filter_type: 'equal', value: false } as const
+const isSubscribed = { ...blankFilter(), type: 'is_subscribed', filter_type: 'equal', value: true } as const
+const isBotSpeaking = { ...blankFilter(), type: 'sender', filter_type: 'equal', value: 'bot' } as const
+
+// What a conversation must not be holds for who has none too.
+test.each([
+  ['one', 'all', [isOpen]],
+  ['one of one', 'any', [isOpen]],
+  ['several', 'all', [isOpen, isUnanswered, isRead]],
+  ['any of several', 'any', [isOpen, isUnanswered]],
+  ['beside what the customer is', 'all', [isOpen, isSubscribed]],
+  ['or what the customer is', 'any', [isOpen, isSubscribed]],
+  ['beside what the conversation is', 'all', [isOpen, isBotSpeaking]],
+  ['beside both', 'all', [isRead, isBotSpeaking, isSubscribed]],
+] as const)('what a conversation must not be: %s', async (_, match, list) => {
+  const audience = compileFilters([...list], match, sceneIn('+07:00'))
+  const expected = ids.filter((_, index) => people[index] && isInAudience(people[index].customer, audience))
+  for (const most of [1, 300])
+    expect(await findAudience(db, bot_id, audience, most)).toEqual({
+      count: expected.length,
+      ids: expected.slice(0, most),
+    })
+  expect(expected.length).toBeGreaterThan(0)
 })
 
 test('an audience is counted and listed by bot, whichever way it is looked for', { timeout: 60_000 }, async () => {
