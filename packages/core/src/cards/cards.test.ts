@@ -30,6 +30,20 @@ test.each(pluginIds)('a blank %s reads back as it is', (plugin_id) => {
   expect(cardSchema.parse({ key: 'c', plugin_id })).toEqual(blank)
 })
 
+/** The specification's fields of a card, by the names it gives them. */
+test.each<[string, object]>([
+  ['gallery', { items: [{ ...shown, buttons: [], is_product: true, content_id: 'c1' }] }],
+  ['gallery', { is_send_random: true, random_config: { count: 2, source: 'sale' } }],
+  ['meta_pixel', { pixel_id: '1', event_name: 'Lead', custom_data: { value: '5', currency: 'VND' } }],
+  ['customer_feedback', { title: 'A', subtitle: 'B', questions: [{ title: 'Good?' }] }],
+  ['one_time_notif_req', { text: 'May we?', topic_id: '3' }],
+  ['notification_messages_req', { text: 'May we?', title: 'News', topic_id: '3', is_recurring: true }],
+  ['whatsapp_message_template', { components: [{ type: 'HEADER', format: 'IMAGE', text: 'A', url }] }],
+  ['whatsapp_message_template', { components: [{ type: 'BODY', text: 'A' }] }],
+])('%s keeps %j', (plugin_id, config) => {
+  expect(cardSchema.parse({ key: 'c', plugin_id, config }).config).toMatchObject(config)
+})
+
 test.each(['facebook', 'line'] as const)('the limits of %s are named', (platform) => {
   const { max_text_with_buttons: max } = profiles[platform]
   const found = cardProblems(cardSchema.parse({ key: 'c', ...text(641) }), profiles[platform])

@@ -10,6 +10,13 @@ test.each<[string, Platform, object, object, string[]]>([
   ['text with buttons: 640 on facebook', 'facebook', text(640), text(641), ['text_too_long']],
   ['text with buttons: 160 on line', 'line', text(160), text(161), ['text_too_long']],
   ['only with buttons', 'facebook', text(641, {}), text(641), ['text_too_long']],
+  [
+    'the limit is that of every variant',
+    'line',
+    { ...spin('Hi', 'x'.repeat(160)), buttons: [more] },
+    { ...spin('Hi', 'x'.repeat(161)), buttons: [more] },
+    ['text_too_long'],
+  ],
   ['a text’s buttons are valid', 'facebook', text(1), text(1, { buttons: [{}] }), ['button_title']],
 
   [
@@ -69,6 +76,13 @@ test.each<[string, Platform, object, object, string[]]>([
     'telegram_bot',
     { ...gallery({ ...shown, image_url: '' }), is_product: true },
     gallery({ ...shown, image_url: '' }),
+    ['select_image_or_button_or_subtitle'],
+  ],
+  [
+    'facebook: is_product is none of the three',
+    'facebook',
+    gallery({ ...shown, is_product: true }),
+    gallery({ title: 'A', is_product: true }),
     ['select_image_or_button_or_subtitle'],
   ],
   [

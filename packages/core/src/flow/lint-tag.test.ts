@@ -59,3 +59,7 @@ test('its content is judged without a topic too', () => {
     'notif_block_topic',
   ])
 })
+
+test('a block that says nothing itself is not asked for a quick reply', () => {
+  expect(says(botOf([{ type: 'AI', config: { agent_id: 'a' }, message_tag: 7 }]))).toEqual([])
+})

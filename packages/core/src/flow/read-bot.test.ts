@@ -81,6 +81,18 @@ test.each([
     '"t" is already the id of /tags/0',
   ],
   [
+    'a ninth type of custom fields',
+    { ...head, custom_fields: [{ id: 'f', type: 9 }] },
+    '/custom_fields/0/type',
+    'Invalid option: expected one of 1|2|3|4|5|6|7|8',
+  ],
+  [
+    'a fifth type of bot fields',
+    { ...head, bot_fields: [{ id: 'f', type: 'list' }] },
+    '/bot_fields/0/type',
+    'Invalid option: expected one of "string"|"number"|"date"|"boolean"',
+  ],
+  [
     'a zone of no place',
     { ...head, timezone: 'Mars/Base' },
     '/timezone',
