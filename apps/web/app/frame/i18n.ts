@@ -37,12 +37,17 @@ export function preferredLanguage(): Language {
   return isLanguage(stored) ? stored : languageFor(navigator.languages)
 }
 
-export async function speak(language: Language): Promise<void> {
+/** Loads a language's words where they are not here yet; the name it is spoken by. */
+export async function loadWords(language: Language): Promise<string> {
   const locale = localeOf(language)
-  if (!i18n.hasResourceBundle(locale, 'common')) {
-    const phrases = await loadPhrases(language)
-    for (const [namespace, words] of Object.entries(phrases)) i18n.addResourceBundle(locale, namespace, words)
-  }
+  if (i18n.hasResourceBundle(locale, 'common')) return locale
+  const phrases = await loadPhrases(language)
+  for (const [namespace, words] of Object.entries(phrases)) i18n.addResourceBundle(locale, namespace, words)
+  return locale
+}
+
+export async function speak(language: Language): Promise<void> {
+  const locale = await loadWords(language)
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
   localStorage.setItem(storageKey, language)

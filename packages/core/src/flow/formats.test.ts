@@ -55,6 +55,7 @@ test.each([
   ['ann@shop', false],
   ['ann@@shop.example', false],
   ['ann shop.example', false],
+  ['ann lee@shop.example', false],
   ['@shop.example', false],
   [`${'a'.repeat(65)}@shop.example`, false],
   [`ann@${'shop.'.repeat(48)}example`, true],

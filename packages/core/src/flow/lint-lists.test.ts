@@ -16,7 +16,7 @@ const forLater = ['CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE', 'ACCOUNT_UPD
 const within = [null, 'OTHER']
 const spans: [string, object, object][] = [
   ['immediately', after(0, 'immediately'), after(1, 'days')],
-  ['under 1 day', after(0.99, 'days'), after(1, 'days')],
+  ['under 1 day', after(0.9995, 'days'), after(1, 'days')],
   ['under 24 hours', after(23, 'hours'), after(24, 'hours')],
   ['under 1440 minutes', after(1439, 'minutes'), after(1440, 'minutes')],
   ['a datetime under one day away', at('2026-03-01T23:59:59Z'), at('2026-03-02T00:00:00Z')],

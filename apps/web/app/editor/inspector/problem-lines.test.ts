@@ -1,0 +1,36 @@
+import { type ProblemKey, problemKeys, problemParams, warningKeys } from '@hawker/core'
+import { languages } from '@hawker/phrases'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import { i18n, loadWords } from '../../frame/i18n.ts'
+import { ProblemLines, ProblemScope } from './problem-lines.tsx'
+
+afterEach(() => i18n.changeLanguage('en'))
+
+/** A rule's params, each a word that is found again. */
+const paramsOf = (key: ProblemKey) => Object.fromEntries((problemParams[key] ?? []).map((name) => [name, `‹${name}›`]))
+
+const said = (key: ProblemKey): string => {
+  const lines = createElement(ProblemLines, { isDeep: true })
+  const scope = { findings: [{ key, params: paramsOf(key), card: null }], prefix: '', children: lines }
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(ProblemScope, scope)))
+}
+
+/** What the locale file has, filled in, as a page writes it. */
+const expected = (key: ProblemKey): string => {
+  const words = String(i18n.getResource(i18n.language, 'problems', key))
+  const filled = words.replace(/\{\{(\w+)\}\}/g, '‹$1›')
+  return renderToStaticMarkup(filled)
+}
+
+test.each(languages)('in %s the editor says every problem and every warning', async (language) => {
+  await i18n.changeLanguage(await loadWords(language))
+  expect(keys.filter((key) => !said(key).includes(expected(key)))).toEqual([])
+  const none = String(i18n.getResource(i18n.language, 'common', 'none'))
+  expect(said('card_degraded')).toContain(expected('card_degraded').replace('‹becomes›', none))
+})
+
+/** All but the one that names kinds of cards, which are called what they are called everywhere. */
+const keys = [...problemKeys, ...warningKeys].filter((key) => key !== 'card_degraded')
