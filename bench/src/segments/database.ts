@@ -13,26 +13,37 @@ import { now } from './questions.ts'
 
 export type Filled = { db: CellDb; hand: pg.Client; size_mb: number; end(): Promise<void> }
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC -c synchronous_commit=off' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 /** An embedded database with the product's own settings and so many customers of one bot; it goes when it ends. */
 export async function fillDatabase(customers: number): Promise<Filled> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hawker-segments-'))
   // PostgreSQL does not run as root: its account must be able to enter.
   await chmod(dataDir, 0o711)
   const log = createLog('warn')
-  const embedded = await startEmbedded({ dataDir, log, maxConnections: 20 })
+  const start = () => startEmbedded({ dataDir, log, maxConnections: 20 })
+  let embedded = await start()
   const remove = async () => {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await migrateAll(embedded.url, createSecret('a secret that only this bench has'), new Date())
-    const hand = new pg.Client({ connectionString: embedded.url, options: '-c TimeZone=UTC -c synchronous_commit=off' })
-    hand.on('error', () => {})
-    await hand.connect()
-    await hand.query(addCustomers, [customers, now])
-    await hand.query(addConversations, [customers, now])
-    await hand.query('vacuum (analyze) cell_1.customer')
-    await hand.query('vacuum (analyze) cell_1.conversation')
+    const filling = await connect(embedded.url)
+    await filling.query(addCustomers, [customers, now])
+    await filling.query(addConversations, [customers, now])
+    await filling.query('vacuum (analyze) cell_1.customer')
+    await filling.query('vacuum (analyze) cell_1.conversation')
+    await filling.end()
+    // As an installation that has grown so large runs since its last start: with memory for its pages.
+    await embedded.stop()
+    embedded = await start()
+    const hand = await connect(embedded.url)
     const { rows } = await hand.query<{ mb: number }>(
       `select (pg_total_relation_size('cell_1.customer') + pg_total_relation_size('cell_1.conversation')) / 1e6 as mb`,
     )

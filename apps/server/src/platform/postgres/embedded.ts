@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
+import { buffersFor, memoryHere, storedBytes } from './buffers.ts'
 import { type Cluster, clusterUrl, openCluster, settlePort } from './cluster.ts'
 import { chooseLauncher, giveTo, type Launcher } from './launcher.ts'
 import { answers, isAlive, isPostgres, isUsedByOthers, readPostmaster, stopPostmaster } from './postmaster.ts'
@@ -31,7 +32,8 @@ export async function startEmbedded({
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const launcher = await chooseLauncher({ dataDir, binaries: await findBinaries(), log })
   const opened = await openCluster(launcher)
-  const all = { ...baseSettings(maxConnections), ...settings }
+  const shared_buffers = `${buffersFor(await storedBytes(opened.data), memoryHere())}MB`
+  const all = { ...baseSettings(maxConnections), shared_buffers, ...settings }
   const stopping = new AbortController()
 
   const adopted = await adopt(opened, log)
@@ -146,7 +148,6 @@ const baseSettings = (maxConnections: number): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: String(maxConnections),
-  shared_buffers: '128MB',
   synchronous_commit: 'on',
   wal_compression: 'on',
   wal_buffers: '8MB',

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buffersFor, storedBytes } from './buffers.ts'
+
+const mb = 2 ** 20
+const gb = 2 ** 30
+
+test.each([
+  ['a fresh installation', 40 * mb, 24 * gb, 160],
+  ['nothing stored yet', 0, 24 * gb, 128],
+  ['a million customers', 1100 * mb, 24 * gb, 4400],
+  ['more than the machine has room for', 20 * gb, 8 * gb, 2048],
+  ['a small machine', 20 * gb, 256 * mb, 128],
+])('%s', (_, stored, memory, expected) => {
+  expect(buffersFor(stored, memory)).toBe(expected)
+})
+
+test('what is stored is counted over all databases; without a cluster it is nothing', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'hawker-buffers-'))
+  expect(await storedBytes(data)).toBe(0)
+  for (const [database, bytes] of [
+    ['1', 1000],
+    ['5', 24],
+  ] as const) {
+    await mkdir(join(data, 'base', database), { recursive: true })
+    await writeFile(join(data, 'base', database, '1259'), Buffer.alloc(bytes))
+  }
+  expect(await storedBytes(data)).toBe(1024)
+  await rm(data, { recursive: true })
+})
