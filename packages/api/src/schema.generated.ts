@@ -820,6 +820,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/conversations/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["blockCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/conversations/{id}/start_flow": {
         parameters: {
             query?: never;
@@ -5791,6 +5807,7 @@ export interface operations {
                             language: string;
                             source: string;
                             is_subscribed: boolean;
+                            is_blocked: boolean;
                             last_interactive_at: string | null;
                             created_at: string;
                             tags: {
@@ -5946,6 +5963,37 @@ export interface operations {
             };
         };
     };
+    blockCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_blocked: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: boolean;
+                    };
+                };
+            };
+        };
+    };
     startFlow: {
         parameters: {
             query?: never;
@@ -6081,6 +6129,7 @@ export interface operations {
                         language: string;
                         source: string;
                         is_subscribed: boolean;
+                        is_blocked: boolean;
                         last_interactive_at: string | null;
                         created_at: string;
                         tags: {

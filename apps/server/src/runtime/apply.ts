@@ -88,10 +88,12 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         outcome.change.add_sequences = outcome.change.add_sequences.filter((id) => id !== effect.sequence)
         break
       }
-      case 'block_customer': {
-        customer.is_blocked = true
-        outcome.change.is_blocked = true
-        note(outcome, 'blocked', {}, null, now)
+      case 'block_customer':
+      case 'unblock_customer': {
+        const is_blocked = effect.effect === 'block_customer'
+        customer.is_blocked = is_blocked
+        outcome.change.is_blocked = is_blocked
+        note(outcome, is_blocked ? 'blocked' : 'unblocked', {}, effect.user_id, now)
         break
       }
       case 'allow_topic': {

@@ -126,3 +126,5 @@ export type Input =
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
   | { kind: 'hand_back'; user_id: string | null }
   | { kind: 'subscription'; is_subscribed: boolean }
+  /** A person of the page wants to hear nothing more from the customer, or to hear them again. */
+  | { kind: 'block'; is_blocked: boolean; user_id: string }

@@ -38,7 +38,9 @@ export type CustomerEffect =
   | { effect: 'set_contact'; field: 'email' | 'phone'; value: string }
   | { effect: 'set_subscribed'; is_subscribed: boolean }
   | { effect: 'follow_sequence' | 'leave_sequence'; sequence: string }
-  | { effect: 'block_customer' }
+  /** `user_id`: who did it by hand; null for a flow. */
+  | { effect: 'block_customer'; user_id: string | null }
+  | { effect: 'unblock_customer'; user_id: string }
   /** They agreed to be written to about a topic. */
   | { effect: 'allow_topic'; topic: string }
 

@@ -105,6 +105,8 @@ const action = (effect: Effect): Done | null => {
       return { action: effect.effect }
     case 'call':
       return asked(effect.request)
+    // Only a person can, and there is none in a talk.
+    case 'unblock_customer':
     case 'allow_topic':
     case 'send':
     case 'set_timer':

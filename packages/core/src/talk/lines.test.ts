@@ -123,6 +123,8 @@ test.each<[object, object]>([
   ...[
     'block_customer',
     'deactivate_bot',
+    'handover_to_page_inbox',
+    'pass_control_back_to_bot',
     'cancel_sign_follow_bot',
     'mark_read',
     'mark_unread',
@@ -135,6 +137,14 @@ test.each<[object, object]>([
   ].map((name): [object, object] => [{ action: name }, { action: name }]),
 ])('the action %j prints', (given, printed) => {
   expect(meets(action(given))).toEqual([{ ...at, type: 'action', ...printed }])
+})
+
+test.each([
+  [['handover_to_page_inbox', 'pass_control_back_to_bot']],
+  [['handover_to_page_inbox', 'active_bot', 'deactivate_bot']],
+  [['deactivate_bot', 'handover_to_page_inbox', 'pass_control_back_to_bot']],
+])('%j print one line each, though they pause and wake the bot', (names) => {
+  expect(meets(action(...names.map((name) => ({ action: name })))).map((line) => line.action)).toEqual(names)
 })
 
 test('a sequence is followed, its steps come in time, and it ends', () => {

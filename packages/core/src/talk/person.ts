@@ -52,7 +52,8 @@ export const customerAfter = (view: CustomerView, effect: Effect): CustomerView 
         facts: { ...view.facts, topics: [...(view.facts.topics ?? []), effect.topic] },
       }
     case 'block_customer':
-      return { ...view, is_blocked: true }
+    case 'unblock_customer':
+      return { ...view, is_blocked: effect.effect === 'block_customer' }
     default:
       return view
   }

@@ -35,6 +35,15 @@ const pendingCall = (stage: Stage, psid: string): string | null => {
   return wait && wait.kind !== 'reply' ? wait.token : null
 }
 
+/** Handing over to the page's inbox pauses the bot, and handing back wakes it: one deed, said once. */
+const pausedBy: Record<string, string> = {
+  deactivate_bot: 'handover_to_page_inbox',
+  active_bot: 'pass_control_back_to_bot',
+}
+
+const isSameDeed = (last: TalkLine | undefined, { at, to, action }: TalkLine): boolean =>
+  last?.at === at && last.to === to && action !== undefined && last.action === pausedBy[String(action)]
+
 /**
  * A conversation with a bot, without a server: the same engine, a clock that moves by `wait` events only, and dice from a
  * seed. The same events give the same lines. Everything a customer does while a json_api call is pending is handled after
@@ -49,7 +58,7 @@ export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: stri
     now: Date.parse(now),
     report: (effect, psid, at) => {
       const line = lineOf(effect, psid, at)
-      if (line) lines.push(line)
+      if (line && !isSameDeed(lines.at(-1), line)) lines.push(line)
     },
     answer: ({ kind }, psid) => {
       if (kind === 'json_api') return null

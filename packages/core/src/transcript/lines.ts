@@ -100,6 +100,8 @@ export const effectLines = (effect: Effect): string[] => {
     case 'set_ai_active':
       return [`! set_ai_active ${effect.is_active}`]
     case 'block_customer':
+    case 'unblock_customer':
+      return [`! ${[effect.effect, effect.user_id].filter(Boolean).join(' ')}`]
     case 'mark_read':
     case 'mark_unread':
     case 'clear_ai_history':

@@ -88,6 +88,8 @@ const deeds: Record<string, (stage: Stage, rest: string, bots: Bots) => void> = 
   operator: (stage, rest) => stage.give(psid, operator(rest)),
   take_over: (stage, rest) => stage.give(psid, { kind: 'take_over', user_id: 'u1', pause_minutes: minutes(rest) }),
   page: (stage, rest) => stage.give(psid, { kind: 'take_over', user_id: null, pause_minutes: minutes(rest) }),
+  block: (stage) => stage.give(psid, { kind: 'block', is_blocked: true, user_id: 'u1' }),
+  unblock: (stage) => stage.give(psid, { kind: 'block', is_blocked: false, user_id: 'u1' }),
   hand_back: (stage) => stage.give(psid, { kind: 'hand_back', user_id: 'u1' }),
   start: (stage, rest) => {
     const [flow = '', block = null] = rest.split(' ')

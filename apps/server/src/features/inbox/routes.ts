@@ -190,6 +190,12 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     pause_minutes,
   }))
   onConversation('hand_back', 'live_chat', 'handBack', z.object({}), (_, user_id) => ({ kind: 'hand_back', user_id }))
+  const blocking = z.object({ is_blocked: z.boolean() })
+  onConversation('block', 'live_chat', 'blockCustomer', blocking, ({ is_blocked }, user_id) => ({
+    kind: 'block',
+    is_blocked,
+    user_id,
+  }))
   const start = z.object({ flow_id: itemId })
   onConversation('start_flow', 'editor', 'startFlow', start, async ({ flow_id }, user_id, { bot, cell }) => {
     if (!(await queries.isLive(cell.db, bot.id, flow_id))) throw new Refusal('not_found')

@@ -52,6 +52,7 @@ export const customerView = z.object({
   language: z.string(),
   source: z.string(),
   is_subscribed: z.boolean(),
+  is_blocked: z.boolean(),
   last_interactive_at: z.string().nullable(),
   created_at: z.string(),
   tags: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -26,6 +26,20 @@ export function useHandOver(id: string) {
   return { takeOver, handBack }
 }
 
+/** Blocks a customer, or lets them be heard again. The socket brings what came of it. */
+export function useBlock(id: string) {
+  const { id: bot_id } = useBot()
+  const showError = useShowError()
+  return useMutation({
+    mutationFn: (is_blocked: boolean) =>
+      api.POST('/v1/bots/{bot_id}/conversations/{id}/block', {
+        params: { path: { bot_id, id } },
+        body: { is_blocked },
+      }),
+    onError: (error) => showError(error),
+  })
+}
+
 export function useSetDone() {
   const { id: bot_id } = useBot()
   const showError = useShowError()

@@ -16,7 +16,7 @@ import {
 export type Line = { n: number } & (
   | { by: 'bot'; card: OutCard }
   | { by: 'customer'; text: string }
-  | { by: 'system'; effect: Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' }> }
+  | { by: 'system'; effect: Exclude<Effect, { effect: 'send' | 'set_timer' | 'clear_timer' | 'unblock_customer' }> }
 )
 type Timer = { token: string; at: string }
 
@@ -119,6 +119,9 @@ function carryOut(talk: Talk, ground: Ground, effect: Effect): Talk {
       return { ...talk, timers: [...talk.timers, { token: effect.token, at: effect.at }] }
     case 'clear_timer':
       return { ...talk, timers: talk.timers.filter(({ token }) => token !== effect.token) }
+    // Only a person can, and nobody is at the other end of a preview.
+    case 'unblock_customer':
+      return talk
     case 'call':
       // Nothing outside is asked from a preview; the flow goes on as it does when nobody answers.
       return take(addLine(talk, { by: 'system', effect }), ground, {

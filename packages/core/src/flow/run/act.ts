@@ -97,7 +97,7 @@ const act = (run: Run, action: PublishedAction): void => {
       tell(run, action.effect)
       break
     case 'block_customer':
-      block(run)
+      block(run, null)
       break
     case 'active_bot':
       wake(run)

@@ -45,6 +45,32 @@ test.each<[string, Input, string[]]>([
   expect(play(bot, [input], { customer }).lines).toEqual(lines)
 })
 
+const byHand = (is_blocked: boolean): Input => ({ kind: 'block', is_blocked, user_id: 'u1' })
+
+test('a person blocks as a flow does: nothing waits any more', () => {
+  const { session, lines } = play(bot, [byHand(true)], { from })
+  expect(lines).toEqual([
+    '! block_customer u1',
+    '! clear_timer t1',
+    '! clear_timer t4',
+    '! leave_sequence care',
+    '! clear_timer t2',
+    '! clear_timer t3',
+  ])
+  expect(session).toMatchObject({ wait: null, delays: [], alarms: [], enrollments: [] })
+})
+
+test('a person unblocks', () => {
+  expect(play(bot, [byHand(false)], { customer }).lines).toEqual(['! unblock_customer u1'])
+})
+
+test.each([
+  ['blocking somebody who is blocked', true],
+  ['unblocking somebody who is not', false],
+])('%s changes nothing', (_, is_blocked) => {
+  expect(play(bot, [byHand(is_blocked)], { customer: { ...customer, is_blocked } }).lines).toEqual([])
+})
+
 test('what they wrote last is known all the same', () => {
   expect(play(bot, [said('hi')], { customer }).session.last_text_input).toBe('hi')
 })

@@ -2,9 +2,9 @@ import { leaveAllSequences } from './enroll.ts'
 import { type Run, setCustomer, setWait } from './run.ts'
 
 /** The page wants to hear nothing more from this person: nothing they say starts anything, and nothing waits for them. */
-export const block = (run: Run): void => {
+export const block = (run: Run, user_id: string | null): void => {
   if (run.words.customer.is_blocked) return
-  run.effects.push({ effect: 'block_customer' })
+  run.effects.push({ effect: 'block_customer', user_id })
   setCustomer(run, { is_blocked: true })
   setWait(run, null)
   leaveAllSequences(run)
@@ -12,4 +12,11 @@ export const block = (run: Run): void => {
   for (const { token } of [...delays, ...alarms]) run.effects.push({ effect: 'clear_timer', token })
   run.session.delays = []
   run.session.alarms = []
+}
+
+/** The page hears them again. What was ended does not come back. */
+export const unblock = (run: Run, user_id: string): void => {
+  if (!run.words.customer.is_blocked) return
+  run.effects.push({ effect: 'unblock_customer', user_id })
+  setCustomer(run, { is_blocked: false })
 }

@@ -1,6 +1,7 @@
 import type { Input, ReplyWait, Session } from '../session.ts'
 import { answered } from './answered.ts'
 import { walk } from './block.ts'
+import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, remember } from './hear.ts'
 import { keep } from './keep.ts'
@@ -74,6 +75,10 @@ const takeNow = (run: Run, input: Input): void => {
       break
     case 'hand_back':
       takeAll(run, resume(run, input.user_id))
+      break
+    case 'block':
+      if (input.is_blocked) block(run, input.user_id)
+      else unblock(run, input.user_id)
       break
     case 'subscription':
       setSubscribed(run, input.is_subscribed)

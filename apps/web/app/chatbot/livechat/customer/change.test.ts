@@ -17,6 +17,7 @@ const customer: Customer = {
   language: '',
   source: '',
   is_subscribed: true,
+  is_blocked: false,
   last_interactive_at: null,
   created_at: '2026-01-01T00:00:00Z',
   tags: [{ id: 'a', name: 'VIP' }],

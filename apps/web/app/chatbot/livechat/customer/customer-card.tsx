@@ -1,4 +1,4 @@
-import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { IconBan, IconBell, IconBellOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Conversation } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
@@ -12,6 +12,8 @@ import { Fields } from './fields.tsx'
 import { Tags } from './tags.tsx'
 import { useChangeCustomer } from './use-change-customer.ts'
 
+const stateIcons = { blocked: IconBan, subscribed: IconBell, unsubscribed: IconBellOff }
+
 /** Who one talks to, and what is known of them; most of it can be put right here. */
 export const CustomerCard = memo(function CustomerCard({
   conversation: { id, customer },
@@ -22,16 +24,17 @@ export const CustomerCard = memo(function CustomerCard({
   const { platform } = useBot()
   const name = useCustomerName()(customer)
   const { mutate, mutateAsync: change } = useChangeCustomer(id)
-  const StateIcon = customer.is_subscribed ? IconBell : IconBellOff
+  const state = customer.is_blocked ? 'blocked' : customer.is_subscribed ? 'subscribed' : 'unsubscribed'
+  const StateIcon = stateIcons[state]
   return (
     <div>
       <div className={classes.top}>
-        <CustomerMenu id={id} name={name} />
+        <CustomerMenu id={id} name={name} isBlocked={customer.is_blocked} />
         <Avatar name={name} url={customer.avatar_url} size={64} platform={platform} />
         <h3 className={classes.name}>{name}</h3>
-        <span className={classes.state} data-off={!customer.is_subscribed || undefined}>
+        <span className={classes.state} data-state={state}>
           <StateIcon size={14} stroke={1.5} aria-hidden />
-          {customer.is_subscribed ? t('customer.subscribed') : t('customer.unsubscribed')}
+          {t(`customer.${state}`)}
         </span>
       </div>
       <section className={classes.section}>

@@ -1,18 +1,35 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconDots, IconMessageCheck, IconTrash } from '@tabler/icons-react'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { useBlock } from '../use-conversation.ts'
 import classes from './customer.module.css'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
-/** What is rarely done with a customer; for managers only, so for others there is no menu. */
-export function CustomerMenu({ id, name }: { id: string; name: string }) {
+type Props = { id: string; name: string; isBlocked: boolean }
+
+/** What is rarely done with a customer. Deleting is for managers only, so others do not see it. */
+export function CustomerMenu({ id, name, isBlocked }: Props) {
   const t = useText('inbox')
   const { is_admin } = useBot()
   const confirm = useConfirm()
-  const { mutate } = useDeleteCustomer(name)
-  if (!is_admin) return null
+  const { mutate: remove } = useDeleteCustomer(name)
+  const { mutate: block } = useBlock(id)
+  const askToBlock = () =>
+    confirm({
+      title: t('customer.block_title', { name }),
+      text: t('customer.block_text'),
+      confirm: t('customer.block_now'),
+      onConfirm: () => block(true),
+    })
+  const askToDelete = () =>
+    confirm({
+      title: t('customer.delete_title', { name }),
+      text: t('customer.delete_text'),
+      confirm: t('customer.delete_now'),
+      onConfirm: () => remove(id),
+    })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -21,20 +38,20 @@ export function CustomerMenu({ id, name }: { id: string; name: string }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          color="var(--hw-bad)"
-          leftSection={<IconTrash size={16} stroke={1.5} />}
-          onClick={() =>
-            confirm({
-              title: t('customer.delete_title', { name }),
-              text: t('customer.delete_text'),
-              confirm: t('customer.delete_now'),
-              onConfirm: () => mutate(id),
-            })
-          }
-        >
-          {t('customer.delete')}
-        </Menu.Item>
+        {isBlocked ? (
+          <Menu.Item leftSection={<IconMessageCheck size={16} stroke={1.5} />} onClick={() => block(false)}>
+            {t('customer.unblock')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconBan size={16} stroke={1.5} />} onClick={askToBlock}>
+            {t('customer.block')}
+          </Menu.Item>
+        )}
+        {is_admin && (
+          <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={askToDelete}>
+            {t('customer.delete')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -53,7 +53,10 @@ export function useNoteWords(): (message: Message, note: SystemContent) => strin
     if (key === 'call_failed') return `${t('note.call_failed')} (${what(params.kind)}: ${params.reason})`
     if (key === 'not_carried') return t('note.not_carried', { what: what(params.what) })
     if (key === 'notify_admins') return t('note.notify_admins', { text: String(params.text ?? '') })
-    if (key === 'blocked') return t('note.blocked')
+    if (key === 'blocked' || key === 'unblocked') {
+      if (isMe) return t(`note.you_${key}`)
+      return user_id ? t(`note.${key}_by`, { name }) : t('note.blocked')
+    }
     if (isPlain(key)) return t(`note.${key}`)
     if (key === 'handed_back') {
       if (isMe) return t('note.you_handed_back')
