@@ -41,7 +41,6 @@ export type Editor = {
 type Made = Pick<Editor, 'draft' | 'view' | 'canEdit' | 'profile'>
 
 export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
-  const lint = rememberedProblems({ profile, message_type: draft.get().flow.message_type, is_tool: false })
   const turn = (next: (draft: Draft) => Draft) => {
     if (canEdit) draft.set(next(draft.get()))
   }
@@ -50,7 +49,7 @@ export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
     view,
     canEdit,
     profile,
-    problemsOf: lint,
+    problemsOf: flowProblems(draft, profile),
     edit: (...edits) => turn((before) => change(before, edits, Date.now())),
     undo: () => turn(undo),
     redo: () => turn(redo),
@@ -65,8 +64,22 @@ function onlyCard({ blocks }: Flow, key: string | null): string | null {
   return card && more.length === 0 ? card.key : null
 }
 
+/** What is wrong with the blocks of a flow under the message type it has now: somebody else may give it another. */
+function flowProblems(draft: Store<Draft>, profile: ChannelProfile): Editor['problemsOf'] {
+  const typed = () => draft.get().flow.message_type
+  let message_type = typed()
+  let lint = rememberedProblems({ profile, message_type, is_tool: false })
+  return (block) => {
+    if (typed() !== message_type) {
+      message_type = typed()
+      lint = rememberedProblems({ profile, message_type, is_tool: false })
+    }
+    return lint(block)
+  }
+}
+
 /** A block that did not change has the problems it had, as the very same list. */
-export function rememberedProblems(place: BlockPlace): (block: Block) => readonly BlockFinding[] {
+function rememberedProblems(place: BlockPlace): (block: Block) => readonly BlockFinding[] {
   const known = new WeakMap<Block, readonly BlockFinding[]>()
   return (block) => {
     const before = known.get(block)

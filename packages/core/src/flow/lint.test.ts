@@ -242,13 +242,13 @@ test('the warnings of a flow as it is being written', () => {
 })
 
 test.each([
-  [1, ['/flows/0/blocks/0/cards/1']],
+  [1, ['/flows/0/blocks/0/cards/1', '/flows/0/blocks/0/cards/2']],
   [2, []],
   [null, []],
 ])('a flow for a post of type %s warns of custom fields in %j', (post_type, paths) => {
   const bot = botFrom({
     custom_fields: [{ id: 'size', name: 'Size', type: 1 }],
-    flows: [{ id: 'f', blocks: [{ key: 'a', title: 'A', ...cardsOf(hi, asks) }] }],
+    flows: [{ id: 'f', blocks: [{ key: 'a', title: 'A', ...cardsOf(hi, asks, tells) }] }],
   })
   const [flow] = bot.flows
   const found = flow ? flowWarnings(bot, flow, { templates: null, post_type }) : []
@@ -259,3 +259,4 @@ const asks = {
   config: { text: 'Hi' },
   buttons: [{ type: 'link', title: '{{size//Size|M}}', url: 'https://x.vn' }],
 }
+const tells = { plugin_id: 'text', config: { text: 'In {{size//Size|M}}?' } }
