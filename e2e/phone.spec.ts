@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
+import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
@@ -38,4 +39,23 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
   await expectUsable(page)
+})
+
+test('the pictures of the demo are seen in the shop, in its chat, and in the inbox', async ({
+  page,
+  visitor,
+  pathOf,
+}) => {
+  const { messages, press } = await openShopChat(visitor)
+  await press('See the dresses')
+  const shelf = messages.locator('img')
+  await expect(shelf).toHaveCount(3)
+  await shelf.last().scrollIntoViewIfNeeded()
+  for (const each of [visitor.locator('#shelf img').first(), shelf.first(), shelf.last()])
+    await expect.poll(() => drawn(each)).toBe(true)
+
+  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  const inbox = inboxOf(page)
+  await inbox.conversations.filter({ hasText: 'Wrap dress' }).first().click()
+  await expect.poll(() => drawn(inbox.messages.getByRole('listitem').locator('img').first())).toBe(true)
 })

@@ -62,6 +62,12 @@ export function createMedia(folder: string, origin: string) {
     const path = decoded(ownMediaPath(url)?.slice('/media/'.length))
     return path && isMediaPath(path) && existsSync(join(folder, path)) ? path : null
   }
+  const write = async (bot_id: BotId, { bytes, type, mime_type, filename }: Read): Promise<KeptMedia> => {
+    const path = join(bot_id, randomToken(18), filename)
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+    return { path, type, mime_type, size: bytes.byteLength, filename }
+  }
   return {
     folder,
     origin,
@@ -69,13 +75,11 @@ export function createMedia(folder: string, origin: string) {
     /** Looks at the bytes, not at what they were called, and keeps them. */
     async keep(bot_id: BotId, bytes: Uint8Array, filename: string): Promise<KeptMedia> {
       if (bytes.byteLength > mostMediaBytes) throw new Refusal('upload.too_large')
-      const read = await readMedia(bytes, filename)
-      const path = join(bot_id, randomToken(18), read.filename)
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), read.bytes)
-      const { type, mime_type } = read
-      return { path, type, mime_type, size: read.bytes.byteLength, filename: read.filename }
+      return write(bot_id, await readMedia(bytes, filename))
     },
+
+    /** Keeps a file that came with the program as it is: drawing it anew would load the largest library for nothing. */
+    keepOurs: write,
 
     /** Removes kept files by their paths, each with the folder that is its own. */
     async remove(paths: string[]) {

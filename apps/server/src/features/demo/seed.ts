@@ -5,6 +5,7 @@ import { randomToken, type UserId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBot, openAccountWith, webhookUrl } from '../bots/index.ts'
 import { importDocument } from '../flows/index.ts'
+import { keepPictures } from './pictures.ts'
 import { demoBot } from './shop.ts'
 import { addAccount, type StandIns } from './stand-ins.ts'
 
@@ -42,7 +43,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
     const details = { username, app_id: digits(15) }
     const bot = { ...account, ...secrets, details, api_url: null, is_demo: true, rate_per_second }
     const id = await createBot(platform, owner_id, bot)
-    const read = readBot(demoBot(account.platform, account.name))
+    const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id)))
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
     const cell = await cells.of(id)
     await importDocument(cell.db, id, owner_id, read.bot, now())

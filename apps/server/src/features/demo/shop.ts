@@ -1,4 +1,5 @@
 import type { ChannelId } from '@hawker/core'
+import type { Pictures } from './pictures.ts'
 
 const text = (key: string, words: string, buttons: object[] = []) => ({
   key,
@@ -8,6 +9,12 @@ const text = (key: string, words: string, buttons: object[] = []) => ({
 })
 const reply = (title: string, block_key: string) => ({ type: 'blocks', content_type: 'text', title, block_key })
 const replies = (key: string, ...buttons: object[]) => ({ key, plugin_id: 'quick_reply', buttons })
+const product = (title: string, subtitle: string, image_url: string) => ({
+  title,
+  subtitle,
+  image_url,
+  buttons: [reply('Sizes', 'sizes')],
+})
 const block = (key: string, title: string, X: number, Y: number, cards: object[], next: string | null = null) => ({
   key,
   title,
@@ -17,7 +24,7 @@ const block = (key: string, title: string, X: number, Y: number, cards: object[]
   next_step: next === null ? null : { type: 'blocks', block_key: next },
 })
 
-const welcome = {
+const welcome = (pictures: Pictures) => ({
   id: 'welcome',
   name: 'Welcome',
   blocks: [
@@ -37,8 +44,9 @@ const welcome = {
         plugin_id: 'gallery',
         config: {
           items: [
-            { title: 'Wrap dress', subtitle: 'Washed linen, three colours, $79', buttons: [reply('Sizes', 'sizes')] },
-            { title: 'Summer shirt', subtitle: 'Light linen, short sleeves, $49', buttons: [reply('Sizes', 'sizes')] },
+            product('Wrap dress', 'Washed linen, three colours, $79', pictures['wrap-dress']),
+            product('Summer shirt', 'Light linen, short sleeves, $49', pictures['summer-shirt']),
+            product('Wide trousers', 'Linen and cotton, high waist, $64', pictures['wide-trousers']),
           ],
         },
       },
@@ -98,7 +106,7 @@ const welcome = {
     block('sent', 'Voucher', 1680, 220, [text('voucher', 'Done! HELLO10 is on its way to {{email|you}}.')]),
     block('later', 'Another time', 1680, 400, [text('fine', 'No problem. Ask for the offer whenever you like.')]),
   ],
-}
+})
 
 const fallback = {
   id: 'default',
@@ -112,7 +120,7 @@ const fallback = {
 }
 
 /** The demo's bot, as a bot file: small, and with one of each thing a newcomer should see. */
-export const demoBot = (platform: ChannelId, name: string) => ({
+export const demoBot = (platform: ChannelId, name: string, pictures: Pictures) => ({
   format: 'hawker/1',
   name,
   platform,
@@ -125,7 +133,7 @@ export const demoBot = (platform: ChannelId, name: string) => ({
     { id: 'vip', name: 'VIP' },
   ],
   custom_fields: [{ id: 'email', name: 'E-mail', type: 1 }],
-  flows: [welcome, fallback],
+  flows: [welcome(pictures), fallback],
   keywords: [
     { id: 'hours', type: 2, keywords: ['hours', 'open', 'mấy giờ'], flow: 'welcome', is_published: true },
     { id: 'start', type: 1, keywords: ['hi', 'hello', 'xin chào'], flow: 'welcome', is_published: true },

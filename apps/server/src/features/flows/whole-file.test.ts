@@ -155,8 +155,14 @@ const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
 const files: [string, unknown][] = await Promise.all(
   names.map(async (name) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))]),
 )
+const at = (name: string) => `https://linen.example/${name}.jpeg`
+const pictures = {
+  'wrap-dress': at('wrap-dress'),
+  'summer-shirt': at('summer-shirt'),
+  'wide-trousers': at('wide-trousers'),
+}
 const examples: [string, unknown][] = [
-  ['the demo', demoBot('telegram_bot', 'Shop')],
+  ['the demo', demoBot('telegram_bot', 'Shop', pictures)],
   ['the shop of the tests', shop('facebook')],
   ...files,
 ]

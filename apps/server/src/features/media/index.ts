@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
+import { insertMedia } from './queries.ts'
+
+export { insertMedia } from './queries.ts'
 
 /** Pictures and files people of the page put into flows and replies. Served by `/media/*`. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -39,20 +41,9 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
       const kept = await media.keep(bot.id, bytes, filename)
-      const id = newId()
-      const { type, ...row } = kept
-      await cell.db
-        .insertInto('media')
-        .values({ id, bot_id: bot.id, at: now(), state: 'stored', ...row })
-        .execute()
-      return {
-        id,
-        url: media.urlOf(kept.path),
-        type,
-        mime_type: kept.mime_type,
-        size: kept.size,
-        filename: kept.filename,
-      }
+      const id = await insertMedia(cell.db, bot.id, kept, now())
+      const { type, mime_type, size } = kept
+      return { id, url: media.urlOf(kept.path), type, mime_type, size, filename: kept.filename }
     },
   })
 }

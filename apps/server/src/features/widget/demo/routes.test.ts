@@ -37,6 +37,7 @@ test('without a page it is the demo’s own chat', async () => {
 test.each([
   ['/widget/demo.css', 'text/css'],
   ['/widget/demo.js', 'text/javascript'],
+  ['/widget/demo/wrap-dress.svg', 'image/svg+xml'],
 ])('%s is served', async (url, type) => {
   const file = await get(url)
   expect([file.statusCode, String(file.headers['content-type']).split(';')[0]]).toEqual([200, type])

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -17,14 +17,16 @@ const query = z.object({
 /** `/widget/demo?page=…`: a shop to try the chat in. Without a page it shows the demo's own chat. */
 export async function demoRoutes(app: FastifyInstance, { cells, settings }: WidgetDeps, find: FindBot) {
   const options = { config: { need: 'public' }, schema: { hide: true } } as const
-  const files = {
-    'demo.css': { type: 'text/css', text: await readFile(join(import.meta.dirname, 'demo.css'), 'utf8') },
-    'demo.js': { type: 'text/javascript', text: await readFile(join(import.meta.dirname, 'demo.js'), 'utf8') },
-  }
-  for (const [name, { type, text }] of Object.entries(files))
-    app.get(`/widget/${name}`, options, (_request, reply) =>
+  const serve = async (url: string, name: string, type: string) => {
+    const text = await readFile(join(import.meta.dirname, name), 'utf8')
+    app.get(url, options, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').type(type).send(text),
     )
+  }
+  await serve('/widget/demo.css', 'demo.css', 'text/css')
+  await serve('/widget/demo.js', 'demo.js', 'text/javascript')
+  for (const picture of await readdir(join(import.meta.dirname, 'pictures')))
+    await serve(`/widget/demo/${picture}`, join('pictures', picture), 'image/svg+xml')
 
   app.get('/widget/demo', options, async (request, reply) => {
     const { page, lang, ref } = query.parse(request.query)

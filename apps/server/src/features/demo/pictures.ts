@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BotId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { insertMedia } from '../media/index.ts'
+
+/** The drawings of the demo shop's page, as pictures every messenger takes. */
+const names = ['wrap-dress', 'summer-shirt', 'wide-trousers'] as const
+export type Pictures = Record<(typeof names)[number], string>
+
+/** Keeps the demo's pictures as a bot's own, as if its owner had put them there; their addresses. */
+export async function keepPictures({ cells, media, now }: Platform, bot_id: BotId): Promise<Pictures> {
+  const { db } = await cells.of(bot_id)
+  const keep = async (name: keyof Pictures) => {
+    const filename = `${name}.jpeg`
+    const bytes = await readFile(join(import.meta.dirname, 'pictures', filename))
+    const kept = await media.keepOurs(bot_id, { bytes, type: 'image', mime_type: 'image/jpeg', filename })
+    await insertMedia(db, bot_id, kept, now())
+    return media.urlOf(kept.path)
+  }
+  return {
+    'wrap-dress': await keep('wrap-dress'),
+    'summer-shirt': await keep('summer-shirt'),
+    'wide-trousers': await keep('wide-trousers'),
+  }
+}

@@ -1,0 +1,13 @@
+import type { CellDb } from '../../platform/db/cell.ts'
+import { type BotId, newId } from '../../platform/ids.ts'
+import type { KeptMedia } from '../../platform/media.ts'
+
+/** A kept file becomes one of the bot's: it counts for its quota and goes with it. Its id. */
+export async function insertMedia(db: CellDb, bot_id: BotId, { type: _, ...kept }: KeptMedia, at: Date) {
+  const id = newId()
+  await db
+    .insertInto('media')
+    .values({ id, bot_id, at, state: 'stored', ...kept })
+    .execute()
+  return id
+}
