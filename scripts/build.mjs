@@ -2,16 +2,29 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { oneAtATime } from './one-at-a-time.mjs'
 
-const root = join(import.meta.dirname, '..')
+const ownRoot = join(import.meta.dirname, '..')
 const shared = ['packages/core/src', 'packages/channels/src', 'packages/phrases/src', 'packages/api/src']
 const skipped = new Set(['node_modules', 'build', 'dist', '.react-router', 'transcripts', 'fixtures'])
 
 const targets = [
-  { name: 'the web application', folder: 'apps/web', sources: ['apps/web', ...shared], made: 'apps/web/build' },
-  { name: 'the website chat', folder: 'apps/widget', sources: ['apps/widget'], made: 'apps/widget/dist' },
+  {
+    name: 'the web application',
+    folder: 'apps/web',
+    sources: ['apps/web', ...shared],
+    made: 'apps/web/build',
+    needed: 'client/index.html',
+  },
+  {
+    name: 'the website chat',
+    folder: 'apps/widget',
+    sources: ['apps/widget'],
+    made: 'apps/widget/dist',
+    needed: 'hawker.js',
+  },
 ]
 
 async function* filesOf(folder) {
@@ -23,7 +36,7 @@ async function* filesOf(folder) {
   }
 }
 
-async function fingerprint(sources) {
+async function fingerprint(root, sources) {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
   for (const source of sources) {
     const paths = []
@@ -33,7 +46,7 @@ async function fingerprint(sources) {
   return hash.digest('hex')
 }
 
-const run = (folder) =>
+const run = (root, folder) =>
   new Promise((resolve, reject) => {
     const npm = process.env.npm_execpath
     const [program, args] = npm ? [process.execPath, [npm, 'run', 'build']] : ['npm', ['run', 'build']]
@@ -50,17 +63,38 @@ const run = (folder) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Building ${folder} failed.\n${said}`))))
   })
 
-/** Builds what is stale. `force` builds everything. */
-export async function build({ force = false, say = console.log } = {}) {
-  for (const { name, folder, sources, made } of targets) {
-    const stamp = join(root, made, '.built-from')
-    const wanted = await fingerprint(sources)
-    if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) continue
+/** Builds what is stale, while others who start in this folder wait. `force` builds everything. */
+export async function build({ force = false, say = console.log, root = ownRoot } = {}) {
+  if (!force && (await isFresh(root))) return
+  const onWait = () => say('Another start is building here; waiting for it …')
+  await oneAtATime(`build ${root}`, () => buildStale(root, force, say), onWait)
+}
+
+const stampOf = (root, { made }) => join(root, made, '.built-from')
+
+async function isFresh(root) {
+  for (const target of targets) if (await staleness(root, target)) return false
+  return true
+}
+
+/** What the target has to be built from; null when it is. */
+async function staleness(root, target) {
+  const wanted = await fingerprint(root, target.sources)
+  const stamp = await readFile(stampOf(root, target), 'utf8').catch(() => '')
+  return stamp === wanted && existsSync(join(root, target.made, target.needed)) ? null : wanted
+}
+
+async function buildStale(root, force, say) {
+  for (const target of targets) {
+    const { name, folder, sources } = target
+    const wanted = (await staleness(root, target)) ?? (force ? await fingerprint(root, sources) : null)
+    if (!wanted) continue
     const started = Date.now()
     say(`Building ${name} …`)
-    await run(folder)
-    await mkdir(join(root, made), { recursive: true })
-    await writeFile(stamp, wanted)
+    // Whoever is interrupted leaves half a build, and no stamp.
+    await rm(stampOf(root, target), { force: true })
+    await run(root, folder)
+    await writeFile(stampOf(root, target), wanted)
     say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   }
 }
