@@ -32,6 +32,8 @@ type Parts = {
 
 // A fate waits at most so long for the next of its conversation.
 const togetherMs = 15
+// And so long, under load, for those of others: the lane is ours, and nobody waits but the thread on a screen.
+const restMs = 10
 // A process that has to end waits so often for the database to take the last fates.
 const mostAttemptsAtEnd = 20
 
@@ -43,7 +45,7 @@ export class Fates {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#group = new Group((fates) => this.settle(fates), { limit: 500, flights: () => 2 })
+    this.#group = new Group((fates) => this.settle(fates), { limit: 500, flights: () => 2, rest_ms: restMs })
   }
 
   add(fate: Fate) {

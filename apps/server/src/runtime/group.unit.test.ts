@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Group } from './group.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A group whose flushes take so long, and the batches it flushed. */
+function grouped(options: { limit?: number; flights?: number; rest_ms?: number; flush_ms?: number }) {
+  const { limit = 100, flights = 1, rest_ms = 0, flush_ms = 5 } = options
+  const flushed: string[] = []
+  const flush = (items: string[]) => {
+    flushed.push(items.join(''))
+    return new Promise<void>((resolve) => setTimeout(resolve, flush_ms))
+  }
+  return { flushed, group: new Group(flush, { limit, flights: () => flights, rest_ms }) }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const add = (group: Group<string>, items: string) => {
+  for (const item of items) group.add(item)
+}
+
+test('what comes in one burst is one batch; the next gathers while it is under way', async () => {
+  const { group, flushed } = grouped({})
+  add(group, 'ab')
+  await pass(1)
+  add(group, 'c')
+  await pass(2)
+  add(group, 'd')
+  expect(flushed).toEqual(['ab'])
+  await pass(10)
+  expect(flushed).toEqual(['ab', 'cd'])
+})
+
+test('a batch has at most so many', async () => {
+  const { group, flushed } = grouped({ limit: 2 })
+  add(group, 'abcde')
+  await pass(50)
+  expect(flushed).toEqual(['ab', 'cd', 'e'])
+})
+
+test('as many flights as are allowed go side by side', async () => {
+  const { group, flushed } = grouped({ flights: 2, flush_ms: 100 })
+  for (const item of 'abc') {
+    add(group, item)
+    await pass(1)
+  }
+  expect(flushed).toEqual(['a', 'b'])
+})
+
+test('with a rest the first goes at once, and what comes during the rest goes together', async () => {
+  const { group, flushed } = grouped({ rest_ms: 10, flush_ms: 1 })
+  add(group, 'a')
+  await pass(1)
+  expect(flushed).toEqual(['a'])
+  for (const item of 'bcd') {
+    await pass(2)
+    add(group, item)
+  }
+  expect(flushed).toEqual(['a'])
+  await pass(5)
+  expect(flushed).toEqual(['a', 'bcd'])
+})
+
+test('it is drained when the last batch is stored', async () => {
+  const { group, flushed } = grouped({ rest_ms: 10, flush_ms: 5 })
+  let isDrained = false
+  add(group, 'a')
+  void group.drained().then(() => {
+    isDrained = true
+  })
+  await pass(3)
+  expect({ flushed, isDrained }).toEqual({ flushed: ['a'], isDrained: false })
+  await pass(15)
+  expect(isDrained).toBe(true)
+})
