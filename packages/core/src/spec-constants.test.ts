@@ -6,7 +6,7 @@ import { blocks, messageTags } from './blocks/index.ts'
 import { defaultBroadcastLimit } from './broadcasts/defaults.ts'
 import { buttonTypes } from './buttons/index.ts'
 import { pixelEventsWithValue, pluginIds, replyTypes } from './cards/index.ts'
-import { channelIds } from './channel.ts'
+import { channelIds, platforms } from './channel.ts'
 import { isAfterUnreplied } from './customers/after-unreplied.ts'
 import { customerSources, isCustomerSource } from './customers/sources.ts'
 import { filterTypes, filterUnits, operators } from './filters/index.ts'
@@ -91,6 +91,10 @@ test.each<[string, readonly (string | number)[], string]>([
   ],
 ])('%s', (_, list, specified) => {
   expect(sorted(list)).toBe(sorted(specified.split(' ')))
+})
+
+test('a bot is on one of the channels, or of the custom kind', () => {
+  expect(platforms).toEqual([...channelIds, 'custom'])
 })
 
 test.each([

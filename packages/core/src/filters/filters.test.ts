@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ann, comparisons, nobody, presences, scene } from '../../testing/filter-cases/index.ts'
-import { filter, filterOperators, filterTypes, type Match, matches } from './index.ts'
+import type { CustomerView } from '../flow/sprint.ts'
+import { type FilterType, filter, filterOperators, filterTypes, type Match, matches } from './index.ts'
 
 const row = (type: string, filter_type: string, rest: object = {}) => filter.parse({ type, filter_type, ...rest })
 
@@ -33,6 +34,58 @@ test.each([
   const customer = { ...nobody, ...parts }
   expect(matches(customer, [row('source', 'from_ads')], 'all', scene)).toBe(isFromAds)
   expect(matches(customer, [row('ads', 'from_ads')], 'all', scene)).toBe(isFromAds)
+})
+
+const then = '2026-03-09T12:00:00.000Z'
+const talked = (parts: Partial<typeof nobody.conversation>) => ({
+  conversation: { ...nobody.conversation, ...parts },
+})
+
+/** The one fact that each type asks for. */
+const facts: Record<Exclude<FilterType, 'bot_field' | 'current_time'>, Partial<CustomerView>> = {
+  tag: { tags: ['vip'] },
+  tags: { tags: ['vip'] },
+  cuf: { custom_fields: { color: 'red' } },
+  gender: { gender: 'female' },
+  first_name: { first_name: 'Ann' },
+  last_name: { last_name: 'Lee' },
+  ig_user_name: { username: 'ann' },
+  source: { source: 'INBOX' },
+  email: { email: 'ann@shop.example' },
+  phone_number: { phone: '0912345678' },
+  PSID: { psid: '1' },
+  locale: { locale: 'vi_VN' },
+  language: { language: 'vi' },
+  timezone: { timezone: 7 },
+  sequence: { sequences: ['care'] },
+  sequences: { sequences: ['care'] },
+  subscribed: { created_at: then },
+  last_subscribed: { last_subscribed_at: then },
+  interactived_at: { last_interactive_at: then },
+  last_page_replied_at: talked({ last_page_replied_at: then }),
+  last_seen_at: talked({ last_seen_at: then }),
+  sender: talked({ snippet_by: 'customer' }),
+  processed_date: { facts: { processed_date: then } },
+  one_time_notif: { facts: { topics: ['sale'] } },
+  post: { facts: { posts: ['p1'] } },
+  ads: { facts: { ads: ['ad1'] } },
+  story: { facts: { stories: ['s1'] } },
+  coupon: { facts: { coupons: ['c1'] } },
+  quiz: { facts: { quizzes: ['q1'] } },
+  feedback: { facts: { feedback: 7 } },
+  is_subscribed: { is_subscribed: true },
+  is_blocked: { is_blocked: true },
+  is_done: talked({ is_done: true }),
+  is_unread: talked({ unread: 1 }),
+  is_assigned: talked({ assigned_to: '7' }),
+  is_paused: talked({ paused_until: '9999-12-31T23:59:59.000Z' }),
+}
+
+test.each(Object.entries(facts))('%s asks for one fact: %j', (type, known) => {
+  const asked = type.startsWith('is_')
+    ? row(type, 'equal', { value: true })
+    : row(type, 'any_value', { field_id: 'color' })
+  expect(matches({ ...nobody, ...known }, [asked], 'all', scene)).toBe(true)
 })
 
 test('every operator of every type has its line', () => {

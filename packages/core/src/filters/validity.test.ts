@@ -5,6 +5,9 @@ import { areFiltersValid, filter, filterNeeds, isFilterValid, keptFilters, match
 test.each([
   ['no value', 'tag', 'equal', {}],
   ['only spaces', 'tag', 'equal', { value: ' ' }],
+  ['no number', 'timezone', 'equal', {}],
+  ['no date', 'interactived_at', 'more-than', {}],
+  ['no time', 'current_time', 'equal', {}],
   ['an operator the type has not', 'tag', 'more-than', { value: 1 }],
   ['a choice has no parts', 'gender', 'contains', { value: 'f' }],
   ['from ads is asked of source and ads alone', 'tag', 'from_ads', {}],

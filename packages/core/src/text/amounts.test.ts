@@ -61,8 +61,9 @@ test('a reference number is nine capitals and digits, by the given dice', () => 
   expect([referenceNumber(() => 0), referenceNumber(() => 0.999_999)]).toEqual(['AAAAAAAAA', '999999999'])
 })
 
-test('a random key is as long as it should be', () => {
+test('a random key is as long as it should be, and another each time', () => {
   expect([randomKey(() => 0), randomKey(dice('a'), 3)]).toEqual(['aaaaaaaa', expect.stringMatching(/^[a-z0-9]{3}$/)])
+  expect(randomKey(dice('a'))).not.toBe(randomKey(dice('b')))
 })
 
 test('an id has a colour of its own, always the same', () => {
