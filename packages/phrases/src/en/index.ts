@@ -10,7 +10,6 @@ import problems from './problems.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
-import widget from './widget.json' with { type: 'json' }
 
 export default {
   common,
@@ -25,5 +24,4 @@ export default {
   bots,
   sign_in,
   site,
-  widget,
 }

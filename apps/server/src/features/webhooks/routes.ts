@@ -1,5 +1,6 @@
 import { findChannel, type RawRequest } from '@hawker/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { createTurns } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 
@@ -18,12 +19,11 @@ export function webhookRoutes(app: FastifyInstance, { runtime, limits }: Deps): 
   const receive = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { platform, page_id } = request.params
     const channel = findChannel(platform)
-    if (!channel) return reply.code(404).send({ success: false, message_code: 'not_found' })
+    if (!channel) throw new Refusal('not_found')
     const look = () => runtime.webhook(channel, page_id ?? null, rawOf(request))
     const answer = limits.has('refused_webhook', request.ip) ? await look() : await inTurn(look)
     const isRefused = answer.status === 401 || answer.status === 403
-    if (isRefused && !limits.take('refused_webhook', request.ip))
-      return reply.code(429).send({ success: false, message_code: 'rate_limited' })
+    if (isRefused && !limits.take('refused_webhook', request.ip)) throw new Refusal('rate_limited')
     const type = request.method === 'GET' ? 'text/plain; charset=utf-8' : 'application/json'
     return reply.code(answer.status).type(type).send(answer.body)
   }
