@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { words } from '../../testing/words.ts'
 import { isReplyText } from './reply-text.ts'
-import { compile, fill, fillJson, fillUrl } from './template.ts'
+import { compile, fill, fillAsKept, fillJson, fillUrl } from './template.ts'
 import { wordNames } from './words.ts'
 
 test.each([
@@ -32,6 +32,32 @@ test.each([
   ['{{last_page_message_content}}', 'bye'],
 ])('%s', (source, said) => {
   expect(fill(compile(source), words)).toBe(said)
+})
+
+const dated = {
+  ...words,
+  customer: { ...words.customer, custom_fields: { when: '2026-03-05T07:30:15.000Z', odd: 'soon', on: '2026-03-05' } },
+  custom_field_types: new Map([
+    ['when', 4],
+    ['odd', 4],
+    ['on', 3],
+  ]),
+}
+test.each([
+  ['{{when//When}}', '14:30 05/03/2026'],
+  ['{{gender|Mr|{{when//When}}|-}}', '14:30 05/03/2026'],
+  ['{{odd//Odd}} {{on//On}} {{none//None|2026-03-05T07:30:15.000Z}}', 'soon 2026-03-05 2026-03-05T07:30:15.000Z'],
+])('a date and time is said as the clock on the wall shows it: %s', (source, said) => {
+  expect(fill(compile(source), dated)).toBe(said)
+})
+
+test('what is read again has the instant as it is kept', () => {
+  const instant = '2026-03-05T07:30:15.000Z'
+  expect(fillAsKept(compile('{{when//When}}'), dated)).toBe(instant)
+  expect(fillUrl(compile('https://a.vn/?at={{when//When}}'), dated)).toBe(
+    `https://a.vn/?at=${encodeURIComponent(instant)}`,
+  )
+  expect(fillJson(compile('{"at":"{{when//When}}"}'), dated)).toBe(`{"at":"${instant}"}`)
 })
 
 test('every variable of the specification is known', () => {

@@ -1,6 +1,7 @@
 import { isJson } from '../flow/formats.ts'
 import { limits } from '../limits.ts'
 import { clip, wellFormed } from './clip.ts'
+import { dateTimeOf } from './dates.ts'
 import { pick } from './dice.ts'
 import { orderWordOf } from './order-words.ts'
 import { parseTemplate } from './parse-template.ts'
@@ -76,8 +77,25 @@ const fillWith = (template: Template, words: Words, write: Write): string => {
   return clip(text, limits.text_length)
 }
 
+/** A text for people. */
 export const fill = (template: Template, words: Words): string =>
+  template.constant ??
+  fillWith(template, words, (value, part) => plainly(asSaid(template.parts[part], value, words), part))
+
+/** A text whose values stand as they are kept: for fields, requests and whatever is read again. */
+export const fillAsKept = (template: Template, words: Words): string =>
   template.constant ?? fillWith(template, words, plainly)
+
+const dateTimeField = 4
+const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** An instant is kept in UTC; people read what the bot's clock on the wall shows, as in `{{current_date_and_time}}`. */
+const asSaid = (part: Part | undefined, value: Value, words: Words): Value => {
+  if (typeof part !== 'object' || part.kind !== 'custom_field' || typeof value !== 'string') return value
+  const isInstant = words.custom_field_types?.get(fieldId(part, words.custom_field_ids)) === dateTimeField
+  const at = isInstant && instantShape.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? value : dateTimeOf(words.zone, at)
+}
 
 /** Values are percent-encoded, except one that opens the address: there the whole address is the value. */
 export const fillUrl = (template: Template, words: Words): string =>

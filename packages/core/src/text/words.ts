@@ -21,6 +21,8 @@ export type Words = {
   /** The id a field has, by its id and by its name, where the bot is known. */
   custom_field_ids?: ReadonlyMap<string, string>
   bot_field_ids?: ReadonlyMap<string, string>
+  /** The numbered types of custom fields, by their ids. */
+  custom_field_types?: ReadonlyMap<string, number>
   /** The order a text speaks of. */
   order?: OrderValues
   /** What only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */

@@ -1,5 +1,5 @@
 import type { Action, ActionOf } from '../../actions/index.ts'
-import { compile, fill } from '../../text/template.ts'
+import { compile, fillAsKept } from '../../text/template.ts'
 import type { Words } from '../../text/words.ts'
 import type { CallPerson, SheetColumn } from '../call-request.ts'
 import type { ConversationEffect } from '../sprint.ts'
@@ -25,7 +25,7 @@ const askSheet = ({ googleAction }: ActionOf<'connect_google_api'>): Ask => {
     spreadsheet_id,
     sheet,
     columns: columns.map(({ column, value, custom_field_id, template }): SheetColumn => {
-      if (value !== '' || custom_field_id === '') return { column, value: fill(template, words), custom_field_id }
+      if (value !== '' || custom_field_id === '') return { column, value: fillAsKept(template, words), custom_field_id }
       return { column, value: operation === 'find_row' ? null : fieldText(words, custom_field_id), custom_field_id }
     }),
   })

@@ -1,7 +1,7 @@
 import type { Button } from '../../buttons/index.ts'
 import type { CardOf } from '../../cards/index.ts'
 import { limits } from '../../limits.ts'
-import { compile, fill } from '../../text/template.ts'
+import { compile, fillAsKept } from '../../text/template.ts'
 import type { Words } from '../../text/words.ts'
 import type { OutButton, OutItem } from '../out-card.ts'
 import { personOf } from './actions.ts'
@@ -18,7 +18,7 @@ export const askPixel = ({ config }: CardOf<'meta_pixel'>): Ask => {
           kind: 'pixel_event',
           pixel_id,
           event_name,
-          custom_data: { value: fill(value, words).trim(), currency: custom_data.currency },
+          custom_data: { value: fillAsKept(value, words).trim(), currency: custom_data.currency },
           person: personOf(words),
         }
       : null

@@ -1,4 +1,4 @@
-import { fill } from '../../text/template.ts'
+import { fill, fillAsKept } from '../../text/template.ts'
 import type { ChangeOperation, PublishedAction } from '../publish/bot.ts'
 import type { ConversationEffect } from '../sprint.ts'
 import { block } from './block-customer.ts'
@@ -63,15 +63,15 @@ const act = (run: Run, action: PublishedAction): void => {
       setTag(run, action.action, action.tag)
       break
     case 'set_custom_field':
-      setField(run, action.field, typedField(run.bot, action.field, fill(action.value, words)))
+      setField(run, action.field, typedField(run.bot, action.field, fillAsKept(action.value, words)))
       break
     case 'set_bot_field': {
       const kind = kindOfBotField(run.bot.bot_field_types.get(action.field))
-      setBotField(run, action.field, typed(kind, fill(action.value, words), words.zone))
+      setBotField(run, action.field, typed(kind, fillAsKept(action.value, words), words.zone))
       break
     }
     case 'custom_field_change':
-      change(run, action.field, action.operation, fill(action.value, words))
+      change(run, action.field, action.operation, fillAsKept(action.value, words))
       break
     case 'set_subscribed':
       setSubscribed(run, action.is_subscribed)

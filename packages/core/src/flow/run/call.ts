@@ -1,4 +1,4 @@
-import { fill, fillJson, fillUrl } from '../../text/template.ts'
+import { fillAsKept, fillJson, fillUrl } from '../../text/template.ts'
 import type { PublishedCard } from '../publish/bot.ts'
 import type { Request } from '../publish/request.ts'
 import { actAll } from './act.ts'
@@ -9,7 +9,7 @@ import type { Run, Spot } from './run.ts'
 type ApiCard = Extract<PublishedCard, { kind: 'json_api' }>
 
 const headersOf = (run: Run, request: Request, body: string): Record<string, string> => {
-  const headers = request.headers.map(([name, value]): [string, string] => [name, fill(value, run.words)])
+  const headers = request.headers.map(([name, value]): [string, string] => [name, fillAsKept(value, run.words)])
   const isTyped = headers.some(([name]) => name.toLowerCase() === 'content-type')
   return Object.fromEntries(body && !isTyped ? [['content-type', 'application/json'], ...headers] : headers)
 }

@@ -51,6 +51,7 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     bot_fields: scene.bot_fields?.size ? new Map([...bot.bot_fields, ...scene.bot_fields]) : bot.bot_fields,
     custom_field_ids: bot.custom_field_ids,
     bot_field_ids: bot.bot_field_ids,
+    custom_field_types: bot.field_types,
     order: scene.order,
     facts: scene.facts ?? {},
     dice: dice(scene.seed),

@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts'
-import { fill } from '../../text/template.ts'
+import { fillAsKept } from '../../text/template.ts'
 import type { PublishedAction } from '../publish/bot.ts'
 import { readInstant } from './delay.ts'
 import { readDate, readDateTime } from './read-date.ts'
@@ -19,7 +19,7 @@ const readWhen = (text: string, run: Run): number | null => {
  * the place of the one before. One that is past starts nothing.
  */
 export const setAlarm = (run: Run, { field, datetime, flow }: Trigger): void => {
-  const text = field ? String(fieldOf(run, field) ?? '') : fill(datetime, run.words)
+  const text = field ? String(fieldOf(run, field) ?? '') : fillAsKept(datetime, run.words)
   const before = run.session.alarms.find((each) => each.flow === flow && each.field === field)
   const others = run.session.alarms.filter((each) => each !== before)
   if (before) run.effects.push({ effect: 'clear_timer', token: before.token })
