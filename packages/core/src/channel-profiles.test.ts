@@ -27,3 +27,8 @@ test('only facebook and line limit a text that has buttons, and nobody shows mor
   expect(limited).toEqual(['facebook 640', 'line 160'])
   expect(new Set(Object.values(profiles).map(({ max_gallery_cards }) => max_gallery_cards))).toEqual(new Set([10]))
 })
+
+test('facebook and instagram alone are content with a title and one of three on a gallery card', () => {
+  const content = Object.values(profiles).filter(({ gallery_rule }) => gallery_rule === 'title_and_one')
+  expect(content.map(({ id }) => id)).toEqual(['facebook', 'instagram_official'])
+})

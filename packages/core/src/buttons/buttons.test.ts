@@ -99,6 +99,12 @@ test.each<[string, object, object, string[]]>([
     { content_type: 'user_email' },
     ['button_action'],
   ],
+  [
+    'one that asks for a number as well',
+    { content_type: 'user_phone_number', add_actions: [tag] },
+    { content_type: 'user_phone_number' },
+    ['button_action'],
+  ],
   ['no content type, no link needed', go(), go({ content_type: 'text' }), ['button_action']],
   [
     'each action has its fields',

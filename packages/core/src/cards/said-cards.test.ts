@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { gallery, images, keys, list, many, more, of, random, shown, spin, text, url } from '../../testing/cards.ts'
 import type { Platform } from '../channel.ts'
 
+type Line = [string, Platform, object, object, string[]]
+
 /** A line for each sentence of the specification about cards that show something: a card that keeps it, one that breaks it, and what is said. */
-test.each<[string, Platform, object, object, string[]]>([
+test.each<Line>([
   ['text is not blank', 'facebook', text(1, {}), of('text', { text: ' ' }), ['enter_message']],
   ['every variant is not blank', 'facebook', spin('Hi', 'Hello'), spin('Hi', ' '), ['enter_spin_variant']],
   ['there is a variant', 'facebook', spin('Hi'), spin(), ['enter_spin_variant']],
@@ -27,6 +29,7 @@ test.each<[string, Platform, object, object, string[]]>([
     ['too_many_cards'],
   ],
   ['facebook: a title', 'facebook', gallery(shown), gallery({ image_url: url }), ['enter_title']],
+  ['instagram: a title', 'instagram_official', gallery(shown), gallery({ image_url: url }), ['enter_title']],
   [
     'facebook: and a subtitle …',
     'facebook',
@@ -150,13 +153,15 @@ test.each<[string, Platform, object, object, string[]]>([
   ['video: a url', 'facebook', of('video', { url }), of('video'), ['select_video']],
   ['audio: a url', 'facebook', of('audio', { url }), of('audio'), ['select_audio']],
   ['file: a url', 'facebook', of('file', { url }), of('file'), ['select_file']],
-  [
-    'their buttons are valid',
-    'facebook',
-    of('image', { url }, { buttons: [more] }),
-    of('image', { url }, { buttons: [{}] }),
-    ['button_title'],
-  ],
+  ...['image', 'video', 'audio', 'file'].map(
+    (plugin_id): Line => [
+      `${plugin_id}: valid buttons`,
+      'facebook',
+      of(plugin_id, { url }, { buttons: [more] }),
+      of(plugin_id, { url }, { buttons: [{}] }),
+      ['button_title'],
+    ],
+  ),
 ])('%s', (_, platform, good, bad, found) => {
   expect(keys(platform, good)).toEqual([])
   expect(keys(platform, bad)).toEqual(found)
