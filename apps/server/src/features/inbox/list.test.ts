@@ -83,7 +83,7 @@ test('the list is of one state, and of one tag', async () => {
   await add({ psid: 'unread', tags: ['vip'] }, { unread: 2, at: 4 })
   await add({ psid: 'paused' }, { paused_until: '9999-12-31T23:59:59Z', at: 3 })
   await add({ psid: 'over' }, { paused_until: '2026-01-01T00:00:00Z', at: 2 })
-  await add({ psid: 'done', tags: ['vip', 'old'] }, { is_done: true, at: 1 })
+  await add({ psid: 'done', tags: ['vip', 'old'] }, { is_done: true, at: 1, snippet: 'Gói quà' })
   expect(await found('')).toEqual(['unread', 'paused', 'over'])
   expect(await found('?filter=unread')).toEqual(['unread'])
   expect(await found('?filter=paused')).toEqual(['paused'])
@@ -91,6 +91,11 @@ test('the list is of one state, and of one tag', async () => {
   expect(await found('?tag=vip')).toEqual(['unread'])
   expect(await found('?tag=old&filter=done')).toEqual(['done'])
   expect(await found('?tag=none')).toEqual([])
+  // A search under "all" finds what was done as well; under another state it stays there.
+  expect(await found('?q=goi')).toEqual(['done'])
+  expect(await found('?q=goi&tag=vip')).toEqual(['done'])
+  expect(await found('?q=goi&filter=done')).toEqual(['done'])
+  expect(await found('?q=goi&filter=unread')).toEqual([])
 })
 
 test.each([

@@ -48,7 +48,8 @@ export function listConversations(db: CellDb, bot_id: BotId, { q, filter, tag, b
   let query = rows(db, bot_id).orderBy('v.last_message_at', 'desc').orderBy('v.id', 'desc').limit(limit)
   if (filter === 'unread') query = query.where('v.unread', '>', 0)
   if (filter === 'paused') query = query.where('v.paused_until', '>', now.toISOString())
-  query = filter === 'done' ? query.where('v.is_done', '=', true) : query.where('v.is_done', '=', false)
+  // Whoever searches everything looks for what was done as well.
+  if (filter !== 'all' || !q) query = query.where('v.is_done', '=', filter === 'done')
   if (tag) query = query.where(sql<boolean>`c.tags @> array[${tag}]::text[]`)
   if (q) {
     // Of one piece, so that it is folded once a row; a line's end is in nobody's query.

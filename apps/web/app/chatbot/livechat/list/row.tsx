@@ -1,4 +1,4 @@
-import { IconHandStop, IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
+import { IconCircleCheck, IconHandStop, IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ConversationRow } from '../../../frame/api-types.ts'
@@ -54,6 +54,7 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
             <Speaker by={row.snippet_by} />
             {snippet}
           </span>
+          {row.is_done && <DoneMark />}
           {row.who === 'person' && <Holder assigned_to={row.assigned_to} />}
           {unread > 0 && (
             <span
@@ -78,6 +79,17 @@ function Speaker({ by }: { by: ConversationRow['snippet_by'] }) {
   if (by !== 'bot' && by !== 'operator' && by !== 'page') return null
   const Icon = speakers[by]
   return <Icon className={classes.by} size={14} stroke={1.5} role="img" aria-label={t(`list.by_${by}`)} />
+}
+
+/** Among rows of a search; under "done" every row has it. */
+function DoneMark() {
+  const t = useText('inbox')
+  const words = t('head.is_done')
+  return (
+    <span className={classes.done} role="img" aria-label={words} title={words}>
+      <IconCircleCheck size={16} stroke={1.5} />
+    </span>
+  )
 }
 
 function Holder({ assigned_to }: { assigned_to: string | null }) {

@@ -38,6 +38,7 @@ describe('a row that changed', () => {
     ],
     ['comes to the done', row('9', 50, { is_done: true }), { filter: 'done' }, null, ['9', '3', '2', '1']],
     ['of which it is unknown whether it has the tag stays away', row('9', 50), { tag: 'vip' }, null, ['3', '2', '1']],
+    ['stays in a search of all when it is done', row('2', 20, { is_done: true }), { q: 'ann' }, null, ['3', '2', '1']],
     ['which is found by a search is renewed', row('1', 50), { q: 'ann' }, null, ['1', '3', '2']],
   ])('%s', (_, changed, view, openId, expected) => {
     expect(ids(applyRows(loaded, [changed], { view: { ...all, ...view }, openId }).rows)).toEqual(expected)

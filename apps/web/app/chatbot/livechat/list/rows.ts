@@ -15,8 +15,10 @@ const compareIds = (a: string, b: string): number => a.length - b.length || (a <
 export const newestFirst = (a: ConversationRow, b: ConversationRow): number =>
   timeOf(b) - timeOf(a) || compareIds(b.id, a.id)
 
-function fits(row: ConversationRow, { filter }: View): boolean {
+function fits(row: ConversationRow, { filter, q }: View): boolean {
   if (filter === 'done') return row.is_done
+  // A search under "all" finds what was done as well.
+  if (filter === 'all' && q) return true
   if (row.is_done) return false
   if (filter === 'unread') return row.unread > 0
   return filter === 'all' || row.who === 'person'
