@@ -408,6 +408,7 @@ export interface paths {
         };
         get: operations["exportBot"];
         put?: never;
+        /** Takes over a bot file of at most 8 MiB. */
         post: operations["importBot"];
         delete?: never;
         options?: never;

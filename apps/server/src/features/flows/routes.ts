@@ -38,6 +38,9 @@ const flowView = z.object({
 // What the column of revisions holds.
 const mostRevision = 2 ** 31 - 1
 
+// A bot with a few hundred flows has two or three; every other body stays below 1 MiB.
+const mostFileBytes = 8 * 1_048_576
+
 const saved = z.object({ revision: z.number() })
 
 export function flowRoutes(app: FastifyInstance, deps: Deps): void {
@@ -226,6 +229,8 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/document',
     need: 'admin',
     operation: 'importBot',
+    summary: 'Takes over a bot file of at most 8 MiB.',
+    most_bytes: mostFileBytes,
     params: ofBot,
     body: z.looseObject({ format: z.string() }),
     reply: z.object({ flows: z.number(), problems: z.number() }),

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 export const bodyLimit = 1_048_576
 const deepest = 100
 
-/** JSON and forms, in at most 1 MiB, without characters the database refuses. Anything else is refused as unsupported. */
+/** JSON and forms, in at most 1 MiB where a route does not say otherwise, without characters the database refuses. Anything else is refused as unsupported. */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 /** The one place where a throw becomes an answer: the specification's envelope. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    const refusal = error instanceof Refusal ? error : refusalFor(error, request.routeOptions.bodyLimit)
     if (refusal) return answer(reply, refusal)
     request.log.error({ err: error, request_id: request.id }, 'A request failed')
     return reply.code(500).send({ success: false, message_code: 'internal', request_id: request.id })
@@ -31,9 +31,10 @@ export function answerNotFound(app: FastifyInstance): void {
 }
 
 /** What Fastify, the database driver and the network throw, where it is not a bug of ours. */
-function refusalFor(error: FastifyError): Refusal | null {
+function refusalFor(error: FastifyError, bodyLimit: number): Refusal | null {
   if (isDatabaseAway(error)) return new Refusal('unavailable', undefined, 2)
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('too_large', { body: `more than ${bodyLimit / 1_048_576} MiB` })
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('upload.too_large')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_type')
   const status = error.statusCode ?? 500

@@ -57,6 +57,8 @@ type Route<
   /** The schema of the answer; null answers 204 with nothing. */
   reply: Reply
   status?: 200 | 201 | 202
+  /** Takes a larger body than the others do. Who asks is looked at before it is read: a stranger sends nothing large. */
+  most_bytes?: number
   /** Access tokens may not use it: making tokens, changing the password. */
   session_only?: boolean
   handler(
@@ -88,6 +90,12 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
       method,
       url,
       config: { need },
+      ...(spec.most_bytes && {
+        bodyLimit: spec.most_bytes,
+        onRequest: async (request: FastifyRequest) => {
+          await findWho(platform, need, request, spec.session_only ?? false)
+        },
+      }),
       schema,
       async handler(request, reply): Promise<unknown> {
         const who = await findWho(platform, need, request, spec.session_only ?? false)
