@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { blankQuickReply } from './buttons/index.ts'
+import type { PluginId } from './cards/index.ts'
 import { schemas } from './schemas.ts'
 
 const button = {
@@ -121,14 +123,80 @@ test('every key of a card', () => {
   })
 })
 
-test('every key of a gallery', () => {
-  const item = { title: '', subtitle: '', image_url: '', buttons: [], is_product: false, content_id: '' }
-  const given = { key: 'c', plugin_id: 'gallery', config: { items: [{}] } }
-  expect(schemas.card.parse(given).config).toEqual({
-    items: [item],
-    is_send_random: false,
-    random_config: { count: 10, source: '' },
-  })
+const file = { url: '', filename: '' }
+const shown = { title: '', subtitle: '', image_url: '', buttons: [] }
+
+/** The config of every card. Of what is listed, the first is given with nothing in it. */
+test.each<[PluginId, object, object?]>([
+  ['text', { text: '' }],
+  ['image', file],
+  ['video', file],
+  ['audio', file],
+  ['file', file],
+  [
+    'gallery',
+    {
+      items: [{ ...shown, is_product: false, content_id: '' }],
+      is_send_random: false,
+      random_config: { count: 10, source: '' },
+    },
+    { items: [{}] },
+  ],
+  ['multi_image', { images: [{ url: '' }] }, { images: [{}] }],
+  ['list', { items: [shown] }, { items: [{}] }],
+  ['quick_reply', {}],
+  [
+    'user_input',
+    {
+      question: '',
+      reply_type: 'text',
+      custom_field_id: '',
+      retry_message: '',
+      max_retries: 3,
+      timeout_minutes: null,
+      skip_button: '',
+      run_keyword_if_void: false,
+      options: [{ title: '' }],
+    },
+    { options: [{}] },
+  ],
+  ['typing', { seconds: 3 }],
+  [
+    'json_api',
+    { method: 'get', url: '', headers: {}, mapping: [{ path: '', custom_field_id: '' }], failed_goto: null },
+    { mapping: [{}] },
+  ],
+  ['meta_pixel', { pixel_id: '', event_name: '', custom_data: { value: '', currency: '' } }],
+  ['location_request', { text: '' }],
+  ['one_time_notif_req', { text: '', topic_id: '' }],
+  ['notification_messages_req', { text: '', title: '', topic_id: '', is_recurring: false }],
+  ['customer_feedback', { title: '', subtitle: '', questions: [{ title: '' }] }, { questions: [{}] }],
+  [
+    'whatsapp_message_template',
+    {
+      name: '',
+      language: '',
+      category: '',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: '', url: '' },
+        { type: 'BODY', text: '' },
+        { type: 'BUTTONS', buttons: [] },
+      ],
+    },
+    { components: [{ type: 'HEADER' }, { type: 'BODY' }, { type: 'BUTTONS' }] },
+  ],
+  ['marketing_message', { message_id: '', ad_account_id: '', user_id: '' }],
+  ['shopee', { product_ids: [] }],
+  ['lazada', { product_ids: [] }],
+  ['tiki', { product_ids: [] }],
+  ['zalo_zns_message_template', { oa_id: '', template_id: '', params: {} }],
+  ['structured_information_template', { title: '', subtitle: '', fields: [] }],
+])('a card of the kind %s', (plugin_id, full, config = {}) => {
+  expect(schemas.card.parse({ key: 'c', plugin_id, config }).config).toEqual(full)
+})
+
+test('a quick reply asks for nothing but words', () => {
+  expect(blankQuickReply()).toEqual({ ...button, content_type: 'text' })
 })
 
 test('filters of a step that are a bare list must all match', () => {

@@ -29,6 +29,8 @@ test.each([
   ['{{current_date}} {{current_time}} {{current_weekday}}', '05/03/2026 03:05 Thursday'],
   ['{{current_date_and_time}}', '03:05 05/03/2026'],
   ['{{monday_of_weekly}} {{sunday_of_weekly}}', '02/03/2026 08/03/2026'],
+  ['{{tuesday_of_weekly}} {{wednesday_of_weekly}}', '03/03/2026 04/03/2026'],
+  ['{{thursday_of_weekly}} {{friday_of_weekly}} {{saturday_of_weekly}}', '05/03/2026 06/03/2026 07/03/2026'],
   ['{{last_page_message_content}}', 'bye'],
 ])('%s', (source, said) => {
   expect(fill(compile(source), words)).toBe(said)
@@ -97,6 +99,12 @@ test.each([
   expect(fill(compile(source), ordered)).toBe(said)
 })
 
+test('without an order the buyer is the customer', () => {
+  const named = { ...words, customer: { ...words.customer, email: 'ann@shop.example' }, facts: { address: '5 Lê Lợi' } }
+  const buyer = '{FIRST_NAME} · {LAST_NAME} · {FULL_NAME} · {PHONE_NUMBER} · {EMAIL} · {FULL_ADDRESS}'
+  expect(fill(compile(buyer), named)).toBe('Ann · Lee · Ann Lee · 0900 · ann@shop.example · 5 Lê Lợi')
+})
+
 test('an order is spoken of in single braces, inside JSON too', () => {
   expect(fillJson(compile('{"id":"{ORDER_ID}","cod":{COD},"point":{REWARD_POINT}}'), ordered)).toBe(
     '{"id":"DH-7","cod":"120.000 ₫","point":null}',
@@ -138,6 +146,10 @@ test.each([
   expect(isReplyText(source, nameless)).toBe(isValid)
 })
 
+test.each(['ad_id', 'address', 'comment', 'comments'])('{{%s}} is what the conversation has of it', (name) => {
+  expect(fill(compile(`{{${name}}}`), { ...words, facts: { [name]: 'said' } })).toBe('said')
+})
+
 test('the last message of the page is told on facebook only', () => {
   expect(fill(compile('{{last_page_message_content}}'), { ...words, platform: 'zalo' })).toBe('')
 })
@@ -156,6 +168,15 @@ test('an order is spoken of in these words', () => {
       name,
       name.toLowerCase(),
     ])
+})
+
+test.each([
+  ['Male', 'Mr'],
+  ['female', 'Ms'],
+  ['other', 'Dear'],
+])('gender %s', (gender, said) => {
+  const customer = { ...words.customer, gender }
+  expect(fill(compile('{{gender|Mr|Ms|Dear}}'), { ...words, customer })).toBe(said)
 })
 
 test('gender has a third choice, and the weekday speaks the language of the bot', () => {
