@@ -2,9 +2,10 @@ import { createTheme, MantineProvider, mergeThemeOverrides } from '@mantine/core
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './i18n.ts'
+import { keepFocus } from './keep-focus.ts'
 import { noticeDuration } from './notices.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -13,6 +14,7 @@ import { useText } from './use-text.ts'
 /** What every page stands on: words, cache, theme, notices. */
 export function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(makeQueryClient)
+  useEffect(() => keepFocus(), [])
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={cache}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useText } from '../frame/use-text.ts'
+import { offerToKeys } from './undo-keys.ts'
 
 const undoSeconds = 10
 
@@ -24,12 +25,15 @@ export function useUndo(): (undoable: Undoable) => void {
       isSettled = true
       clearTimeout(timer)
       removeEventListener('pagehide', leave)
+      withdraw()
       notifications.hide(id)
       action()
     }
     const leave = () => settle(commit)
     const timer = setTimeout(leave, undoSeconds * 1000)
+    const takeBack = () => settle(revert)
     addEventListener('pagehide', leave)
+    const withdraw = offerToKeys(takeBack)
     const id = notifications.show({
       icon: <IconTrash size={18} stroke={1.5} />,
       color: 'gray',
@@ -39,7 +43,7 @@ export function useUndo(): (undoable: Undoable) => void {
       message: (
         <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
           <span>{message}</span>
-          <Button size="xs" variant="subtle" onClick={() => settle(revert)}>
+          <Button size="xs" variant="subtle" onClick={takeBack} title="Ctrl Z" aria-keyshortcuts="Control+Z Meta+Z">
             {t('undo')}
           </Button>
         </span>

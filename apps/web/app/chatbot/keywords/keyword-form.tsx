@@ -42,6 +42,7 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
   const others = keywords.filter(({ id }) => id !== keyword.id)
   const inPlace = isNew ? [...others, draft] : keywords.map((each) => (each.id === keyword.id ? draft : each))
   const problem = (...kinds: string[]) => (isTried && lack && kinds.includes(lack) ? t(`lacks.${lack}`) : null)
+  // Nothing is offered in a list, so Escape closes the drawer and not the list.
   return (
     <form className={classes.form} onSubmit={submit}>
       <KindSelect value={draft.type} onChange={(type) => set({ type })} />
@@ -53,6 +54,7 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
           error={problem('words')}
           splitChars={separators}
           acceptValueOnBlur
+          dropdownOpened={false}
           data-autofocus
           onChange={(words) => set({ keywords: words })}
         />
@@ -64,6 +66,7 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
           value={draft.extra}
           splitChars={separators}
           acceptValueOnBlur
+          dropdownOpened={false}
           onChange={(extra) => set({ extra })}
         />
       )}
@@ -74,6 +77,7 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
           value={draft.except}
           splitChars={separators}
           acceptValueOnBlur
+          dropdownOpened={false}
           onChange={(except) => set({ except })}
         />
       )}

@@ -61,7 +61,7 @@ function RoleControls({ member, name, isLastAdmin, onRole, onRemove }: Omit<Prop
       </Tooltip>
       <Reasoned reason={reason}>
         {(off) => (
-          <ActionIcon aria-label={`${t('common:remove')}: ${name}`} onClick={onRemove} {...off}>
+          <ActionIcon aria-label={`${t('members.remove')}: ${name}`} onClick={onRemove} {...off}>
             <IconUserMinus size={18} stroke={1.5} />
           </ActionIcon>
         )}

@@ -38,7 +38,7 @@ export function MembersTab() {
                     confirm({
                       title: t('members.remove_title', { name: member.name || member.email }),
                       text: t('members.remove_text'),
-                      confirm: t('common:remove'),
+                      confirm: t('members.remove'),
                       onConfirm: () => remove.mutate(member.user_id),
                     })
                   }

@@ -78,7 +78,10 @@ export function Canvas() {
       else now.delete(change.id)
     }
     const isSame = now.size === selected.size && [...now].every((key) => selected.has(key))
-    if (!isSame) editor.selectAll(now)
+    if (isSame) return
+    const [first, ...more] = now
+    if (first !== undefined && !more.length) editor.select(first)
+    else editor.selectAll(now)
   }
 
   const connect = ({ source, sourceHandle, target }: Pick<Connection, 'source' | 'sourceHandle' | 'target'>) =>

@@ -1,7 +1,9 @@
 import { type Block, blockKind, limits } from '@hawker/core'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconFlag, IconTrash, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { focusBlock } from '../canvas/focus-block.ts'
 import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
 import { blockIcons } from '../kinds/icons.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
@@ -21,12 +23,18 @@ export function Inspector() {
 
 function One({ block: key }: { block: string }) {
   const t = useText('editor')
+  const close = useClose()
   const block = useBlock(key)
   if (!block) return null
+  const closeOnEscape = ({ key, target, currentTarget }: KeyboardEvent) => {
+    // What hangs over the inspector, and a field with a list of its own, closes that first.
+    const isOwn = target instanceof Element && currentTarget.contains(target)
+    if (key === 'Escape' && isOwn && target.ariaExpanded !== 'true') close()
+  }
   const kind = blockKind(block)
   const Icon = blockIcons[kind]
   return (
-    <aside className={css.inspector} aria-label={t('inspector.title')} data-inspector>
+    <aside className={css.inspector} aria-label={t('inspector.title')} data-inspector onKeyDown={closeOnEscape}>
       <header className={css.head}>
         <Icon className={css.kindIcon} size={18} stroke={1.5} aria-hidden />
         <h2 className={css.kind}>{t(`block.${kind}`)}</h2>
@@ -93,11 +101,21 @@ function BlockMenu({ block }: { block: Block }) {
   )
 }
 
+/** Back to the canvas, where the keys go on with the block they came from. */
+function useClose() {
+  const { view, select } = useEditor()
+  return () => {
+    const [first] = view.get().selected
+    select(null)
+    if (first !== undefined) focusBlock(first)
+  }
+}
+
 function CloseButton() {
   const t = useText('editor')
-  const { select } = useEditor()
+  const close = useClose()
   return (
-    <ActionIcon aria-label={t('common:close')} onClick={() => select(null)}>
+    <ActionIcon aria-label={t('common:close')} onClick={close}>
       <IconX size={18} stroke={1.5} />
     </ActionIcon>
   )

@@ -11,6 +11,7 @@ export function Picker({ groups, onPick, onClose }: PickerProps) {
   const [search, setSearch] = useState('')
   const [wanted, setWanted] = useState('')
   const listId = useId()
+  const [opener] = useState(() => document.activeElement)
   const found = searchGroups(groups, search)
   const options = found.flatMap((group) => group.options)
   const active = options.find(({ id }) => id === wanted) ?? options[0]
@@ -24,7 +25,8 @@ export function Picker({ groups, onPick, onClose }: PickerProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') return onClose()
+    if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    if (event.key === 'Escape' && opener instanceof HTMLElement) opener.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return
     event.preventDefault()
     if (event.key === 'Enter') return active && onPick(active.choice)

@@ -27,7 +27,7 @@ export function FlowName() {
         onChange={(event) => write(event.target.value)}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+          if (event.key === 'Enter' || event.key === 'Escape') setTyped(null)
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHandStop, IconRobot } from '@tabler/icons-react'
+import { IconBan, IconHandStop, IconRobot } from '@tabler/icons-react'
 import type { Conversation } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -17,11 +17,13 @@ export function HolderBar({ conversation, messages }: Props) {
   const t = useText('inbox')
   const { takeOver, handBack } = useHandOver(conversation.id)
   const words = useHolderWords(conversation, messages)
+  const { is_blocked } = conversation.customer
+  const Icon = is_blocked ? IconBan : IconRobot
   if (conversation.who === 'bot')
     return (
       <div className={classes.holder} data-who="bot">
-        <IconRobot size={18} stroke={1.5} aria-hidden />
-        <span className={classes.holderWords}>{t('holder.bot')}</span>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={classes.holderWords}>{t(is_blocked ? 'holder.blocked' : 'holder.bot')}</span>
         <Button size="xs" variant="default" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
           {t('holder.take_over')}
         </Button>

@@ -1,0 +1,104 @@
+/** So many places are remembered: enough to come back from a question that a menu of a row has asked. */
+const most = 8
+/** What gives the focus on by itself (a dialog to its opener, a new field to itself) has done so by then. */
+const settleMs = 60
+/** A button that is off while something is saved is on again by then; one that is off for longer is left. */
+const offMs = 1_500
+
+const stopSelector =
+  'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [tabindex], [contenteditable="true"]'
+
+/** Where the focus was; once that is gone, where it has stood: inside `at`, before `next`. */
+type Place = { element: Element; at: Node; next: Node | null }
+
+/**
+ * Whoever works with the keys keeps their place: when what has the focus is removed or switched off, the focus goes to what has
+ * come in its place, else to its neighbour, instead of to the top of the page. Ends with the function it returns.
+ */
+export function keepFocus(root: Document = document): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let places: Place[] = []
+  let isByKey = false
+  let isLost = false
+  let offUntil = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const look = (after: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(mend, after)
+  }
+  const mend = () => {
+    const last = places.at(-1)
+    if (!isByKey || !last || (root.activeElement && root.activeElement !== root.body)) return
+    if (isOff(last.element) && Date.now() < offUntil) return look(settleMs)
+    places.toReversed().some(({ element, at, next }) => focus(isStop(element) ? element : neighbour(at, next)))
+  }
+
+  root.addEventListener('keydown', () => (isByKey = true), { capture: true, signal })
+  root.addEventListener('pointerdown', () => (isByKey = false), { capture: true, signal })
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      isLost = false
+      places = [...places.filter(({ element }) => element !== target), { element: target, at: target, next: null }]
+      places = places.slice(-most)
+    },
+    { signal },
+  )
+  const observer = new MutationObserver((records) => {
+    for (const { removedNodes, target, nextSibling } of records)
+      for (const removed of removedNodes)
+        places = places.map((place) =>
+          removed.contains(place.at) ? { ...place, at: target, next: nextSibling } : place,
+        )
+    const last = places.at(-1)
+    if (last && !isLost && !isStop(last.element)) {
+      isLost = true
+      offUntil = Date.now() + offMs
+    }
+    if (isLost) look(settleMs)
+  })
+  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
+  return () => {
+    ending.abort()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}
+
+/** What stands where something was removed: what follows inside the same part of the page, else what comes before it there. */
+function neighbour(hole: Node, before: Node | null): Element | null {
+  let next = before
+  for (let part: Node | null = hole; part instanceof Element && !isOutermost(part); part = part.parentNode) {
+    // Another screen: it is read from its top.
+    if (part.matches('main')) return part
+    const stops = [...part.querySelectorAll(stopSelector)].filter(isStop)
+    const following = stops.find((stop) => next !== null && (next.contains(stop) || isAfter(next, stop)))
+    const found = following ?? stops.at(-1)
+    if (found) return found
+    next = part.nextSibling
+  }
+  return null
+}
+
+/** The page itself, and what hangs on it: a menu or dialog that is gone leaves nothing to stand beside. */
+const isOutermost = (part: Element) => part === document.body || part.parentElement === document.body
+
+const isAfter = (node: Node, stop: Element) =>
+  (node.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+const isOff = (element: Element) => element.isConnected && element.matches(':disabled')
+
+const isStop = (element: Element): boolean =>
+  element.isConnected &&
+  element.matches(':not(:disabled):not([tabindex="-1"])') &&
+  element.closest('[inert], [aria-hidden="true"]') === null &&
+  element.checkVisibility({ visibilityProperty: true })
+
+function focus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false
+  element.focus()
+  return element.ownerDocument.activeElement === element
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { inboxOf } from './inbox.ts'
+import { openShopChat } from './shop-chat.ts'
+import { expect, test } from './test.ts'
+
+/** So many presses lead from any place to any other on our screens. */
+const most = 120
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Tab, and nothing else, leads there. */
+async function reach(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < most; press++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+/** Reaches what is pressed and presses it. */
+async function press(page: Page, target: Locator) {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** In an open menu. */
+async function choose(page: Page, entry: string | RegExp) {
+  const item = page.getByRole('menuitem', { name: entry })
+  await expect(item).toBeVisible()
+  for (let step = 0; step < 10 && !(await hasFocus(item)); step++) await page.keyboard.press('ArrowDown')
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+/** The keys go on somewhere: not at the top of the page. */
+const expectPlace = (page: Page) => expect(page.locator('main :focus')).toBeVisible()
+
+test('a flow is made, mended and published by the keys alone', async ({ page, pathOf }) => {
+  const inspector = page.getByRole('complementary', { name: 'Selected block' })
+  const blocks = page.getByRole('region', { name: 'Canvas' }).locator('.react-flow__node')
+  const search = page.getByRole('combobox', { name: 'Search or choose' })
+  await page.goto(pathOf('pke_chat_plugin', 'flows'))
+  await press(page, page.getByRole('button', { name: 'New flow' }))
+  await choose(page, /^Blank/)
+
+  const add = page.getByRole('button', { name: 'Add a block' })
+  await press(page, add)
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+
+  await reach(page, blocks.first())
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(inspector.getByRole('textbox', { name: 'Name of the block' })).toBeFocused()
+  await reach(page, inspector.getByRole('textbox', { name: 'Message' }))
+  await page.keyboard.type('Do you like linen?')
+  const next = inspector.getByRole('button', { name: 'Then: Choose where it leads' })
+  await press(page, next)
+  await page.keyboard.type('text')
+  await page.keyboard.press('Enter')
+  await expect(blocks).toHaveCount(2)
+  await expectPlace(page)
+
+  await page.keyboard.press('Escape')
+  await expect(blocks.first()).toBeFocused()
+  await reach(page, blocks.last())
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Delete')
+  await expect(blocks).toHaveCount(1)
+  await expectPlace(page)
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(1)
+
+  await press(page, page.getByRole('button', { name: 'Publish', exact: true }))
+  await press(page, page.getByRole('button', { name: 'Publish flow' }))
+  await expect(page.getByText('Flow published')).toBeVisible()
+  await expectPlace(page)
+})
+
+test('who takes a row off a list with the keys goes on with the next one', async ({ page, pathOf }) => {
+  await page.goto(pathOf('pke_chat_plugin', 'keywords'))
+  await press(page, page.getByRole('button', { name: /^More: .*mấy giờ/ }))
+  await choose(page, 'Delete')
+  await expectPlace(page)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: /^More: .*mấy giờ/ })).toBeVisible()
+  await expectPlace(page)
+})
+
+test('a conversation is found, taken over, answered and handed back by the keys alone', async ({
+  page,
+  visitor,
+  pathOf,
+}) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Is the hat in stock?')
+  const inbox = inboxOf(page)
+  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  await press(page, inbox.conversations.first())
+  await press(page, page.getByRole('button', { name: 'Take over' }))
+  await expect(inbox.bar).toBeVisible()
+  await expectPlace(page)
+  await reach(page, page.getByRole('textbox', { name: /^Reply to/ }))
+  await page.keyboard.type('Yes, three of them.')
+  await page.keyboard.press('Enter')
+  await expect(chat.messages.getByText('Yes, three of them.')).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Hand back' }))
+  await expect(inbox.bar).toBeHidden()
+  await expectPlace(page)
+})
