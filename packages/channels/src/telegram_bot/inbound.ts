@@ -36,10 +36,13 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
   }
 }
 
-/** `/start promo` is the press of a deep link: the rest is its `ref`, the command stays what was said. */
+/**
+ * `/start promo` is the press of a deep link: the rest is its `ref`, the command stays what was said. Without a rest it is
+ * the Start of who opens the chat anew, a referral from nowhere: they are welcomed again.
+ */
 const opening = (text: string | undefined): { text?: string; ref?: string } => {
-  const ref = /^\/start(?:@\w+)?\s+(\S+)$/.exec(text ?? '')?.[1]
-  return ref === undefined ? { text } : { text: '/start', ref }
+  const start = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(text ?? '')
+  return start ? { text: '/start', ref: start[1] ?? '' } : { text }
 }
 
 const fromPress = ({ id, from, data, message }: Press, event_key: string): Inbound => {
