@@ -29,6 +29,7 @@ export function CommandPalette() {
       triggerOnContentEditable
       overlayProps={{ blur: 0 }}
       classNames={{ actionsGroup: classes.group }}
+      attributes={{ content: { 'aria-label': t('search') } }}
       nothingFound={t('nothing_found')}
       highlightQuery
       scrollable
