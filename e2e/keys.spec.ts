@@ -41,7 +41,7 @@ test('a flow is made, mended and published by the keys alone', async ({ page, pa
   const blocks = page.getByRole('region', { name: 'Canvas' }).locator('.react-flow__node')
   const search = page.getByRole('combobox', { name: 'Search or choose' })
   await page.goto(pathOf('pke_chat_plugin', 'flows'))
-  await press(page, page.getByRole('button', { name: 'New flow' }))
+  await press(page, page.getByRole('button', { name: 'New flow', exact: true }))
   await choose(page, /^Blank/)
 
   const add = page.getByRole('button', { name: 'Add a block' })
