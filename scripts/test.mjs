@@ -1,9 +1,9 @@
-// npm test: everything. Checks, then tests of four kinds; the last line sums them up.
+// npm test: everything. Checks, then tests of four kinds; the end says once more what failed, and sums up.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
@@ -11,7 +11,9 @@ import { findChromium } from './chromium.mjs'
 const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const folder = await mkdtemp(join(tmpdir(), 'hawker-tests-'))
-const total = { passed: 0, failed: 0 }
+let passedTests = 0
+/** What failed: `{ name, said }`. */
+const failures = []
 
 const run = (program, args, env = {}) =>
   new Promise((resolve, reject) => {
@@ -24,38 +26,63 @@ const run = (program, args, env = {}) =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-const count = (passed, failed) => {
-  total.passed += passed
-  total.failed += failed
-}
-
 /** A run that ends badly counts as a failure even when no single test did. */
 async function tests(kind, code, read) {
   const file = join(folder, `${kind}.json`)
   const { passed, failed } = existsSync(file)
     ? read(JSON.parse(await readFile(file, 'utf8')))
-    : { passed: 0, failed: 0 }
-  count(passed, failed || (code === 0 && passed > 0 ? 0 : 1))
+    : { passed: 0, failed: [] }
+  passedTests += passed
+  failures.push(...failed)
+  if (failed.length === 0 && (code !== 0 || passed === 0))
+    failures.push({ name: kind, said: `ended with ${code} after ${passed} tests that passed` })
+}
+
+/** A file that could not even be loaded has a message and no tests. */
+const failedOf = ({ name: file, status, message, assertionResults }) => {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [{ name: relative(root, file), said: message }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${relative(root, file)} > ${fullName}`,
+    said: failureMessages.join('\n'),
+  }))
 }
 
 async function vitest(kind) {
   const output = `--outputFile.json=${join(folder, `${kind}.json`)}`
   const code = await run(bin('vitest'), ['run', '--project', kind, '--reporter=dot', '--reporter=json', output])
-  await tests(kind, code, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+  await tests(kind, code, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: testResults.flatMap(failedOf),
+  }))
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 async function browser() {
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'browser.json'),
   })
-  await tests('browser', code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  await tests('browser', code, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ file, title, tests }) => ({
+        name: `${file} > ${title}`,
+        said: tests
+          .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((error) => error.message)))
+          .join('\n'),
+      })),
+  }))
 }
 
 const stages = {
   check: async () => {
     const { passed, failed } = await check()
-    count(passed, failed)
+    passedTests += passed
+    failures.push(...failed)
   },
   build: () => build(),
   unit: () => vitest('unit'),
@@ -74,10 +101,10 @@ try {
     console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  count(0, 1)
+  failures.push({ name: 'npm test', said: String(error instanceof Error ? error.stack : error) })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed ? 1 : 0
+for (const { name, said } of failures) console.log(`\nFAIL ${name}\n${said.split('\n').slice(0, 30).join('\n')}`)
+console.log(`\n${passedTests} passed, ${failures.length} failed`)
+process.exitCode = failures.length ? 1 : 0

@@ -47,3 +47,10 @@ test('a phrase has a number, what is none has not', () => {
   const { numberOf } = compilePhrases(['a', 'b', 'a'])
   expect([numberOf('a'), numberOf('b'), numberOf('c')]).toEqual([0, 1, undefined])
 })
+
+test('a list takes memory by what is in it', () => {
+  const before = process.memoryUsage().arrayBuffers
+  const kept = Array.from({ length: 1000 }, (_, bot) => compilePhrases([`price ${bot}`, 'giao hàng']))
+  const each = (process.memoryUsage().arrayBuffers - before) / kept.length
+  expect(each).toBeLessThan(5000)
+})

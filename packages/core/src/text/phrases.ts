@@ -10,7 +10,10 @@ export type Phrases = {
 
 /** A tree of phrases in flat arrays: a node is a number, 0 the root, and 0 also says "none" of what is no root. */
 type Tree = {
-  /** The letters that occur, numbered from 1; those of Latin alphabets also in an array, as most texts are of them. */
+  /**
+   * The letters that occur, numbered from 1; those of Latin alphabets also in an array, as most texts are of them. It
+   * ends with the last of them that occurs: a process keeps the phrases of very many bots.
+   */
   letters: ReadonlyMap<number, number>
   latin: Uint16Array
   /** Edges by node and letter, in a table that is at most half full. */
@@ -37,12 +40,12 @@ type Tree = {
 type Edge = { node: number; from: number; letter: number }
 
 const latinEnd = 0x1f00
-/** The nodes nearest the root, where most of a text is, get rows of all letters: so much memory is given to them. */
+/** The nodes nearest the root, where most of a text is, get rows of all letters: at most so much memory for them. */
 const mostMoves = 1 << 16
 
 const letterOf = ({ letters, latin }: Tree, text: string, index: number): number => {
   const code = text.charCodeAt(index)
-  return (code < latinEnd ? latin[code] : letters.get(code)) ?? 0
+  return (code < latin.length ? latin[code] : letters.get(code)) ?? 0
 }
 
 /** Where an edge stands in the table, or where it would be put. */
@@ -76,25 +79,29 @@ const follow = (tree: Tree, from: number, letter: number): number => {
 const emptyTree = (phrases: Iterable<string>): Tree => {
   const letters = new Map<number, number>()
   let edges = 1
+  let lastLatin = -1
   for (const phrase of phrases) {
     edges += phrase.length
     for (let index = 0; index < phrase.length; index++) {
       const code = phrase.charCodeAt(index)
-      if (!letters.has(code)) letters.set(code, letters.size + 1)
+      if (letters.has(code)) continue
+      letters.set(code, letters.size + 1)
+      if (code < latinEnd) lastLatin = Math.max(lastLatin, code)
     }
   }
   const bits = Math.ceil(Math.log2(edges * 2))
   const table = () => new Int32Array(2 ** bits)
   const ofNodes = () => new Int32Array(edges)
+  const row = letters.size + 1
   return {
     letters,
-    latin: Uint16Array.from({ length: latinEnd }, (_, code) => letters.get(code) ?? 0),
+    latin: Uint16Array.from({ length: lastLatin + 1 }, (_, code) => letters.get(code) ?? 0),
     keys: table(),
     ends: table(),
     shift: 32 - bits,
     only: new Uint16Array(edges),
     rows: ofNodes(),
-    moves: new Int32Array(1 + Math.max(mostMoves, letters.size + 1)),
+    moves: new Int32Array(1 + Math.min(Math.max(mostMoves, row), edges * row)),
     given: 1,
     fail: ofNodes(),
     shorter: ofNodes(),
@@ -179,7 +186,7 @@ export const compilePhrases = (list: Iterable<string>): Phrases => {
       let here = 0
       for (let index = 0; index < text.length; index++) {
         const code = text.charCodeAt(index)
-        const letter = (code < latinEnd ? latin[code] : letters.get(code)) ?? 0
+        const letter = (code < latin.length ? latin[code] : letters.get(code)) ?? 0
         if (letter === 0) {
           here = 0
           continue

@@ -36,6 +36,16 @@ test('a hidden bot is nobody’s, and a deleted one leaves nothing in the direct
   await expect(cells.of(id)).rejects.toThrow('not_found')
 })
 
+test('a bot that is finished has the name its cell knows, whatever it was entered under', async () => {
+  const id = await enterBot(platform, ann)
+  await fill(id)
+  await cells.control.updateTable('bot').set({ name: '' }).where('id', '=', id).execute()
+  await setStatus(id, 'creating', tenMinutesAgo())
+  await finishBots(platform)
+  const { name } = await cells.control.selectFrom('bot').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(name).toBe('Shop')
+})
+
 test.each([
   ['a bot whose cell was filled becomes ready', 'creating', true, tenMinutesAgo, 'ready'],
   ['a bot whose cell was never filled vanishes', 'creating', false, tenMinutesAgo, undefined],

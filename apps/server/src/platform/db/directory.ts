@@ -42,8 +42,10 @@ export async function finishBots(deps: Deps): Promise<void> {
   for (const { id, cell, status } of left) {
     log.info({ bot_id: id, status }, 'Finishing a bot that was left half done')
     const { db } = await cells.at(cell)
-    const isFilled = await db.selectFrom('bot').select('id').where('id', '=', id).executeTakeFirst()
-    if (status === 'deleting' || !isFilled) await deleteBot(deps, id)
-    else await cells.control.updateTable('bot').set({ status: 'ready' }).where('id', '=', id).execute()
+    const filled = await db.selectFrom('bot').select('name').where('id', '=', id).executeTakeFirst()
+    if (status === 'deleting' || !filled) await deleteBot(deps, id)
+    // The page's name may have come from the platform after the directory was entered.
+    else
+      await cells.control.updateTable('bot').set({ status: 'ready', name: filled.name }).where('id', '=', id).execute()
   }
 }
