@@ -158,11 +158,18 @@ const condition = ({ any, negated }: Condition): Truth => {
   return negated ? sql<boolean>`(${holds}) is not true` : holds
 }
 
-/** What a check costs: 0 where a column is compared, 3 where a path looks for a number in a document. */
-const costOf = ({ place, test }: Check): number => {
-  if (jsonOf(place)) return test.test === 'number' ? 3 : 2
-  return test.test === 'text' ? 1 : 0
+/** What a check costs, of a column and of a key of a document. */
+const costs: Record<FactTest['test'], { column: number; key: number }> = {
+  true: { column: 0, key: 2 },
+  instant: { column: 0, key: 2 },
+  known: { column: 0, key: 2 },
+  has: { column: 0, key: 3 },
+  text: { column: 1, key: 4 },
+  iso: { column: 0, key: 3 },
+  // A path through the document, which is read step by step.
+  number: { column: 0, key: 5 },
 }
+const costOf = ({ place, test }: Check): number => costs[test.test][jsonOf(place) ? 'key' : 'column']
 const costsOf = ({ any }: Condition) => Math.max(...any.map(costOf))
 
 /**
