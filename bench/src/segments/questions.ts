@@ -107,7 +107,7 @@ export const questions: Question[] = [
     { field_id: 'visit', value: 60, unit: 'days' },
     `(c.custom_fields ->> 'visit' like '____-__-__T%Z' and c.custom_fields ->> 'visit' collate "C" < ${iso(60)})`,
   ),
-  ask('cuf', 'equal', { field_id: 'vip', value: false }, `c.custom_fields ->> 'vip' = 'false'`),
+  ask('cuf', 'equal', { field_id: 'vip', value: false }, `lower(c.custom_fields ->> 'vip') in ('false', '0', 'no')`),
   ask(
     'cuf',
     'equal',

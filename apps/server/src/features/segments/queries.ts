@@ -19,6 +19,15 @@ const isOfConversations = (audience: Audience): boolean => {
   return match === 'all' ? conditions.some(({ negated }) => !negated) : conditions.every(({ negated }) => !negated)
 }
 
+/** True when an index of the customers' own lists has all who can be of the audience. */
+export const hasIndex = (audience: Audience): boolean => {
+  if (typeof audience === 'boolean') return false
+  const { match, conditions } = audience
+  const isIndexed = ({ any, negated }: Condition) =>
+    !negated && any.every(({ place, test }) => place.in === 'customer' && test.test === 'has')
+  return match === 'all' ? conditions.some(isIndexed) : conditions.every(isIndexed)
+}
+
 const readsConversations = (audience: Audience): boolean =>
   placesOf(audience).some((place) => place.in === 'conversation')
 
