@@ -1,13 +1,23 @@
+import { startHawker } from './hawker.ts'
+
 export type DemoBot = { platform: string; page_id: string; token: string; secret: string; webhook_url: string }
 export type Demo = { owner: { email: string; password: string }; bots: DemoBot[] }
 
 function told(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set; setup.ts sets it.`)
+  if (!value) throw new Error(`${name} is not set; the fixtures of test.ts set it.`)
   return value
 }
 
-/** Where the server of this run listens. */
+/** An installation of this worker's own; its tests find it in the environment. */
+export async function install(): Promise<() => Promise<void>> {
+  const hawker = await startHawker()
+  process.env.HAWKER_E2E_ADDRESS = hawker.address
+  process.env.HAWKER_E2E_DEMO = JSON.stringify(hawker.demo)
+  return hawker.stop
+}
+
+/** Where the worker's server listens. */
 export const address = (): string => told('HAWKER_E2E_ADDRESS')
 
 export function demo(): Demo {

@@ -4,20 +4,17 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
-  globalSetup: './setup.ts',
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/browser.json' }],
   ],
-  // One server with one owner is under all of them, and a machine of two cores under that.
-  workers: 1,
+  // Each worker has a browser, a server and a database of its own: stories of two files never meet.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    // Known when the server runs: each worker reads this file anew.
-    baseURL: process.env.HAWKER_E2E_ADDRESS,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     actionTimeout: 15_000,

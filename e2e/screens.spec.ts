@@ -3,6 +3,9 @@ import { expectKeyboard } from './keyboard.ts'
 import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
+// They only look, so each may go to whichever worker is free.
+test.describe.configure({ mode: 'parallel' })
+
 const web = 'pke_chat_plugin'
 
 /** A screen, and something on it that is there only when everything has been loaded. */

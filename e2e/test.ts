@@ -1,5 +1,5 @@
 import { type APIRequest, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { address, demo } from './installation.ts'
+import { address, demo, install } from './installation.ts'
 
 type Owner = Awaited<ReturnType<typeof signInOwner>>
 type BotEntry = { id: string; page_id: string; platform: string }
@@ -28,8 +28,22 @@ type Fixtures = {
 /** A browser that nobody has signed in with. */
 export const signedOut = { storageState: { cookies: [], origins: [] } }
 
-export const test = base.extend<Fixtures, { owner: Owner }>({
-  owner: [async ({ playwright }, use) => use(await signInOwner(playwright.request)), { scope: 'worker' }],
+const startMs = 180_000
+
+export const test = base.extend<Fixtures, { installation: string; owner: Owner }>({
+  installation: [
+    async ({ browserName: _ }, use) => {
+      const stop = await install()
+      await use(address())
+      await stop()
+    },
+    { scope: 'worker', auto: true, timeout: startMs },
+  ],
+  baseURL: ({ installation }, use) => use(installation),
+  owner: [
+    async ({ playwright, installation: _ }, use) => use(await signInOwner(playwright.request)),
+    { scope: 'worker' },
+  ],
   storageState: ({ owner }, use) => use(owner.state),
 
   complaints: [
