@@ -1,5 +1,7 @@
+import { complaint } from './complaint.js'
 import { byId, el, hidden, paintAvatar } from './dom.js'
 import { icon } from './icons.js'
+import { t } from './language.js'
 import { clearLog, drawLog } from './log.js'
 import { closeMenu, drawMenu } from './menu.js'
 import { drawButton } from './message.js'
@@ -52,7 +54,7 @@ const perform = async (what) => {
   try {
     await act(place, what)
   } catch (error) {
-    say(error instanceof Error ? error.message : 'That did not work.')
+    say(complaint(error))
   }
 }
 
@@ -84,12 +86,12 @@ const draw = (screen) => {
   byId('bot-name', HTMLHeadingElement).textContent = screen.bot_name
   paintAvatar(byId('bot-avatar', HTMLSpanElement), screen.bot_name)
   byId('bot-state', HTMLParagraphElement).textContent = stateOf(screen)
-  text.placeholder = screen.placeholder ?? (isTelegram ? 'Message' : 'Aa')
+  text.placeholder = screen.placeholder ?? (isTelegram ? t('message') : 'Aa')
   drawEntry(screen)
   drawHello(screen)
   drawLog(screen, (what) => void perform({ kind: 'press', ...what }))
   drawTyping(screen)
-  drawAnswers(screen, isTelegram)
+  drawAnswers(screen)
   showNotice(screen)
   const state = JSON.stringify([screen.platform, screen.is_blocked, screen.is_started])
   if (state !== drawn_menu) drawMenu(screen, perform)
@@ -98,11 +100,11 @@ const draw = (screen) => {
 
 /** @param {Screen} screen */
 const stateOf = ({ platform, is_typing, is_blocked, customer }) => {
-  if (is_blocked) return `${customer.first_name} has blocked this bot`
-  if (is_typing) return 'typing…'
+  if (is_blocked) return t('has_blocked', { name: customer.first_name })
+  if (is_typing) return t('typing')
   return platform === 'telegram_bot'
-    ? `bot · you are ${customer.first_name}`
-    : `Messenger · you are ${customer.first_name}`
+    ? t('on_telegram', { name: customer.first_name })
+    : t('on_messenger', { name: customer.first_name })
 }
 
 /** @param {Screen} screen */
@@ -110,7 +112,7 @@ const drawEntry = ({ platform, is_started, is_blocked }) => {
   const isStart = !is_started || is_blocked
   start.hidden = !isStart
   composer.hidden = isStart
-  start.textContent = is_blocked ? 'Unblock' : platform === 'telegram_bot' ? 'Start' : 'Get started'
+  start.textContent = is_blocked ? t('unblock') : platform === 'telegram_bot' ? t('start') : t('get_started')
   start.dataset.kind = is_blocked ? 'unblock' : 'start'
 }
 
@@ -119,7 +121,7 @@ const drawEntry = ({ platform, is_started, is_blocked }) => {
 const drawHello = ({ messages, bot_name, is_started }) => {
   hello.hidden = messages.length > 0
   paintAvatar(byId('hello-avatar', HTMLSpanElement), bot_name)
-  const next = is_started ? 'Write something to begin.' : `Press “${start.textContent}” to begin.`
+  const next = is_started ? t('write_first') : t('press_first', { button: start.textContent })
   byId('hello-text', HTMLParagraphElement).replaceChildren(el('strong', {}, bot_name), el('br'), next)
 }
 
@@ -128,7 +130,9 @@ const drawTyping = ({ is_typing, typing_until, now, bot_name }) => {
   clearTimeout(typingTimer)
   if (typing.hidden === !is_typing) return is_typing ? endTypingIn(typing_until - now) : undefined
   typing.hidden = !is_typing
-  typing.replaceChildren(...(is_typing ? [hidden(`${bot_name} is typing`), el('i'), el('i'), el('i')] : []))
+  typing.replaceChildren(
+    ...(is_typing ? [hidden(t('bot_is_typing', { bot: bot_name })), el('i'), el('i'), el('i')] : []),
+  )
   if (is_typing) endTypingIn(typing_until - now)
 }
 
@@ -143,9 +147,9 @@ const endTypingIn = (ms) => {
  * Chips under the last message on Messenger, a keyboard in place of the letters on Telegram.
  *
  * @param {Screen} screen
- * @param {boolean} isTelegram
  */
-const drawAnswers = ({ quick_replies, is_blocked }, isTelegram) => {
+const drawAnswers = ({ platform, quick_replies, is_blocked }) => {
+  const isTelegram = platform === 'telegram_bot'
   const now = JSON.stringify([quick_replies, is_blocked, isTelegram])
   if (now === drawn_keys) return
   drawn_keys = now
@@ -153,7 +157,7 @@ const drawAnswers = ({ quick_replies, is_blocked }, isTelegram) => {
     el(
       'div',
       { class: 'row' },
-      ...row.map((button) => drawButton(button, () => void perform({ kind: 'press', title: button.title }))),
+      ...row.map((button) => drawButton(button, platform, () => void perform({ kind: 'press', title: button.title }))),
     ),
   )
   chips.hidden = isTelegram || is_blocked || !rows.length
@@ -208,7 +212,7 @@ export const prepareChat = () => {
     composer.requestSubmit()
   })
   start.addEventListener('click', async () => {
-    await perform({ kind: start.dataset.kind })
+    await perform({ kind: start.dataset.kind, title: start.textContent })
     text.focus()
   })
   keysToggle.addEventListener('click', () => showKeys(!areKeysOpen))
@@ -216,7 +220,7 @@ export const prepareChat = () => {
     const [chosen] = file.files ?? []
     file.value = ''
     if (!chosen || !place) return
-    await sendFile(place, chosen).catch((error) => say(error.message))
+    await sendFile(place, chosen).catch((error) => say(complaint(error)))
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenu()

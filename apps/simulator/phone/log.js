@@ -1,4 +1,5 @@
 import { byId, el, paintAvatar } from './dom.js'
+import { locale, t } from './language.js'
 import { drawMessage } from './message.js'
 
 /** @import { Screen, ScreenMessage } from '../src/screen.ts' */
@@ -25,7 +26,7 @@ const follow = new ResizeObserver(() => {
 for (const element of [scroller, ...scroller.children]) follow.observe(element)
 const near_end_px = 120
 const group_ms = 5 * 60_000
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
+const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Drawn messages by id, with what they were drawn from: an unchanged one keeps its element, its focus and its scroll.
  * @type {Map<string, { drawn_from: string, element: HTMLElement }>} */
@@ -81,7 +82,7 @@ const joinAlbums = (messages) => {
  */
 export const drawLog = (screen, onPress) => {
   const messages = joinAlbums(screen.messages)
-  const texts = new Map(screen.messages.map(({ id, text }) => [id, text ?? 'Picture']))
+  const texts = new Map(screen.messages.map(({ id, text }) => [id, text ?? t('picture')]))
   const look = {
     platform: screen.platform,
     bot_name: screen.bot_name,

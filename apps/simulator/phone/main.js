@@ -1,6 +1,8 @@
 import { closeChat, openChat, prepareChat, say } from './chat.js'
+import { complaint } from './complaint.js'
 import { byId, el } from './dom.js'
 import { icon } from './icons.js'
+import { t, wordPage } from './language.js'
 import { drawBots, drawCustomers, keyOf } from './people.js'
 import { addCustomer, listBots, NoEntry } from './server.js'
 import { prepareTheme } from './theme.js'
@@ -18,7 +20,7 @@ let bot
 /** @type {Place | undefined} */
 let place
 
-const words = { live: 'Live', polling: 'Updated every two seconds', lost: 'Reconnecting…' }
+const words = { live: t('live'), polling: t('polling'), lost: t('reconnecting') }
 
 /** @param {Link} state */
 const showLink = (state) => {
@@ -45,7 +47,7 @@ const choose = async (chosen) => {
   if (latest) return open(latest.id)
   place = undefined
   closeChat()
-  showNobody(`Nobody has written to ${chosen.name} yet. Add a customer to begin.`)
+  showNobody(t('nobody_wrote', { bot: chosen.name }))
   location.hash = keyOf(chosen)
   draw()
   newName.focus()
@@ -74,14 +76,17 @@ const openFromAddress = () => {
 
 byId('new-customer', HTMLFormElement).addEventListener('submit', async (event) => {
   event.preventDefault()
-  if (!bot) return
+  const name = newName.value.trim()
+  if (!bot || !name) return
   try {
-    const customer = await addCustomer(bot, newName.value.trim())
+    const customer = await addCustomer(bot, name)
     bot.customers.push(customer)
     newName.value = ''
     open(customer.id)
   } catch (error) {
-    say(error instanceof Error ? error.message : 'The customer could not be added.')
+    // The phone's own line is seen only with a conversation.
+    if (place) say(complaint(error))
+    else showNobody(complaint(error))
   }
 })
 
@@ -91,22 +96,19 @@ back.addEventListener('click', () => {
   place = undefined
   closeChat()
   history.replaceState(null, '', location.pathname)
-  showNobody('Pick a bot to chat with.')
+  showNobody(t('pick_bot'))
   draw()
 })
 
+wordPage()
 prepareTheme()
 prepareChat()
 try {
   bots = await listBots()
   showLink('live')
   if (bots.length) openFromAddress()
-  else showNobody('No bot is connected to the stand-ins yet.')
+  else showNobody(t('no_bots'))
 } catch (error) {
-  live.textContent = 'Not connected'
-  showNobody(
-    error instanceof NoEntry
-      ? 'This page needs a token: open it with ?token=… from the simulator’s first line, or from the Hawker demo.'
-      : 'The simulator cannot be reached. Reload the page to try again.',
-  )
+  live.textContent = t('not_connected')
+  showNobody(error instanceof NoEntry ? t('needs_token') : t('cannot_start'))
 }

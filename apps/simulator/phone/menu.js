@@ -1,4 +1,5 @@
 import { byId, el } from './dom.js'
+import { t } from './language.js'
 
 /** @import { Screen } from '../src/screen.ts' */
 
@@ -32,8 +33,9 @@ export const drawMenu = ({ platform, is_blocked, is_started }, perform) => {
     name: 'ref',
     maxlength: 64,
     autocomplete: 'off',
-    placeholder: 'spring_sale',
-    pattern: '[A-Za-z0-9_=\\-]+',
+    placeholder: t('reference'),
+    // As each platform takes it.
+    pattern: platform === 'telegram_bot' ? '[A-Za-z0-9_\\-]+' : '[A-Za-z0-9_=\\-]+',
   })
   const link = el(
     'form',
@@ -42,19 +44,19 @@ export const drawMenu = ({ platform, is_blocked, is_started }, perform) => {
       onsubmit: (event) => {
         event.preventDefault()
         closeMenu()
-        void perform({ kind: 'start', ...(ref.value ? { ref: ref.value } : {}) })
+        void perform({ kind: 'start', title: t('get_started'), ...(ref.value ? { ref: ref.value } : {}) })
       },
     },
-    el('label', { for: 'ref' }, 'Open by a link with a reference'),
-    el('div', { class: 'line' }, ref, el('button', { type: 'submit', class: 'primary' }, 'Open')),
+    el('label', { for: 'ref' }, t('open_by_link')),
+    el('div', { class: 'line' }, ref, el('button', { type: 'submit', class: 'primary' }, t('open'))),
   )
   const shares =
     platform === 'telegram_bot' && is_started && !is_blocked
       ? [
-          item('Share my contact', { kind: 'contact' }),
-          item('Share my place', { kind: 'location', latitude: 10.7769, longitude: 106.7009 }),
+          item(t('share_contact'), { kind: 'contact' }),
+          item(t('share_place'), { kind: 'location', latitude: 10.7769, longitude: 106.7009 }),
         ]
       : []
-  const block = is_blocked ? item('Unblock this bot', { kind: 'unblock' }) : item('Block this bot', { kind: 'block' })
+  const block = is_blocked ? item(t('unblock_bot'), { kind: 'unblock' }) : item(t('block_bot'), { kind: 'block' })
   menu.replaceChildren(link, ...shares, block)
 }

@@ -1,5 +1,6 @@
 import { el, hidden } from './dom.js'
 import { icon } from './icons.js'
+import { locale, t } from './language.js'
 import { foundLinks, richText } from './text.js'
 
 /**
@@ -7,7 +8,8 @@ import { foundLinks, richText } from './text.js'
  * @typedef {{ platform: string, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Look
  */
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const statusWords = { sent: t('sent'), delivered: t('delivered'), read: t('seen') }
+const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
 /**
  * A bubble with everything that belongs to it: buttons under it, cards, time and ticks.
@@ -17,7 +19,7 @@ const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-di
  * @returns {HTMLElement[]}
  */
 export const drawMessage = (message, look) => {
-  const who = message.from === 'bot' ? look.bot_name : 'You'
+  const who = message.from === 'bot' ? look.bot_name : t('you')
   const buttons = message.buttons?.length ? drawButtons(message, look) : null
   if (message.cards?.length) return [drawCards(message.cards, message, look)]
   // Messenger keeps buttons inside the bubble's card, Telegram hangs them under it.
@@ -71,19 +73,18 @@ const drawContent = (message, look) => {
 
 /** @param {ScreenMessage} message */
 const drawStamp = ({ at, status, is_edited }) => {
-  const words = { sent: 'Sent', delivered: 'Delivered', read: 'Seen' }
   const tick = status
     ? el(
         'span',
-        { class: `tick ${status}`, title: words[status] },
+        { class: `tick ${status}`, title: statusWords[status] },
         icon(status === 'sent' ? 'check' : 'checks', 16),
-        hidden(words[status]),
+        hidden(statusWords[status]),
       )
     : null
   return el(
     'span',
     { class: 'stamp' },
-    is_edited ? 'edited ' : null,
+    is_edited ? `${t('edited')} ` : null,
     el('time', { datetime: new Date(at).toISOString() }, time.format(at)),
     tick,
   )
@@ -95,17 +96,17 @@ const drawFile = ({ type, url, name }) => {
     return el(
       'a',
       { href: url, target: '_blank', rel: 'noreferrer', class: 'picture' },
-      picture(url, name ? `Picture ${name}` : 'Picture'),
+      picture(url, name ? t('picture_named', { name }) : t('picture')),
     )
   if (type === 'video')
-    return el('video', { src: url, controls: true, preload: 'metadata', 'aria-label': name ?? 'Video' })
+    return el('video', { src: url, controls: true, preload: 'metadata', 'aria-label': name ?? t('video') })
   if (type === 'audio' || type === 'voice')
-    return el('audio', { src: url, controls: true, preload: 'metadata', 'aria-label': name ?? 'Audio' })
+    return el('audio', { src: url, controls: true, preload: 'metadata', 'aria-label': name ?? t('audio') })
   return el(
     'a',
     { href: url, target: '_blank', rel: 'noreferrer', class: 'document' },
     el('span', { class: 'document-icon' }, icon('file')),
-    el('span', {}, name ?? 'File'),
+    el('span', {}, name ?? t('file')),
   )
 }
 
@@ -118,9 +119,7 @@ const drawFile = ({ type, url, name }) => {
 const picture = (url, alt) => {
   const image = el('img', { src: url, alt, loading: 'lazy', decoding: 'async' })
   image.addEventListener('error', () =>
-    image.replaceWith(
-      el('span', { class: 'no-picture' }, icon('image', 28), el('span', {}, 'Picture cannot be shown')),
-    ),
+    image.replaceWith(el('span', { class: 'no-picture' }, icon('image', 28), el('span', {}, t('no_picture')))),
   )
   return image
 }
@@ -151,16 +150,25 @@ const drawButtons = (message, look) =>
       el(
         'div',
         { class: 'row' },
-        ...row.map((button) => drawButton(button, () => look.onPress({ title: button.title, message_id: message.id }))),
+        ...row.map((button) =>
+          drawButton(button, look.platform, () => look.onPress({ title: button.title, message_id: message.id })),
+        ),
       ),
     ),
   )
 
+/** Buttons that Messenger itself words, in the customer's language.
+ * @type {Partial<Record<ScreenButton['kind'], string>>} */
+const messengerWords = { share_phone: t('send_phone'), share_email: t('send_email'), opt_in: t('get_updates') }
+
 /**
  * @param {ScreenButton} button
+ * @param {string} platform
  * @param {() => void} onPress
  */
-export const drawButton = ({ title, kind, url, image_url }, onPress) => {
+export const drawButton = (button, platform, onPress) => {
+  const { kind, url, image_url } = button
+  const title = (platform === 'facebook' ? messengerWords[kind] : undefined) ?? button.title
   const face = image_url ? el('img', { src: image_url, alt: '', class: 'face' }) : null
   if (url && (kind === 'link' || kind === 'call')) {
     const sign = icon(kind === 'link' ? 'link' : 'phone', 14)
@@ -193,7 +201,7 @@ const drawCards = (cards, message, look) => {
     class: 'track',
     role: 'list',
     tabindex: cards.length > 1 ? 0 : null,
-    'aria-label': `${cards.length} cards`,
+    'aria-label': t('cards'),
   })
   track.append(...cards.map((card, index) => drawCard(card, index, message, look)))
   if (cards.length < 2) return el('div', { class: 'cards' }, hidden(`${look.bot_name}: `), track)
@@ -206,8 +214,8 @@ const drawCards = (cards, message, look) => {
     { class: 'cards' },
     hidden(`${look.bot_name}: `),
     track,
-    arrow('previous', -1, 'Previous card'),
-    arrow('next', 1, 'Next card'),
+    arrow('previous', -1, t('previous_card')),
+    arrow('next', 1, t('next_card')),
   )
 }
 
@@ -224,7 +232,7 @@ const drawCard = ({ title, subtitle, image_url, link, buttons }, index, message,
     ? el('a', { href: link, target: '_blank', rel: 'noreferrer noopener' }, face, words)
     : el('div', {}, face, words)
   const rows = buttons.map((button) =>
-    drawButton(button, () => look.onPress({ title: button.title, message_id: message.id, card: index })),
+    drawButton(button, look.platform, () => look.onPress({ title: button.title, message_id: message.id, card: index })),
   )
   return el(
     'div',

@@ -26,6 +26,19 @@ const authorization = () => (token ? { authorization: `Bearer ${token}` } : {})
 
 export class NoEntry extends Error {}
 
+/** The server's no: its status, the reason where it names one, and its own words, which are English. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {{ error?: unknown, reason?: unknown }} body
+   */
+  constructor(status, { error, reason }) {
+    super(typeof error === 'string' ? error : '')
+    this.status = status
+    this.reason = reason
+  }
+}
+
 /**
  * @param {string} path relative to the page, so that it holds under any base path
  * @param {RequestInit} [init]
@@ -34,7 +47,7 @@ const ask = async (path, init = {}) => {
   const response = await fetch(path, { ...init, headers: { ...authorization(), ...init.headers } })
   const body = await response.json().catch(() => ({}))
   if (response.status === 401) throw new NoEntry()
-  if (!response.ok) throw new Error(body.error ?? `The server answered ${response.status}.`)
+  if (!response.ok) throw new Refused(response.status, body)
   return body
 }
 

@@ -1,5 +1,6 @@
 import { byId } from './dom.js'
 import { icon } from './icons.js'
+import { t } from './language.js'
 
 const key = 'phone-theme'
 const button = byId('theme', HTMLButtonElement)
@@ -11,7 +12,7 @@ const isDark = () => {
 
 const draw = () => {
   button.replaceChildren(icon(isDark() ? 'sun' : 'moon'))
-  button.setAttribute('aria-label', isDark() ? 'Use the light theme' : 'Use the dark theme')
+  button.setAttribute('aria-label', isDark() ? t('light_theme') : t('dark_theme'))
 }
 
 /** Follows the system until a theme is chosen, then remembers the choice. */

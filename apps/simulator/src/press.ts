@@ -33,4 +33,4 @@ export const findButton = (conversation: Conversation, act: Extract<Act, { kind:
 }
 
 const missing = (conversation: Conversation, title: string) =>
-  new ActRefusal(`There is no button “${title}” on this phone:\n${transcript(conversation)}`)
+  new ActRefusal(`There is no button “${title}” on this phone:\n${transcript(conversation)}`, 'no_button')

@@ -37,7 +37,8 @@ export const readAct = (world: World, body: unknown): Act => {
       return { kind: 'location', latitude: asNumber(body.latitude) ?? 0, longitude: asNumber(body.longitude) ?? 0 }
     case 'start': {
       const ref = asText(body.ref)
-      return { kind: 'start', ...(ref ? { ref } : {}) }
+      const title = asText(body.title)
+      return { kind: 'start', ...(ref ? { ref } : {}), ...(title ? { title } : {}) }
     }
     case 'block':
     case 'unblock':
@@ -49,7 +50,7 @@ export const readAct = (world: World, body: unknown): Act => {
 
 /** A picture or file the customer sends; what it is, is read from its bytes and its name. */
 export const fileAct = (world: World, name: string, bytes: Buffer, caption?: string): Act => {
-  if (!bytes.length) throw new ActRefusal('The file is empty.')
+  if (!bytes.length) throw new ActRefusal('The file is empty.', 'empty_file')
   const size = imageSize(bytes)
   const mime_type = size?.mime_type ?? typeByName(name)
   const [family] = mime_type.split('/')

@@ -19,11 +19,12 @@ export const isToken = (given: string | undefined, wanted: string): boolean =>
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 
-/** Errors as `{ "error": words }`: what a customer cannot do is 409, a wrong request its own status. */
+/** Errors as `{ "error": words, "reason"? }`: what a customer cannot do is 409, a wrong request its own status. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error instanceof ActRefusal ? 409 : (error.statusCode ?? 500)
     if (status >= 500) console.error('The simulator could not answer', error)
-    return reply.code(status).send({ error: status >= 500 ? 'Internal error' : error.message })
+    const reason = error instanceof ActRefusal && error.reason ? { reason: error.reason } : {}
+    return reply.code(status).send({ error: status >= 500 ? 'Internal error' : error.message, ...reason })
   })
 }

@@ -18,7 +18,7 @@ export const actOnMessenger = (place: Place, act: Act): Tried => {
   conversation.last_user_at = world.clock.now()
   switch (act.kind) {
     case 'start':
-      return start(place, act.ref)
+      return start(place, act)
     case 'text': {
       const reply = act.reply_to === undefined ? {} : { reply_to: { mid: act.reply_to, is_self_reply: false } }
       return write(place, { text: act.text, ...reply }, { text: act.text, reply_to: act.reply_to })
@@ -59,7 +59,8 @@ const emit = ({ world, account, conversation }: Place, field: string, event: Par
 }
 
 const show = ({ world, conversation }: Place, id: string, shown: Partial<ScreenMessage>): Line => {
-  if (conversation.state === 'blocked') throw new ActRefusal('The customer has blocked this page: unblock it first.')
+  if (conversation.state === 'blocked')
+    throw new ActRefusal('The customer has blocked this page: unblock it first.', 'is_blocked')
   conversation.is_started = true
   // Chips go away with the next message.
   conversation.quick_replies = []
@@ -87,12 +88,12 @@ const postback = (place: Place, title: string, payload: string, referral?: Param
 }
 
 /** A new thread begins with Get Started, which carries the link's reference; an old one tells the reference alone. */
-const start = (place: Place, ref: string | undefined): Tried => {
+const start = (place: Place, { ref, title = 'Get Started' }: Extract<Act, { kind: 'start' }>): Tried => {
   const { account, conversation } = place
   if (ref !== undefined && !/^[A-Za-z0-9_=-]{1,2083}$/.test(ref))
     throw new ActRefusal('A reference has only A–Z a–z 0–9 _ = -.')
   const referral = ref === undefined ? undefined : { ref, source: 'SHORTLINK', type: 'OPEN_THREAD' }
-  if (!conversation.is_started) return postback(place, 'Get Started', account.get_started ?? 'GET_STARTED', referral)
+  if (!conversation.is_started) return postback(place, title, account.get_started ?? 'GET_STARTED', referral)
   return referral ? emit(place, 'messaging_referrals', { referral }) : Promise.resolve(null)
 }
 

@@ -40,7 +40,10 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       .send(),
   )
 
-  const files = readdirSync(folder).filter((name) => Object.hasOwn(types, name.split('.').at(-1) ?? ''))
+  // What lies there now, each by its own route: no path of a request is ever looked up on the disk.
+  const files = ['', 'words/']
+    .flatMap((below) => readdirSync(new URL(below, folder)).map((name) => `${below}${name}`))
+    .filter((name) => Object.hasOwn(types, name.split('.').at(-1) ?? ''))
   for (const name of files) {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain'
     app.get(name === 'index.html' ? '/' : `/${name}`, { prefixTrailingSlash: 'slash' }, (_request, reply) =>

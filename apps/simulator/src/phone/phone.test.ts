@@ -48,7 +48,7 @@ describe('the page', () => {
     for (const file of files) expect(file).toMatch(/^[a-z-]+\.(js|css|svg)$/)
   })
 
-  test.each(['main.js', 'chat.js', 'frame.css', 'icon.svg'])(
+  test.each(['main.js', 'chat.js', 'words/vi.js', 'frame.css', 'icon.svg'])(
     '%s is served as what it is, and cannot be sniffed',
     async (file) => {
       const answer = await phone(`/${file}`)
@@ -58,12 +58,19 @@ describe('the page', () => {
     },
   )
 
-  test.each(['/tsconfig.json', '/../package.json', '/%2e%2e/package.json', '/nothing.js'])(
-    '%s is not served',
-    async (path) => {
-      expect((await phone(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/tsconfig.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/nothing.js',
+    '/words',
+    '/words/',
+    '/words/nothing.js',
+    '/words/..%2ftsconfig.json',
+    '/words/..%2f..%2fsrc%2fmain.ts',
+  ])('%s is not served', async (path) => {
+    expect((await phone(path)).status).toBe(404)
+  })
 })
 
 describe('the data', () => {
@@ -94,6 +101,40 @@ describe('the data', () => {
       picture.headers.get('content-type'),
       picture.headers.get('content-security-policy'),
     ]).toEqual([200, 'image/png', 'sandbox'])
+  })
+
+  test('a new customer speaks what the browser asks for first', async () => {
+    const path = `/telegram/${bot.account.page_id}/customers`
+    const speaks = async (wanted: string) => {
+      const { headers, ...request } = json({ first_name: 'Hoa' })
+      const made = await data(path, { ...request, headers: { ...headers, 'accept-language': wanted } })
+      return at(await made.json(), 'language')
+    }
+    expect(await Promise.all(['vi-VN,en;q=0.8', 'fil-PH', 'th', '*'].map(speaks))).toEqual(['vi', 'fil', 'th', 'en'])
+  })
+
+  test('Messenger’s first button is sent in the words it had on the phone', async () => {
+    await data('/facebook/9001/customers', json({ first_name: 'Hoa' }))
+    const accounts: unknown = await (await data('/accounts')).json()
+    const messenger = Array.isArray(accounts) && accounts.find((one: unknown) => at(one, 'page_id') === '9001')
+    const path = `/facebook/9001/${at(messenger, 'customers', 0, 'id')}`
+    await data(`${path}/acts`, json({ kind: 'start', title: 'Bắt đầu' }))
+    expect(at(await (await data(path)).json(), 'messages', 0, 'text')).toBe('Bắt đầu')
+  })
+
+  test('names the reason where a customer can meet a refusal', async () => {
+    const path = `/telegram/${bot.account.page_id}/7`
+    bot.customer(7)
+    const reasonOf = async (answer: Response) => [answer.status, at(await answer.json(), 'reason')]
+    const empty = new FormData()
+    empty.set('file', new Blob([]), 'empty.txt')
+    expect(await reasonOf(await data(`${path}/files`, { method: 'POST', body: empty }))).toEqual([409, 'empty_file'])
+    const gone = json({ kind: 'press', title: 'Tea' })
+    expect(await reasonOf(await data(`${path}/acts`, gone))).toEqual([409, 'no_button'])
+    await data(`${path}/acts`, json({ kind: 'block' }))
+    const text = json({ kind: 'text', text: 'Hello' })
+    expect(await reasonOf(await data(`${path}/acts`, text))).toEqual([409, 'is_blocked'])
+    expect(await reasonOf(await data(`${path}/acts`, json({ kind: 'fly' })))).toEqual([409, undefined])
   })
 
   test('a page among the files is a download, never shown', async () => {

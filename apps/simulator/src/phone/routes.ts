@@ -65,7 +65,7 @@ const dataRoutes = (app: FastifyInstance, world: World): void => {
     { schema: { body: name } },
     (request) => {
       const account = openAccount(request, request.params)
-      const language = /^[a-z]{2}/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en'
+      const language = /^[a-z]{2,3}\b/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en'
       return introduce(account, String(randomInt(10 ** 9, 10 ** 10)), { ...request.body, language }).customer
     },
   )

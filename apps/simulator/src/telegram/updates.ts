@@ -37,7 +37,8 @@ export const sendUpdate = ({ account, conversation }: Place, sending: Sending): 
 /** A message of the customer: onto the phone, and on its way to the bot. */
 export const write = (place: Place, content: Params, shown: Partial<ScreenMessage>): Tried => {
   const { world, conversation } = place
-  if (conversation.state === 'blocked') throw new ActRefusal('The customer has blocked this bot: unblock it first.')
+  if (conversation.state === 'blocked')
+    throw new ActRefusal('The customer has blocked this bot: unblock it first.', 'is_blocked')
   conversation.is_started = true
   conversation.last_message_id += 1
   const at = world.clock.now()
