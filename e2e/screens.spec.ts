@@ -137,6 +137,7 @@ test.describe('on a phone', () => {
         await page.goto(pathOf(web, screen))
         await expect(shows(page).first()).toBeAttached()
         await expectToFit(page)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       })
   })
 

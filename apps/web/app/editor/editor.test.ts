@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDraft } from './draft/draft.ts'
 import { makeStore } from './draft/store.ts'
 import { flowOf, write } from './draft/testing.ts'
-import { makeEditor, nothingSelected } from './editor.ts'
+import { makeEditor, meantBlocks, nothingSelected } from './editor.ts'
 
 function open() {
   const draft = makeStore(openDraft(1, flowOf('a')))
@@ -34,4 +34,32 @@ test('blocks are held against the message type that the flow has now', () => {
   expect(keys()).toEqual(['message_tag_mismatch', 'notif_block_content', 'notif_block_topic'])
   editor.edit({ edit: 'set_message_type', message_type: null })
   expect(keys()).toEqual([])
+})
+
+test.each([
+  ['nothing is selected or focused', [], null, []],
+  ['the keys stand on a block, and none is selected', [], 'a', ['a']],
+  ['one is selected by a click', ['b'], null, ['b']],
+  ['the keys stand on one of those selected', ['a', 'b'], 'a', ['a', 'b']],
+  ['the keys stand on another than the one selected', ['b'], 'a', ['a']],
+  ['the block the keys stood on is gone', ['b'], 'gone', ['b']],
+])('the blocks a key is meant for when %s', (_, selected, focused, meant) => {
+  const view = { ...nothingSelected, selected: new Set(selected), focused }
+  expect([...meantBlocks(view, flowOf('a', 'b'))]).toEqual(meant)
+})
+
+test('to select another block leaves the keys where they stand', () => {
+  const { editor } = open()
+  editor.view.set({ ...nothingSelected, focused: 'a', writing: 'somewhere' })
+  editor.select('a')
+  expect(editor.view.get()).toMatchObject({ selected: new Set(['a']), focused: 'a', writing: null })
+  editor.select(null)
+  expect(editor.view.get()).toMatchObject({ selected: new Set(), focused: 'a', card: null })
+})
+
+test('a block that is gone is selected no more', () => {
+  const { editor } = open()
+  editor.select('a')
+  editor.edit({ edit: 'remove_blocks', blocks: ['a'] })
+  expect(editor.view.get().selected).toEqual(new Set())
 })

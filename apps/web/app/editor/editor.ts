@@ -14,6 +14,8 @@ import { type Store, useStoreState } from './draft/store.ts'
 /** What the author looks at; never saved. */
 export type View = {
   selected: ReadonlySet<string>
+  /** The block on the canvas that the keys stand on; a click does not bring them there. */
+  focused: string | null
   /** The arrow that was clicked, by its id on the canvas. */
   arrow: string | null
   /** The card whose fields are open in the inspector. */
@@ -21,7 +23,19 @@ export type View = {
   /** The text being written on the canvas (`writingPlace`). */
   writing: string | null
 }
-export const nothingSelected: View = { selected: new Set(), arrow: null, card: null, writing: null }
+export const nothingSelected: View = {
+  selected: new Set(),
+  focused: null,
+  arrow: null,
+  card: null,
+  writing: null,
+}
+
+/** The blocks a key is meant for: those that are selected, unless the keys stand on another one. */
+export function meantBlocks({ selected, focused }: View, { blocks }: Flow): ReadonlySet<string> {
+  if (focused === null || selected.has(focused)) return selected
+  return blocks.some(({ key }) => key === focused) ? new Set([focused]) : selected
+}
 
 /** Everything the parts of the editor share. The object itself never changes while a flow is open. */
 export type Editor = {
@@ -41,8 +55,14 @@ export type Editor = {
 type Made = Pick<Editor, 'draft' | 'view' | 'canEdit' | 'profile'>
 
 export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
+  const look = (selected: Iterable<string>, card: string | null) =>
+    view.set({ ...nothingSelected, focused: view.get().focused, selected: new Set(selected), card })
   const turn = (next: (draft: Draft) => Draft) => {
-    if (canEdit) draft.set(next(draft.get()))
+    if (!canEdit) return
+    draft.set(next(draft.get()))
+    const { selected } = view.get()
+    const left = draft.get().flow.blocks.flatMap(({ key }) => (selected.has(key) ? [key] : []))
+    if (left.length < selected.size) look(left, null)
   }
   return {
     draft,
@@ -53,9 +73,8 @@ export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
     edit: (...edits) => turn((before) => change(before, edits, Date.now())),
     undo: () => turn(undo),
     redo: () => turn(redo),
-    select: (block, card = onlyCard(draft.get().flow, block)) =>
-      view.set({ selected: new Set(block === null ? [] : [block]), arrow: null, card, writing: null }),
-    selectAll: (blocks) => view.set({ selected: new Set(blocks), arrow: null, card: null, writing: null }),
+    select: (block, card = onlyCard(draft.get().flow, block)) => look(block === null ? [] : [block], card),
+    selectAll: (blocks) => look(blocks, null),
   }
 }
 

@@ -27,6 +27,7 @@ export default function Livechat() {
   return (
     <div className={classes.inbox} data-open={openId !== null || undefined} data-customer={hasColumn(openId, side)}>
       <PageTitle>{t('title')}</PageTitle>
+      <h1 className={classes.title}>{t('title')}</h1>
       <section className={`${classes.pane} ${classes.list}`} aria-label={t('list.name')}>
         <ListPane rows={rows} place={place} />
       </section>

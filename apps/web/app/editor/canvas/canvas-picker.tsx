@@ -9,7 +9,9 @@ import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
 import { blockWidth } from './block-size.ts'
 import css from './canvas.module.css'
+import { focusBlock } from './focus-block.ts'
 import type { DrawnArrow } from './graph.ts'
+import { isWriting } from './is-writing.ts'
 import type { PickerPlace } from './picker-context.ts'
 import { useReveal } from './use-reveal.ts'
 import { firstWritingPlace } from './writing.ts'
@@ -49,6 +51,8 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const writeFirst = (block: Block) => {
     const { view } = editor
     view.set({ ...view.get(), writing: firstWritingPlace(block) })
+    // From far, and where there is nothing to write first, the keys go on at the block itself.
+    requestAnimationFrame(() => isWriting(document.activeElement) || focusBlock(block.key))
   }
   const pick = (choice: Choice) => {
     if ('goto' in choice) lead(choice.goto)

@@ -130,6 +130,7 @@ export function Canvas() {
           nodesConnectable={canEdit}
           edgesFocusable={false}
           deleteKeyCode={null}
+          autoPanOnNodeFocus={false}
           zoomOnDoubleClick={false}
           multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
           selectionKeyCode="Shift"

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useContext } from 'react'
 import { useEditor, useView } from '../editor.ts'
 import css from './block-node.module.css'
 import { CardKey } from './card-key.ts'
+import { focusBlock } from './focus-block.ts'
 import { Words } from './words.tsx'
 import { writingPlace } from './writing.ts'
 
@@ -31,6 +32,7 @@ export function InPlace({ field, value, ghost, label, onChange, isSingleLine = f
     if (!ends) return
     event.preventDefault()
     event.stopPropagation()
+    focusBlock(block)
     close()
   }
   if (!isOpen || !onChange)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revealed } from './reveal.ts'
+import { broughtIn, revealed, uncovered } from './reveal.ts'
 
 const desk = { width: 1200, height: 800 }
 const phone = { width: 390, height: 700 }
@@ -15,4 +15,26 @@ test.each([
   ['on a phone, one below the sheet comes to the top', block(100, 500), at(), phone, at(-88, -488)],
 ])('%s', (_, place, viewport, stage, expected) => {
   expect(revealed(place, viewport, stage)).toEqual(expected)
+})
+
+const tall = (x: number, y: number, height = 200) => ({ x, y, width: 280, height })
+
+test.each([
+  ['a block that is seen stays where it is', tall(24, 24), at(), null],
+  ['one over the upper left edge comes in', tall(-100, -50), at(), at(124, 74)],
+  ['one over the lower right edge comes in', tall(1000, 700), at(), at(-104, -124)],
+  ['zoomed, in pixels of the screen', tall(3000, 40), at(0, 0, 0.5), at(-464, 4, 0.5)],
+  ['one that is too tall begins at the top', tall(40, 300, 2000), at(), at(0, -300)],
+  ['one with little room stands in the middle of it', tall(40, 0, 780), at(), at(0, 10)],
+])('with the keys, %s', (_, place, viewport, expected) => {
+  expect(broughtIn(place, viewport, desk)).toEqual(expected)
+})
+
+test.each([
+  ['the tools cover the foot of the canvas', desk, false, { width: 1200, height: 736 }],
+  ['the inspector covers its right', desk, true, { width: 800, height: 736 }],
+  ['on a phone the sheet covers most of it', { width: 390, height: 1000 }, true, { width: 390, height: 280 }],
+])('%s', (_, stage, hasInspector, expected) => {
+  const { width, height } = uncovered(stage, hasInspector)
+  expect({ width, height: Math.round(height) }).toEqual(expected)
 })

@@ -23,3 +23,27 @@ export function revealed({ x, y, width }: Place, { x: left, y: top, zoom }: View
   if (over <= 0) return null
   return { x: left - Math.min(over, Math.max(start - air, 0)), y: top, zoom }
 }
+
+const toolsHeight = 64
+
+/** The part of the canvas that neither its tools nor the inspector cover. */
+export const uncovered = ({ width, height }: Stage, hasInspector: boolean): Stage => {
+  if (!hasInspector) return { width, height: height - toolsHeight }
+  if (width <= phoneWidth) return { width, height: height * (1 - sheetShare) }
+  return { width: width - inspectorWidth, height: height - toolsHeight }
+}
+
+/** Where the canvas must stand so that a whole block is seen in `free`: moved as little as possible, null when it is seen. */
+export function broughtIn(block: Place & Stage, { x, y, zoom }: Viewport, free: Stage): Viewport | null {
+  const right = shift(x + block.x * zoom, block.width * zoom, free.width)
+  const down = shift(y + block.y * zoom, block.height * zoom, free.height)
+  return right || down ? { x: x + right, y: y + down, zoom } : null
+}
+
+/** How far something must move to lie within a length; what is too long for it begins at its beginning. */
+function shift(start: number, size: number, room: number): number {
+  const edge = Math.max(Math.min(air, (room - size) / 2), 0)
+  if (start < edge) return edge - start
+  const over = start + size - (room - edge)
+  return over > 0 ? -Math.min(over, start - edge) : 0
+}

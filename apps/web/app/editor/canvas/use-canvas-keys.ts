@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react'
-import { useEditor } from '../editor.ts'
+import { meantBlocks, useEditor } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { isWriting } from './is-writing.ts'
 import type { PickerPlace } from './picker-context.ts'
 import { middle } from './place.ts'
+import { useBlockKeys } from './use-block-keys.ts'
 import { useCopyPaste } from './use-copy-paste.ts'
 
 /**
@@ -13,26 +14,29 @@ import { useCopyPaste } from './use-copy-paste.ts'
 export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker: (place: PickerPlace) => void) {
   const { draft, view, select, selectAll, canEdit } = useEditor()
   const { remove, duplicate } = useSelectionEdits()
+  useBlockKeys(canvas)
   useCopyPaste()
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, altKey } = event
+      const { key, target, altKey, repeat } = event
       if (!isAround(target, canvas.current) || isWriting(target) || altKey) return
+      const meant = () => meantBlocks(view.get(), draft.get().flow)
       const act = (action: () => void) => {
         event.preventDefault()
         action()
       }
       if (event.metaKey || event.ctrlKey) {
         if (key === 'a') act(() => selectAll(draft.get().flow.blocks.map((block) => block.key)))
-        if (key === 'd' && canEdit) act(duplicate)
+        if (key === 'd' && canEdit) act(() => duplicate(meant()))
         return
       }
       if (key === 'Escape') select(null)
+      if (key === 'Enter' && !isPressed(target) && view.get().selected.size === 1) act(focusInspector)
       if (!canEdit) return
-      if (key === 'Delete' || key === 'Backspace') act(remove)
+      // A key that is held down takes one block, not all of them.
+      if ((key === 'Delete' || key === 'Backspace') && !repeat) act(() => remove(meant()))
       if (key === '/') act(() => openPicker({ at: middle() }))
-      if (key === 'Enter' && view.get().selected.size === 1) act(focusInspector)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -42,5 +46,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
 /** On the canvas, or on what holds it: that is where the focus falls when the empty space is clicked. */
 const isAround = (target: EventTarget | null, canvas: HTMLElement | null) =>
   target instanceof Node && canvas !== null && (canvas.contains(target) || target.contains(canvas))
+
+const isPressed = (target: EventTarget | null) => target instanceof Element && target.matches('button, a')
 
 const focusInspector = () => document.querySelector<HTMLElement>('[data-inspector] input')?.focus()

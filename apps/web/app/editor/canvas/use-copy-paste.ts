@@ -4,8 +4,9 @@ import { toast } from '../../frame/notices.tsx'
 import { useText } from '../../frame/use-text.ts'
 import { blocksIn, copyText, pasted } from '../authoring/clipboard.ts'
 import { newKey } from '../authoring/new-key.ts'
-import { useEditor } from '../editor.ts'
+import { meantBlocks, useEditor } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
+import { focusBlockSoon } from './focus-block.ts'
 import { isWriting } from './is-writing.ts'
 import { middle, snap } from './place.ts'
 
@@ -18,12 +19,13 @@ export function useCopyPaste() {
 
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
-      const { selected } = view.get()
-      if (isWriting(event.target) || selected.size === 0 || getSelection()?.toString()) return
+      const { flow } = draft.get()
+      const blocks = meantBlocks(view.get(), flow)
+      if (isWriting(event.target) || blocks.size === 0 || getSelection()?.toString()) return
       event.preventDefault()
-      event.clipboardData?.setData('text/plain', copyText(draft.get().flow, selected))
-      toast.success(t('canvas.copied', { count: selected.size }))
-      if (event.type === 'cut') remove()
+      event.clipboardData?.setData('text/plain', copyText(flow, blocks))
+      toast.success(t('canvas.copied', { count: blocks.size }))
+      if (event.type === 'cut') remove(blocks)
     }
     const onPaste = (event: ClipboardEvent) => {
       if (isWriting(event.target) || !canEdit) return
@@ -33,6 +35,7 @@ export function useCopyPaste() {
       const blocks = pasted(found, snap(screenToFlowPosition(middle())), newKey)
       edit({ edit: 'add_blocks', blocks: blocks.map((block) => ({ index: null, block })) })
       selectAll(blocks.map(({ key }) => key))
+      if (blocks[0]) focusBlockSoon(blocks[0].key)
     }
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCopy)

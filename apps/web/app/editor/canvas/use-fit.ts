@@ -1,8 +1,9 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEditor } from '../editor.ts'
-import { fitBesideInspector, fitOptions } from './viewport.ts'
+import { fitAboveSheet, fitBesideInspector, fitOptions } from './viewport.ts'
 
 const phoneWidth = 767
+const duration = 180
 
 /** Shows the whole flow, or one block of it, in the part of the canvas that nothing covers. */
 export function useFit() {
@@ -10,9 +11,11 @@ export function useFit() {
   const { view } = useEditor()
   const store = useStoreApi()
   return (block?: string) => {
-    const isCovered = store.getState().width > phoneWidth && view.get().selected.size > 0
-    const nodes = block === undefined ? undefined : [{ id: block }]
-    const minZoom = block === undefined ? fitOptions.minZoom : 0.5
-    void fitView({ ...(isCovered ? fitBesideInspector : fitOptions), minZoom, nodes, duration: 180 })
+    const isPhone = store.getState().width <= phoneWidth
+    const isCovered = view.get().selected.size > 0
+    if (block === undefined)
+      return void fitView({ ...(isCovered && !isPhone ? fitBesideInspector : fitOptions), duration })
+    const covered = isPhone ? fitAboveSheet : fitBesideInspector
+    void fitView({ ...(isCovered ? covered : fitOptions), minZoom: 0.5, nodes: [{ id: block }], duration })
   }
 }

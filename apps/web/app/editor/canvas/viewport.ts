@@ -5,5 +5,11 @@ export const fitOptions = {
   padding: { top: '48px', bottom: '96px', left: '48px', right: '48px' },
 } as const
 
+/** The same for one block on a phone, whose sheet covers the lower part. */
+export const fitAboveSheet = {
+  ...fitOptions,
+  padding: { top: '12px', bottom: '74%', left: '24px', right: '24px' },
+} as const
+
 /** The same with the inspector open, which covers the right side. */
 export const fitBesideInspector = { ...fitOptions, padding: { ...fitOptions.padding, right: '448px' } } as const

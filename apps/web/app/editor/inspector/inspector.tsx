@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconFlag, IconTrash, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { entryOff } from '../../ui/entry-off.ts'
 import { focusBlock } from '../canvas/focus-block.ts'
 import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
 import { blockIcons } from '../kinds/icons.ts'
@@ -85,15 +86,15 @@ function BlockMenu({ block }: { block: Block }) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconFlag size={16} stroke={1.5} />}
-          disabled={isStart}
           onClick={() => edit({ edit: 'place_block', block: block.key, index: 0 })}
+          {...(isStart && entryOff)}
         >
           {t('inspector.make_start')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={duplicate}>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate()}>
           {t('field.duplicate')}
         </Menu.Item>
-        <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
+        <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => remove()}>
           {t('inspector.delete_block')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -133,10 +134,15 @@ function Several({ count }: { count: number }) {
       </header>
       {canEdit && (
         <div className={css.fields}>
-          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={duplicate}>
+          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate()}>
             {t('field.duplicate')}
           </Button>
-          <Button variant="default" color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={remove}>
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => remove()}
+          >
             {t('inspector.delete_several', { count })}
           </Button>
         </div>

@@ -26,7 +26,8 @@ export function Picker({ groups, onPick, onClose }: PickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
-    if (event.key === 'Escape' && opener instanceof HTMLElement) opener.focus()
+    // With Tab the keys go on behind the opener.
+    if ((event.key === 'Escape' || event.key === 'Tab') && opener instanceof HTMLElement) opener.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return
     event.preventDefault()
     if (event.key === 'Enter') return active && onPick(active.choice)

@@ -2,8 +2,10 @@ import { Button, Popover } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { focusBlock } from '../canvas/focus-block.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor } from '../editor.ts'
+import { cardFields, enterSoon } from '../inspector/enter.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import { type FlowProblem, useFlowWarnings, useProblems } from '../use-problems.ts'
 import css from './top-bar.module.css'
@@ -22,7 +24,7 @@ export function ProblemsMenu() {
       </span>
     )
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <Button
           size="xs"
@@ -66,9 +68,14 @@ function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () =>
   const fit = useFit()
   const show = () => {
     onShown()
-    if (!problem.block) return
-    select(problem.block, problem.card)
-    fit(problem.block)
+    const { block, card } = problem
+    if (!block) return
+    select(block, card)
+    requestAnimationFrame(() => {
+      if (!card) focusBlock(block)
+      fit(block)
+    })
+    if (card) enterSoon(() => cardFields(card))
   }
   return (
     <button type="button" className={css.problemRow} onClick={show}>

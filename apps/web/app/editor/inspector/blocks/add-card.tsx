@@ -9,6 +9,7 @@ import { useEditor } from '../../editor.ts'
 import type { Choice } from '../../picker/options.ts'
 import { Picker } from '../../picker/picker.tsx'
 import { useGroups } from '../../picker/use-groups.ts'
+import { cardFields, enterSoon } from '../enter.ts'
 
 export function AddCard({ block }: { block: BlockOf<'messages'> }) {
   const t = useText('editor')
@@ -21,6 +22,7 @@ export function AddCard({ block }: { block: BlockOf<'messages'> }) {
     const card = newCard(choice.add.card, newKey())
     edit({ edit: 'add_card', block: block.key, card, index: null })
     select(block.key, card.key)
+    enterSoon(() => cardFields(card.key))
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus={false}>

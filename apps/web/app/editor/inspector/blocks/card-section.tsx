@@ -8,6 +8,7 @@ import { useEditor, useView } from '../../editor.ts'
 import { cardIcons } from '../../kinds/icons.ts'
 import { useWarningsOf } from '../../use-warnings.ts'
 import { cardEditor } from '../cards/index.ts'
+import { cardFields, enterSoon } from '../enter.ts'
 import { MoveMenu } from '../fields/move-menu.tsx'
 import css from '../inspector.module.css'
 import { ProblemLines, ProblemScope } from '../problem-lines.tsx'
@@ -27,7 +28,7 @@ export function CardSection({ block, card, index }: CardSectionProps) {
   const name = t(`card.${card.plugin_id}`)
   const words = cardDefinition(card.plugin_id).preview(card)
   return (
-    <li className={css.card} data-open={isOpen || undefined}>
+    <li className={css.card} data-open={isOpen || undefined} data-card-fields={card.key}>
       <div className={css.cardHead}>
         <button
           type="button"
@@ -85,6 +86,7 @@ function CardMenu({ block, card, index, name }: CardSectionProps & { name: strin
     const key = newKey()
     edit({ edit: 'duplicate_card', ...subject, key })
     select(block.key, key)
+    enterSoon(() => cardFields(key))
   }
   return (
     <MoveMenu

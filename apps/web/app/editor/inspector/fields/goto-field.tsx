@@ -6,6 +6,8 @@ import { useText } from '../../../frame/use-text.ts'
 import { freeTitle, newBlock } from '../../authoring/new-block.ts'
 import { newKey } from '../../authoring/new-key.ts'
 import { placeBeside } from '../../authoring/place-beside.ts'
+import { focusBlock } from '../../canvas/focus-block.ts'
+import { useFit } from '../../canvas/use-fit.ts'
 import { useEditor, useFlow } from '../../editor.ts'
 import { blockIcons } from '../../kinds/icons.ts'
 import { useNames } from '../../names.ts'
@@ -30,6 +32,12 @@ export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const target = useTarget(goto)
   const makeBlock = useMakeBlock(from)
+  const fit = useFit()
+  const show = (block: string) => {
+    focusBlock(block)
+    select(block)
+    fit(block)
+  }
   const pick = (choice: Choice) => {
     setOpen(false)
     if ('goto' in choice) return onChange(choice.goto, [])
@@ -62,7 +70,7 @@ export function GotoField({ label, goto, from, onChange }: GotoFieldProps) {
       </Popover>
       {goto?.type === 'blocks' && target && (
         <Tooltip label={t('goto.show')}>
-          <ActionIcon size={28} aria-label={t('goto.show')} onClick={() => select(goto.block_key)}>
+          <ActionIcon size={28} aria-label={t('goto.show')} onClick={() => show(goto.block_key)}>
             <IconFocus2 size={16} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
 import { useText } from '../../../frame/use-text.ts'
+import { entryOff } from '../../../ui/entry-off.ts'
 
 type MoveMenuProps = {
   label: string
@@ -24,15 +25,15 @@ export function MoveMenu({ label, index, count, onMove, onDuplicate, onRemove }:
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp size={16} stroke={1.5} />}
-          disabled={index === 0}
           onClick={() => onMove(index - 1)}
+          {...(index === 0 && entryOff)}
         >
           {t('common:move_up')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} stroke={1.5} />}
-          disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
+          {...(index === count - 1 && entryOff)}
         >
           {t('common:move_down')}
         </Menu.Item>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
+import { enterSoon, memberAt } from '../enter.ts'
 import { ActionsField } from './actions-field.tsx'
 
 type OnTheWayProps = { actions: readonly Action[]; at: string; onChange: (actions: Action[]) => void }
@@ -13,6 +14,10 @@ export function OnTheWay({ actions, at, onChange }: OnTheWayProps) {
   const { canEdit } = useEditor()
   if (actions.length > 0) return <ActionsField actions={actions} at={at} onChange={onChange} />
   if (!canEdit) return null
+  const begin = () => {
+    onChange([blankAction('add_tag')])
+    enterSoon(() => memberAt(at, 0))
+  }
   return (
     <Button
       size="xs"
@@ -20,7 +25,7 @@ export function OnTheWay({ actions, at, onChange }: OnTheWayProps) {
       color="gray"
       style={{ alignSelf: 'start' }}
       leftSection={<IconBolt size={16} stroke={1.5} />}
-      onClick={() => onChange([blankAction('add_tag')])}
+      onClick={begin}
     >
       {t('field.on_the_way')}
     </Button>

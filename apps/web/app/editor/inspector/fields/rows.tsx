@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../editor.ts'
+import { enterSoon, memberAt } from '../enter.ts'
 import css from '../inspector.module.css'
 import { moved, removed, replaced } from './lists.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -25,8 +26,17 @@ const few = 30
 export function Rows<T>({ label, list, onChange, at, name, children, add, canDuplicate }: RowsProps<T>) {
   const { canEdit } = useEditor()
   const isFull = typeof add.max === 'number' && list.length >= add.max
+  const put = (index: number, member: T) => {
+    onChange(list.toSpliced(index, 0, member))
+    enterSoon(() => memberAt(at, index))
+  }
+  /** The keys go with what was moved, so that it can be moved on. */
+  const move = (index: number, to: number) => {
+    onChange(moved(list, index, to))
+    enterSoon(() => memberAt(at, to)?.querySelector('[data-member-head]'))
+  }
   return (
-    <fieldset className={css.rows}>
+    <fieldset className={css.rows} data-list={at}>
       <legend className={css.label}>
         {label}
         {typeof add.max === 'number' && list.length > 0 && (add.max <= few || list.length > add.max - few) && (
@@ -38,18 +48,16 @@ export function Rows<T>({ label, list, onChange, at, name, children, add, canDup
       {list.map((member, index) => {
         const place = `${at}/${index}`
         return (
-          <div key={place} className={css.member}>
-            <div className={css.memberHead}>
+          <div key={place} className={css.member} data-member>
+            <div className={css.memberHead} data-member-head>
               <span className={css.clip}>{name(member, index)}</span>
               {canEdit && (
                 <MoveMenu
                   label={name(member, index)}
                   index={index}
                   count={list.length}
-                  onMove={(to) => onChange(moved(list, index, to))}
-                  onDuplicate={
-                    canDuplicate && !isFull ? () => onChange(list.toSpliced(index + 1, 0, member)) : undefined
-                  }
+                  onMove={(to) => move(index, to)}
+                  onDuplicate={canDuplicate && !isFull ? () => put(index + 1, member) : undefined}
                   onRemove={() => onChange(removed(list, index))}
                 />
               )}
@@ -63,7 +71,7 @@ export function Rows<T>({ label, list, onChange, at, name, children, add, canDup
           size="xs"
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.5} />}
-          onClick={() => onChange([...list, add.blank()])}
+          onClick={() => put(list.length, add.blank())}
         >
           {add.label}
         </Button>

@@ -7,12 +7,14 @@ import type { Variable } from './use-variables.ts'
 type VariableMenuProps = {
   variables: readonly Variable[]
   isOpen: boolean
+  /** It stands under a name that is being typed: the keys stay in the text. */
+  isTyped: boolean
   onToggle: (isOpen: boolean) => void
   onPick: (name: string) => void
 }
 
 /** The words that are filled in when a message is sent. */
-export function VariableMenu({ variables, isOpen, onToggle, onPick }: VariableMenuProps) {
+export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: VariableMenuProps) {
   const t = useText('editor')
   return (
     <Popover
@@ -20,8 +22,8 @@ export function VariableMenu({ variables, isOpen, onToggle, onPick }: VariableMe
       onChange={onToggle}
       position="bottom-end"
       width={280}
-      trapFocus={false}
-      returnFocus={false}
+      trapFocus={!isTyped}
+      returnFocus={!isTyped}
     >
       <Popover.Target>
         <Tooltip label={`${t('field.variable')} {{`}>

@@ -74,6 +74,7 @@ export function WordsField({
       <VariableMenu
         variables={variables}
         isOpen={isOpen || typed !== null}
+        isTyped={typed !== null}
         onToggle={(wanted) => (wanted ? setOpen(true) : close())}
         onPick={put}
       />

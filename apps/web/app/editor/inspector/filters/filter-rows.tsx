@@ -10,9 +10,11 @@ import {
 } from '@hawker/core'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import { useWords } from '../../kinds/use-words.ts'
+import { enterSoon } from '../enter.ts'
 import { FieldPicker } from '../fields/field-picker.tsx'
 import { removed, replaced } from '../fields/lists.ts'
 import css from '../inspector.module.css'
@@ -30,12 +32,16 @@ export function FilterRows({
 }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
+  const add = ({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>) => {
+    onChange([...filters, blankFilter()])
+    enterSoon(() => parentElement?.querySelectorAll('[data-filter]')[filters.length])
+  }
   return (
     <>
       {filters.map((filter, index) => {
         const place = `filters/${index}`
         return (
-          <div key={place} className={css.filter}>
+          <div key={place} className={css.filter} data-filter>
             <div className={css.row}>
               <TypeSelect filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
               {canEdit && filters.length > 1 && (
@@ -60,7 +66,7 @@ export function FilterRows({
           color="gray"
           style={{ alignSelf: 'start' }}
           leftSection={<IconPlus size={16} stroke={1.5} />}
-          onClick={() => onChange([...filters, blankFilter()])}
+          onClick={add}
         >
           {t('field.add_condition')}
         </Button>
