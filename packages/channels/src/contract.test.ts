@@ -115,6 +115,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
             expect(payloads(plain).filter((payload) => !bodies.includes(payload))).toEqual([])
           }
         }),
+        { numRuns: 400 },
       )
     })
 

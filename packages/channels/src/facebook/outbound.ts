@@ -54,7 +54,8 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
       const [agrees, ...others] = card.buttons
       // Nothing would come back from a request without a button that agrees.
       if (agrees?.type !== 'postback') return plainly(card, to, account)
-      const words = card.text.trim() ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
+      const isSaying = card.text.trim() !== '' || others.length > 0
+      const words = isSaying ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
       return [...words, { message: optInRequest(card.title, agrees.payload) }]
     }
     default:
