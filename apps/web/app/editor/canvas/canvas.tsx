@@ -6,7 +6,6 @@ import {
   type Connection,
   ConnectionLineType,
   type EdgeMouseHandler,
-  MiniMap,
   type NodeMouseHandler,
   type OnConnectEnd,
   type OnNodesChange,
@@ -26,6 +25,7 @@ import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import { movesIn, syncNodes } from './nodes.ts'
+import { Overview } from './overview.tsx'
 import { PickerContext, type PickerPlace } from './picker-context.ts'
 import { snap } from './place.ts'
 import { showStart } from './show-start.ts'
@@ -35,7 +35,6 @@ import { useEdges } from './use-edges.ts'
 import { useReveal } from './use-reveal.ts'
 import { writingAt } from './writing.ts'
 
-const mapSize = { width: 168, height: 112 }
 const nodeTypes = { block: BlockNode }
 const edgeTypes = { arrow: Arrow }
 /** Above this number only what is in sight is in the page; below, everything is, and can be reached with Tab. */
@@ -145,16 +144,7 @@ export function Canvas() {
           elevateNodesOnSelect={false}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />
-          {flow.blocks.length > 0 && (
-            <MiniMap
-              className={css.map}
-              style={mapSize}
-              pannable
-              zoomable
-              nodeBorderRadius={16}
-              ariaLabel={t('canvas.map')}
-            />
-          )}
+          <Overview />
           <CanvasTools onAdd={(at) => setPlace({ at })} />
         </ReactFlow>
         {flow.blocks.length === 0 && <EmptyCanvas onAdd={(at) => setPlace({ at })} />}
