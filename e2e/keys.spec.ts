@@ -136,6 +136,32 @@ test('blocks and what stands in them are added, doubled and removed where the ke
   await expectPlace(page)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the keys come to nothing that is covered', async ({ page, pathOf }) => {
+    const blocks = page.getByRole('region', { name: 'Canvas' }).locator('.react-flow__node')
+    const outline = page.getByRole('navigation', { name: 'Outline' })
+    await page.goto(pathOf('pke_chat_plugin', 'flows'))
+    await page.getByRole('link', { name: 'Welcome' }).click()
+    await expect(blocks.first()).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Preview' }))
+    await reach(page, page.getByRole('textbox', { name: 'Write as a customer' }))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
+
+    await press(page, page.getByRole('button', { name: 'Outline' }))
+    await press(page, outline.getByRole('button', { name: 'Sizes' }))
+    await expect(outline).toBeHidden()
+    const focused = blocks.and(page.locator(':focus'))
+    const top = (target: Locator) => target.boundingBox().then((box) => box?.y ?? 0)
+    await expect(focused).toBeVisible()
+    const sheet = await top(page.getByRole('complementary', { name: 'Selected block' }))
+    await expect.poll(() => top(focused)).toBeLessThan(sheet - 64)
+    expect(await top(focused)).toBeGreaterThan(await top(page.getByRole('region', { name: 'Canvas' })))
+  })
+})
+
 test('who takes a row off a list with the keys goes on with the next one', async ({ page, pathOf }) => {
   await page.goto(pathOf('pke_chat_plugin', 'keywords'))
   await press(page, page.getByRole('button', { name: /^More: .*mấy giờ/ }))

@@ -3,11 +3,10 @@ import { notifications } from '@mantine/notifications'
 import type { ConversationRow } from '../../frame/api-types.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useText } from '../../frame/use-text.ts'
+import { isPhone } from '../../ui/is-phone.ts'
 import { neighbour } from './list/rows.ts'
 import { useSetDone } from './use-conversation.ts'
 import type { Place } from './use-place.ts'
-
-const isPhone = () => matchMedia('(max-width: 767px)').matches
 
 /** Marks a conversation as done and goes on to the next one, or on a phone back to the list. */
 export function useMarkDone({ items, place }: { items: ConversationRow[]; place: Place }) {

@@ -3,6 +3,8 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
+import { isPhone } from '../../ui/is-phone.ts'
+import { focusBlockSoon } from '../canvas/focus-block.ts'
 import { arrowsOf } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow, useView } from '../editor.ts'
@@ -20,8 +22,18 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const isWanted = (key: string) => searchRank(blocks.get(key)?.title ?? '', search) !== null
   const rows = reached.filter(({ key }) => isWanted(key))
   const loose = unreached.filter(isWanted)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onClose()
+    else walk(event)
+  }
+  /** On a phone the outline covers what was chosen in it. */
+  const onChosen = (block: string) => {
+    if (!isPhone()) return
+    onClose()
+    focusBlockSoon(block)
+  }
   return (
-    <nav className={css.outline} aria-label={t('outline.title')} onKeyDown={walk}>
+    <nav className={css.outline} aria-label={t('outline.title')} data-outline onKeyDown={onKeyDown}>
       <header className={css.head}>
         <h2>{t('outline.title')}</h2>
         <ActionIcon size={28} aria-label={t('common:close')} onClick={onClose}>
@@ -39,11 +51,17 @@ export function Outline({ onClose }: { onClose: () => void }) {
       />
       <div className={css.list}>
         {rows.map(({ key, depth }) => (
-          <Row key={key} block={blocks.get(key)} depth={search ? 0 : Math.min(depth, 6)} isStart={depth === 0} />
+          <Row
+            key={key}
+            block={blocks.get(key)}
+            depth={search ? 0 : Math.min(depth, 6)}
+            isStart={depth === 0}
+            onChosen={onChosen}
+          />
         ))}
         {loose.length > 0 && <p className={css.caption}>{t('outline.unreached')}</p>}
         {loose.map((key) => (
-          <Row key={key} block={blocks.get(key)} depth={0} isStart={false} />
+          <Row key={key} block={blocks.get(key)} depth={0} isStart={false} onChosen={onChosen} />
         ))}
         {rows.length + loose.length === 0 && <p className={css.caption}>{t('picker.none', { search })}</p>}
       </div>
@@ -51,9 +69,9 @@ export function Outline({ onClose }: { onClose: () => void }) {
   )
 }
 
-type RowProps = { block: Block | undefined; depth: number; isStart: boolean }
+type RowProps = { block: Block | undefined; depth: number; isStart: boolean; onChosen: (block: string) => void }
 
-function Row({ block, depth, isStart }: RowProps) {
+function Row({ block, depth, isStart, onChosen }: RowProps) {
   const t = useText('editor')
   const { select, problemsOf } = useEditor()
   const fit = useFit()
@@ -64,6 +82,7 @@ function Row({ block, depth, isStart }: RowProps) {
   const show = () => {
     select(block.key)
     fit(block.key)
+    onChosen(block.key)
   }
   return (
     <button

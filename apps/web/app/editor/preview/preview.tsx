@@ -17,7 +17,13 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const [only, ...more] = selected
   const isOneSelected = only !== undefined && more.length === 0
   return (
-    <aside className={css.preview} aria-label={t('top.preview')} data-beside={isOneSelected || undefined}>
+    <aside
+      className={css.preview}
+      aria-label={t('top.preview')}
+      data-preview
+      data-beside={isOneSelected || undefined}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <header className={css.head}>
         <h2>{t('top.preview')}</h2>
         {isOneSelected && (

@@ -55,11 +55,11 @@ export function EditorScreen({ opened }: { opened: Opened }) {
               <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
               <Banner />
               <div className={css.work}>
-                {panels.hasOutline && <Outline onClose={panels.toggleOutline} />}
+                {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
                 <div className={css.stage}>
                   <Canvas />
                   <Inspector />
-                  {panels.hasPreview && <Preview onClose={panels.togglePreview} />}
+                  {panels.hasPreview && <Preview onClose={panels.closePreview} />}
                 </div>
               </div>
             </div>

@@ -1,19 +1,38 @@
 import { useState } from 'react'
+import { isPhone } from '../../ui/is-phone.ts'
 
 const outlineKey = 'hawker.editor.outline'
 
-/** Which panels stand open. The outline is remembered, the preview is not. */
+/** Which panels stand open, on a phone one at a time. The outline is remembered, the preview is not. */
 export function usePanels() {
   const [hasOutline, setOutline] = useState(() => localStorage.getItem(outlineKey) === 'open')
   const [hasPreview, setPreview] = useState(false)
+  const toggleOutline = () => {
+    localStorage.setItem(outlineKey, hasOutline ? 'closed' : 'open')
+    setOutline(!hasOutline)
+    if (isPhone()) setPreview(false)
+  }
+  const togglePreview = () => {
+    setPreview(!hasPreview)
+    if (isPhone()) setOutline(false)
+  }
   return {
     hasOutline,
     hasPreview,
-    toggleOutline() {
-      localStorage.setItem(outlineKey, hasOutline ? 'closed' : 'open')
-      setOutline(!hasOutline)
+    toggleOutline,
+    togglePreview,
+    closeOutline() {
+      toggleOutline()
+      backTo('outline')
     },
-    togglePreview: () => setPreview(!hasPreview),
+    closePreview() {
+      togglePreview()
+      backTo('preview')
+    },
   }
 }
 export type Panels = ReturnType<typeof usePanels>
+
+/** A panel that was closed from inside leaves the keys where it is opened. */
+const backTo = (panel: 'outline' | 'preview') =>
+  document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)?.focus({ preventScroll: true })

@@ -46,6 +46,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
           <ActionIcon
             aria-label={t('outline.title')}
             aria-pressed={panels.hasOutline}
+            data-opens="outline"
             variant={panels.hasOutline ? 'light' : 'subtle'}
             onClick={panels.toggleOutline}
           >
@@ -57,6 +58,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
           size="xs"
           variant={panels.hasPreview ? 'light' : 'default'}
           aria-pressed={panels.hasPreview}
+          data-opens="preview"
           leftSection={<IconDeviceMobile size={16} stroke={1.5} />}
           onClick={panels.togglePreview}
         >

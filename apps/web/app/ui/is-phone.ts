@@ -1,0 +1,2 @@
+/** So narrow that one thing lies over the other; asked at the moment something is done. */
+export const isPhone = () => matchMedia('(max-width: 767px)').matches
