@@ -13,7 +13,7 @@ let page: AccountHandle<MessengerAccount>
 beforeAll(async () => {
   simulator = await startSimulator({
     control_token: 'test',
-    messenger: { retry_delays_ms: [20, 50], answer_within_ms: 400 },
+    messenger: { retry_delays_ms: [250, 300] },
   })
 })
 afterAll(() => simulator.close())
@@ -82,14 +82,24 @@ describe('delivery', () => {
     await until(() => receiver.hooks.length === 4)
     expect(texts()).toEqual(['a', 'b', 'a', 'a'])
     const [, , third, fourth] = receiver.hooks
-    expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(49)
+    expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(299)
   })
 
   test('counts a 2xx other than 200, and an answer that is late, as a failure', async () => {
-    receiver.answerWith({ status: 204 }, { wait_ms: 700 })
-    await page.customer('7001').says('a')
-    await until(() => receiver.hooks.length === 3)
-    expect(texts()).toEqual(['a', 'a', 'a'])
+    const hasty = await startSimulator({
+      control_token: 'test',
+      messenger: { retry_delays_ms: [20, 50, 50, 50], answer_within_ms: 200 },
+    })
+    const asked = hasty.addMessenger({
+      webhook_url: `${receiver.url}/hook`,
+      secret: 'app-secret',
+      verify_token: 'ours',
+    })
+    receiver.answerWith({ status: 204 }, { wait_ms: 5_000 })
+    await asked.customer('7001').says('a')
+    await until(() => receiver.hooks.length >= 3)
+    await hasty.close()
+    expect(texts().slice(0, 3)).toEqual(['a', 'a', 'a'])
   })
 
   test('unsubscribes a page that failed for an hour, until it subscribes again', async () => {

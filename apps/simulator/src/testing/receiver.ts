@@ -50,7 +50,7 @@ export const startReceiver = async (): Promise<Receiver> => {
 }
 
 /** Waits until something is true, looking often. */
-export const until = async (isTrue: () => boolean, within_ms = 3_000): Promise<void> => {
+export const until = async (isTrue: () => boolean, within_ms = 20_000): Promise<void> => {
   const end = Date.now() + within_ms
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`Not true within ${within_ms} ms: ${isTrue}`)
