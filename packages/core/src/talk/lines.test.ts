@@ -147,6 +147,15 @@ test.each([
   expect(meets(action(...names.map((name) => ({ action: name })))).map((line) => line.action)).toEqual(names)
 })
 
+test('what is done right after something was said prints after it', () => {
+  const add_actions = [{ action: 'add_tag', action_id: 'vip' }]
+  const said = cards({ plugin_id: 'text', config: { text: 'Hi.' }, add_actions })
+  expect(meets(said)).toEqual([
+    { ...at, type: 'text', text: 'Hi.', ...none },
+    { ...at, type: 'action', action: 'add_tag', action_id: 'vip' },
+  ])
+})
+
 test('a sequence is followed, its steps come in time, and it ends', () => {
   const sequences = [{ id: 's', name: 'S', steps: [{ flow: 'one', schedule: { after: 1, after_type: 'days' } }] }]
   const flows = [

@@ -42,7 +42,7 @@ const pausedBy: Record<string, string> = {
 }
 
 const isSameDeed = (last: TalkLine | undefined, { at, to, action }: TalkLine): boolean =>
-  last?.at === at && last.to === to && action !== undefined && last.action === pausedBy[String(action)]
+  last?.action !== undefined && last.at === at && last.to === to && last.action === pausedBy[String(action)]
 
 /**
  * A conversation with a bot, without a server: the same engine, a clock that moves by `wait` events only, and dice from a
