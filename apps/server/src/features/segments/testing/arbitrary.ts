@@ -3,10 +3,13 @@ import {
   blankFilter,
   type CustomerView,
   type Filter,
+  type FilterKind,
   type FilterType,
   filterNeeds,
   filterOperators,
+  filters,
   filterTypes,
+  isFilterValid,
   type Operator,
   type Scalar,
 } from '@hawker/core'
@@ -68,11 +71,9 @@ const words = [
   'psid-1',
   'PSID-17',
   'bot',
-  'ann@shop.example',
-  '0912345678',
-  '0912345678-123',
-  '123456789012',
 ]
+const emails = ['ann@shop.example', 'Ánh@shop.example', 'ANN@shop.example']
+const phones = ['0912345678', '0912345678-123', '123456789012']
 const dates = [
   '2026-03-08',
   '2026-03-09',
@@ -110,7 +111,7 @@ const pick = <Each>(list: readonly Each[]) => fc.constantFrom(...list)
 const patterns = ['a%b', 'a_b', 'a\\b', 'axb', 'ab']
 const anyText = fc.oneof(
   { weight: 2, arbitrary: pick(patterns) },
-  { weight: 8, arbitrary: pick(words) },
+  { weight: 8, arbitrary: pick([...words, ...emails, ...phones]) },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }).map((text) => text.replaceAll('\u0000', '')) },
 )
 const text = fc.oneof(fc.constant(''), anyText)
@@ -176,8 +177,8 @@ const customer: fc.Arbitrary<CustomerView> = fc.record({
   full_name: text,
   username: text,
   gender: text,
-  email: text,
-  phone: text,
+  email: fc.oneof(text, pick(emails)),
+  phone: fc.oneof(text, pick(phones)),
   locale: text,
   language: text,
   timezone: fc.option(pick([-3.5, 0, 5.75, 7, 8])),
@@ -211,10 +212,31 @@ const given: fc.Arbitrary<Scalar> = fc.oneof(
   pick(moments),
   pick(numbers),
   fc.boolean(),
-  fc.constant(' '),
+  // What no table holds may stand in a row all the same.
+  pick([' ', 'red\u0000', '\ud800']),
   pick(['19:00', '08:00', 'monday', 'Tuesday']),
 )
 const unit = pick(['minutes', 'hours', 'days'] as const)
+const someOf = (values: fc.Arbitrary<Scalar>) => fc.array(values, { minLength: 1, maxLength: 3 })
+const someGiven = someOf(given)
+
+/** What makes a row of some kinds complete, or meets somebody: chance alone hardly ever finds two of these. */
+const fitting: Partial<Record<FilterKind, readonly Scalar[][]>> = {
+  email: [emails],
+  phone: [phones],
+  ids: [ids],
+  choice: [['male', 'Female', 'ADS', 'inbox', 'vi', 'vi_VN', 'customer', 'bot']],
+  number: [numbers],
+  flag: [[true, false, 'yes', 'No', 1, 0]],
+  instant: [[...dates.slice(0, 5), ...instants, ...moments.slice(0, 4)]],
+  iso_instant: [[...dates.slice(0, 5), ...instants, ...moments.slice(0, 4)]],
+  clock: [['19:00', '08:00', '9:05'], ['monday', 'Tuesday'], dates.slice(0, 5)],
+}
+
+const valuesOf = (type: FilterType): fc.Arbitrary<Scalar[]> => {
+  const lists = fitting[filters[type].kind]
+  return lists ? fc.oneof(someGiven, ...lists.map((list) => someOf(pick(list)))) : someGiven
+}
 
 const rowOf = (type: FilterType, filter_type: Operator): fc.Arbitrary<Filter> => {
   const needs = filterNeeds(type, filter_type)
@@ -222,25 +244,31 @@ const rowOf = (type: FilterType, filter_type: Operator): fc.Arbitrary<Filter> =>
     unit,
     values: fc.array(pick([0, 0.5, 1, 2, 24, 1440, '1', 1e12]), { minLength: 1, maxLength: 2 }),
   })
-  const absolute = fc.record({ unit: fc.constant(null), values: fc.array(given, { minLength: 1, maxLength: 3 }) })
+  const absolute = fc.record({ unit: fc.constant(null), values: valuesOf(type) })
   return fc
     .record({
       filled: needs.unit ? fc.oneof(absolute, relative) : absolute,
       field_id: needs.field_id ? pick([...fieldIds, ...botFieldIds]) : fc.constant(''),
+      isSingle: fc.boolean(),
     })
-    .map(
-      ({ filled: { unit, values }, field_id }): Filter => ({
-        ...blankFilter(),
-        type,
-        filter_type,
-        unit,
-        values,
-        field_id,
-      }),
-    )
+    .map(({ filled: { unit, values }, field_id, isSingle }): Filter => {
+      const [value = null] = values
+      const given = isSingle && values.length === 1 ? { value, values: [] } : { value: null, values }
+      return { ...blankFilter(), type, filter_type, unit, field_id, ...given }
+    })
 }
 
 export const botFieldIds = ['b_text', 'b_number', 'b_date', 'b_truth']
+
+/** Every type with every operator it has, by these two. */
+export const kindsOfRows = filterTypes.flatMap((type) =>
+  filterOperators(type).map((operator) => [type, operator] as const),
+)
+
+/** A complete row of each: what chance leaves out of a run is in it all the same. */
+export const completeRows = fc.tuple(
+  ...kindsOfRows.map(([type, operator]) => rowOf(type, operator).filter(isFilterValid)),
+)
 
 const row: fc.Arbitrary<Filter> = pick(filterTypes).chain((type) =>
   pick(filterOperators(type)).chain((operator) => rowOf(type, operator)),
