@@ -27,7 +27,7 @@ export type ButtonType = (typeof buttonTypes)[number]
 
 const section = filled(
   () => ({ title: '', product_items: [] }),
-  z.object({ title: z.string(), product_items: z.array(z.string()) }),
+  z.object({ title: z.string(), product_items: z.array(looseText) }),
 )
 export type Section = z.infer<typeof section>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionProblems } from '../actions/index.ts'
 import { buttonListProblems } from '../buttons/index.ts'
 import type { ChannelProfile } from '../channel.ts'
-import { fill, isRecord } from '../flow/fill.ts'
+import { fill, isEmpty, isRecord } from '../flow/fill.ts'
 import { slotProblems } from '../flow/goto.ts'
 import { type Finding, under } from '../problems.ts'
 import { audio } from './audio.ts'
@@ -73,8 +73,23 @@ export const isPluginId = (name: unknown): name is PluginId => pluginIds.some((i
 export const cardDefinition = (plugin_id: PluginId): CardDefinition<Card> => cards[plugin_id]
 export const blankCard = (plugin_id: PluginId, key: string): Card => ({ ...cardDefinition(plugin_id).blank(), key })
 
+/** What the format lists beside a kind's config although it is the card's own; a file may keep it in either place. */
+const listedWithConfig: { readonly [K in PluginId]?: 'buttons' | 'messages' } = {
+  text: 'messages',
+  list: 'buttons',
+  quick_reply: 'buttons',
+}
+
+const withOwn = (given: Record<string, unknown>, plugin_id: PluginId): Record<string, unknown> => {
+  const field = listedWithConfig[plugin_id]
+  if (!field || !isEmpty(given[field]) || !isRecord(given.config)) return given
+  return { ...given, [field]: given.config[field] }
+}
+
 const fillCard = (given: unknown): unknown =>
-  isRecord(given) && isPluginId(given.plugin_id) ? fill(cardDefinition(given.plugin_id).blank(), given) : given
+  isRecord(given) && isPluginId(given.plugin_id)
+    ? fill(cardDefinition(given.plugin_id).blank(), withOwn(given, given.plugin_id))
+    : given
 
 export const card = z.preprocess(fillCard, schema)
 

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { filled, looseText } from '../flow/fill.ts'
 import { blankCard, type CardDefinition, cardSchema, common } from './card.ts'
 
-const field = filled(() => ({ title: '', value: '' }), z.object({ title: z.string(), value: looseText }))
+/** One line of the form; a name alone is its title. */
+const field = z.preprocess(
+  (given) => (typeof given === 'string' ? { title: given } : given),
+  filled(() => ({ title: '', value: '' }), z.object({ title: z.string(), value: looseText })),
+)
 const schema = cardSchema(
   'structured_information_template',
   z.object({ title: z.string(), subtitle: z.string(), fields: z.array(field) }),

@@ -66,7 +66,7 @@ export type Operator = (typeof operators)[number]
 export const filterUnits = ['minutes', 'hours', 'days'] as const
 export type FilterUnit = (typeof filterUnits)[number]
 
-const scalar = z.union([z.string(), z.number(), z.boolean()])
+const scalar = z.union([z.string(), z.number(), z.boolean()], { error: 'expected text, a number, true or false' })
 export type Scalar = z.infer<typeof scalar>
 
 const schema = z.object({

@@ -99,6 +99,22 @@ test.each([
     'expected the name of a time zone, such as "Asia/Ho_Chi_Minh", or an offset',
   ],
   [
+    'a filter in a bare list',
+    {
+      ...head,
+      sequences: [{ id: 's', steps: [{ audience_filter: [{ type: 'tag' }, { type: 'tag', value: 'x' }, 5] }] }],
+    },
+    '/sequences/0/steps/0/audience_filter/2',
+    'Invalid input: expected object, received number',
+  ],
+  [
+    'a value of a filter that is a list',
+    { ...head, sequences: [{ id: 's', steps: [{ audience_filter: { filters: [{ values: ['a', ['b']] }] } }] }] },
+    '/sequences/0/steps/0/audience_filter/filters/0/values/1',
+    'expected text, a number, true or false',
+  ],
+  ['a list as a zone', { ...head, timezone: [7] }, '/timezone', 'Invalid input: expected string, received array'],
+  [
     'a number without end',
     { ...head, bot_fields: [{ id: 'f', value: JSON.parse('1e999') }] },
     '/bot_fields/0/value',
@@ -131,6 +147,31 @@ test('absent, null and empty mean the same', () => {
   expect(bot({ ...head, ...withCards(nulls), timezone: null, language: '', keywords: {}, main_menu: [] })).toEqual(full)
   expect(full.timezone).toBe('Asia/Ho_Chi_Minh')
   expect(full.flows[0]?.blocks[0]?.cards[0]?.config).toMatchObject({ reply_type: 'text', max_retries: 3 })
+})
+
+test('what the format lists beside the config of a card is read from there as well', () => {
+  const reply = { title: 'Yes', block_key: 'b' }
+  const inConfig = withCards(
+    { key: 'a', plugin_id: 'text', is_spin: true, config: { messages: ['Hi', 'Hello'] } },
+    { key: 'l', plugin_id: 'list', config: { items: [], buttons: [reply] } },
+    { key: 'q', plugin_id: 'quick_reply', config: { buttons: [reply] } },
+  )
+  const ofCard = withCards(
+    { key: 'a', plugin_id: 'text', is_spin: true, messages: ['Hi', 'Hello'] },
+    { key: 'l', plugin_id: 'list', buttons: [reply], config: { buttons: [{ title: 'not this' }] } },
+    { key: 'q', plugin_id: 'quick_reply', buttons: [reply] },
+  )
+  expect(bot(inConfig)).toEqual(bot(ofCard))
+  expect(bot(inConfig).flows[0]?.blocks[0]?.cards[2]?.buttons).toMatchObject([{ ...reply, content_type: 'text' }])
+})
+
+test('a form’s line may be its title alone, and a product’s number a number', () => {
+  const form = (fields: unknown) =>
+    bot(withCards({ key: 'c', plugin_id: 'structured_information_template', config: { fields } }))
+  expect(form(['Name'])).toEqual(form([{ title: 'Name', value: '' }]))
+  const products = (product_items: unknown) =>
+    bot(withCards({ key: 'c', plugin_id: 'text', buttons: [{ sections: [{ product_items }] }] }))
+  expect(products([5])).toEqual(products(['5']))
 })
 
 test('an empty arrow is none, a false and a zero are values', () => {

@@ -50,10 +50,14 @@ const said = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
+/** A path as the file has it: a bare list of filters is read as an object that holds them, which the file does not know. */
+const inFile = (json: unknown, path: readonly PropertyKey[]): PropertyKey[] =>
+  path.filter((key, index) => typeof key !== 'string' || !Array.isArray(valueAt(json, path.slice(0, index))))
+
 const firstIssue = (json: unknown, error: z.ZodError): Unreadable => {
   const [issue] = error.issues
   if (!issue) return refuse('', 'not a bot file')
-  const path = pointer(...issue.path)
+  const path = pointer(...inFile(json, issue.path))
   const name = issue.path.at(-1)
   if (issue.code === 'invalid_union' && typeof name === 'string') {
     const value = valueAt(json, issue.path)

@@ -15,6 +15,7 @@ const offset = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?:[:.]?(\d{2}|0))?$/i
 
 /** Offsets are written in many ways (`UTC+7`, `+7`, `7.0`, 7); a clock reads one of them, `+07:00`. */
 const clean = (given: unknown): unknown => {
+  if (typeof given !== 'string' && typeof given !== 'number') return given
   const found = offset.exec(String(given).trim())
   if (!found) return given
   const [, sign, hours = '0', minutes = '0'] = found

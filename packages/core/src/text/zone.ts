@@ -1,4 +1,5 @@
 const minuteMs = 60_000
+const dayMs = 86_400_000
 const defaultOffset = 7 * 60
 
 /** A clock on the wall: how far it stands from UTC at an instant. */
@@ -78,17 +79,25 @@ export const toLocal = (zone: Zone, at: number): LocalTime => {
 /** When the wall clock shows this; a day past the end of its month runs on into the next. */
 export type WallTime = Omit<LocalTime, 'weekday'> & { second?: number }
 
+/** The instants at which the wall clock shows this time: two in the hour that comes twice, none in one it leaps over. */
+const shownAt = (zone: Zone, wall: number): number[] => {
+  const around = [zone.offsetMinutes(wall - dayMs), zone.offsetMinutes(wall + dayMs)]
+  const candidates = [wall - Math.max(...around) * minuteMs, wall - Math.min(...around) * minuteMs]
+  return candidates.filter((at) => zone.offsetMinutes(at) * minuteMs === wall - at)
+}
+
+const wallMs = ({ year, month, day, hour, minute, second = 0 }: WallTime): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second)
+
 /**
  * The instant at which the wall clock shows this time. In the hour that comes twice it is the first; a time that the
  * clock leaps over in spring is taken as far after the leap as it lies after the start of the gap.
  */
-export const fromLocal = (zone: Zone, { year, month, day, hour, minute, second = 0 }: WallTime): number => {
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
-  const before = zone.offsetMinutes(wall - 86_400_000)
-  const after = zone.offsetMinutes(wall + 86_400_000)
-  const early = wall - Math.max(before, after) * minuteMs
-  const late = wall - Math.min(before, after) * minuteMs
-  if (zone.offsetMinutes(early) * minuteMs === wall - early) return early
-  if (zone.offsetMinutes(late) * minuteMs === wall - late) return late
-  return wall - before * minuteMs
+export const fromLocal = (zone: Zone, time: WallTime): number => {
+  const wall = wallMs(time)
+  return shownAt(zone, wall)[0] ?? wall - zone.offsetMinutes(wall - dayMs) * minuteMs
 }
+
+/** The same, and in the hour that comes twice the second. */
+export const lastFromLocal = (zone: Zone, time: WallTime): number =>
+  shownAt(zone, wallMs(time)).at(-1) ?? fromLocal(zone, time)

@@ -179,6 +179,12 @@ test.each<[string, object, string, string]>([
     '2026-11-01T06:45:00Z',
     '2026-11-01T06:45:00.000Z',
   ],
+  [
+    'between the first opening of a window and its second',
+    { ...windowed, sending_time_start: '01:30' },
+    '2026-11-01T06:10:00Z',
+    '2026-11-01T06:30:00.000Z',
+  ],
 ])('in New York, when the clocks change: %s', (_, parts, from, at) => {
   expect(until(parts, from, 'America/New_York')).toBe(at)
 })

@@ -1,5 +1,5 @@
 import type { SmartDelayBlock } from '../../blocks/smart-delay.ts'
-import { fromLocal, toLocal, type WallTime, type Zone } from '../../text/zone.ts'
+import { fromLocal, lastFromLocal, toLocal, type WallTime, type Zone } from '../../text/zone.ts'
 
 type Delay = SmartDelayBlock['config']
 
@@ -46,11 +46,15 @@ const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => 
   minute: minutes % 60,
 })
 
-/** The first instant at or after `at` when the clock on the wall shows so many minutes after midnight. */
+/**
+ * The first instant at or after `at` when the clock on the wall shows so many minutes after midnight. In autumn it may
+ * show them a second time that day.
+ */
 export const atClock = (at: number, minutes: number, zone: Zone): number => {
   const local = toLocal(zone, at)
-  const today = fromLocal(zone, wallTime(local, minutes))
-  return today >= at ? today : fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, minutes))
+  const wall = wallTime(local, minutes)
+  const today = [fromLocal(zone, wall), lastFromLocal(zone, wall)].find((each) => each >= at)
+  return today ?? fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, minutes))
 }
 
 /**
