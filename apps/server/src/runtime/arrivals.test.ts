@@ -59,8 +59,9 @@ async function takes(
   const seq = Number(row.done_seq) + 1
   const body = said('again')
   const turn = turnOf(row, psid, at.toISOString(), [{ seq, at: at.toISOString(), body, raw_id: raw.id }])
-  const arrival = { conversation_id: row.id, bot_id: bot.id, seq, event_key, body, raw }
-  return worker.turns.takeNew([turn], [arrival], at)
+  const arrival = { conversation_id: row.id, bot_id: bot.id, seq, event_key, body, raw, fence: null }
+  const held = await worker.turns.takeNew([turn], [arrival], at)
+  return held.map(({ outcome }) => outcome.id)
 }
 
 const stored = async (id: string) => {
@@ -80,7 +81,7 @@ const stored = async (id: string) => {
 
 test('an event and its answer are one step', async () => {
   const mai = await acquaintance()
-  expect(await takes(mai, 'new-1')).toEqual(new Set([mai.id]))
+  expect(await takes(mai, 'new-1')).toEqual([mai.id])
   expect(await stored(mai.id)).toMatchObject({ inputs: 2, sprints: 2, messages: 4, outbound: 1, mailbox: '2/2/4' })
   mai.worker.sends()
   await until(async () => expect((await bot.thread(mai.psid)).at(-1)).toBe('bot: You said again (sent)'))
@@ -104,7 +105,7 @@ test.each<[string, (mai: Acquaintance, key: string) => Promise<unknown>]>([
     await happens(mai, key)
     before = await stored(mai.id)
   })
-  expect(taken).toEqual(new Set())
+  expect(taken).toEqual([])
   expect(await stored(mai.id)).toEqual(before)
   expect(mai.worker.turns.inWork).toBe(0)
 })

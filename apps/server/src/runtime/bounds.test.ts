@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { claim, claimAlone } from './claim.ts'
 import { commit } from './commit.ts'
+import { IdleMemory } from './idle-memory.ts'
 import { Ingest, type NewEvent } from './ingest.ts'
 import { play } from './play.ts'
 import { defaultPathSettings, type PathSettings } from './settings.ts'
@@ -23,13 +24,14 @@ function waiting(settings: Partial<PathSettings>) {
   const refused: string[] = []
   const ingest = new Ingest({
     cell,
+    memory: new IdleMemory(),
     worker: '1',
     settings: { ...defaultPathSettings, ...settings },
     now: () => new Date(),
     room: () => 0,
     flights: () => 1,
     untilRoom: () => new Promise(() => {}),
-    takeNew: async () => new Set(),
+    takeNew: async () => [],
     take: () => {},
     left: () => {},
     onRefused: (why) => refused.push(why),

@@ -2,13 +2,10 @@ import { batch } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
 import type { RawBody } from './ingest.ts'
 import { byteaOf } from './ingest-sql.ts'
-import type { Outcome, Outgoing, SprintLine, ThreadLine } from './outcome.ts'
+import { type Outcome, type Outgoing, type SprintLine, showsInList, type ThreadLine } from './outcome.ts'
 import type { StoredInput } from './work.ts'
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
-
-const shows = ({ lines, conversation: { paused_until, assigned_to, marks } }: Outcome) =>
-  lines.length > 0 || paused_until !== undefined || assigned_to !== null || marks !== null
 
 /** What becomes of each conversation. */
 export const wants = batch<Outcome>({
@@ -31,7 +28,7 @@ export const wants = batch<Outcome>({
   paused_until: ['timestamptz', ({ conversation }) => conversation.paused_until],
   context: ['jsonb', ({ conversation }) => json(conversation.context)],
   last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
-  shows: ['boolean', shows],
+  shows: ['boolean', showsInList],
 })
 
 /** An event of an idle conversation that is stored in the same step as what it came to. */
@@ -42,7 +39,12 @@ export type Arrival = {
   event_key: string
   body: StoredInput
   raw: RawBody
+  /** Null: it was read a moment ago. */
+  fence: Fence | null
 }
+
+/** By what it shows that nobody has changed the customer, the conversation or the bot since this process knew them. */
+export type Fence = { customer_xid: string; conversation_xid: string; version: number; revision: number }
 
 export const arrivals = batch<Arrival>({
   conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
@@ -53,6 +55,10 @@ export const arrivals = batch<Arrival>({
   body: ['json', ({ body }) => JSON.stringify(body)],
   raw_id: ['uuid', ({ raw }) => raw.id],
   raw: ['bytea', ({ raw }) => byteaOf(raw.body)],
+  customer_xid: ['xid', ({ fence }) => fence?.customer_xid],
+  conversation_xid: ['xid', ({ fence }) => fence?.conversation_xid],
+  version: ['int', ({ fence }) => fence?.version],
+  revision: ['int', ({ fence }) => fence?.revision],
 })
 
 type Of<Row> = { outcome: Outcome; row: Row }
@@ -130,12 +136,20 @@ held as (
 )`
 
 // The mailboxes of idle conversations whose event was not stored yet: it must be new, and nothing may have happened since.
+// A row's xmin is the transaction that wrote it last, whoever that was.
 const arrived = (first: number) => `
 arrived as (
   select * from ${arrivals.from(first, 'a')}
 ), held as (
-  select w.id, w.new_done, w.message_seq, w.session_format from cell.mailbox m join want w on m.id = any(array[w.id])
-  where case when m.epoch = w.epoch then m.done_seq = w.done_seq and m.last_seq = w.done_seq and m.ready_at is null else false end
+  select w.id, w.new_done, w.message_seq, w.session_format
+  from want w join arrived a on a.conversation_id = w.id
+  join cell.mailbox m on m.id = any(array[w.id])
+  join cell.bot b on b.id = any(array[w.bot_id])
+  left join cell.customer c on c.id = any(array[w.id])
+  left join cell.conversation v on v.id = any(array[w.id])
+  where case when m.epoch = w.epoch then m.done_seq = w.done_seq and m.last_seq = w.done_seq and m.ready_at is null
+    and (a.version is null or (b.version = a.version and b.revision = a.revision
+      and c.xmin = a.customer_xid and v.xmin = a.conversation_xid)) else false end
   order by m.id for update of m
 ), fresh as (
   insert into cell.seen (bot_id, event_key, at)
@@ -314,15 +328,15 @@ const rare = `), changed as (
   update cell.bot b set revision = revision + 1 where b.id in (select bot_id from fields)
 `
 
-const answer = `)
-select box.id, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.blocked_until,
+const answer = ({ isArrival }: Kind) => `)
+select box.id, ${isArrival ? 'pg_current_xact_id()::xid::text' : 'null'} as xid, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.blocked_until,
        rate.next_at - booked.many * interval '1 second' / booked.rate as next_at, 1000 / booked.rate as interval_ms
 from box left join lane_of using (id)
 left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = box.bot_id`
 
 const statement = (name: string, kind: Kind): Statement => ({
   name,
-  text: usual(kind) + (kind.isRare ? rare.trimStart() : '') + answer,
+  text: usual(kind) + (kind.isRare ? rare.trimStart() : '') + answer(kind),
 })
 
 /**

@@ -11,7 +11,7 @@ import {
   takeUsual,
   wants,
 } from './commit-sql.ts'
-import type { Outcome } from './outcome.ts'
+import { changesCustomer, type Outcome } from './outcome.ts'
 
 /** A conversation whose turn is stored: what is left to do with it. */
 export type Held = {
@@ -22,6 +22,8 @@ export type Held = {
   is_mine: boolean
   /** Instant (ms) the account may send the first of this commit's messages of its bot; 0 = at once. */
   slot: number
+  /** The commit's number, by which its rows are known again; null when it is not told. */
+  xid: string | null
 }
 
 type Row = {
@@ -31,19 +33,8 @@ type Row = {
   next_at: string | null
   interval_ms: number | null
   blocked_until: string | null
+  xid: string | null
 }
-
-const isChanged = ({ change }: Outcome) =>
-  change.add_tags.length > 0 ||
-  change.remove_tags.length > 0 ||
-  change.add_sequences.length > 0 ||
-  change.remove_sequences.length > 0 ||
-  change.is_blocked !== null ||
-  change.is_subscribed !== null ||
-  change.timezone !== null ||
-  Object.keys(change.fields).length > 0 ||
-  Object.keys(change.facts).length > 0 ||
-  Object.keys(change.columns).length > 0
 
 const rowsOf = (outcomes: Outcome[], pick: (outcome: Outcome) => object[]) => JSON.stringify(outcomes.flatMap(pick))
 
@@ -73,7 +64,7 @@ export async function commit(
     ...sprints.values(outcomes.flatMap((outcome) => outcome.sprints.map((row) => ({ outcome, row })))),
   ]
   const rare = [
-    rowsOf(outcomes, (outcome) => (isChanged(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
+    rowsOf(outcomes, (outcome) => (changesCustomer(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
     rowsOf(outcomes, ({ id, bot_id, timers, class: rank }) =>
       timers.map((timer) => ({ ...timer, conversation_id: id, bot_id, class: rank })),
     ),
@@ -112,14 +103,14 @@ const instantMs = (instant: string | null) => (instant === null ? 0 : Date.parse
 function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   const used = new Map<string, number>()
-  return rows.flatMap(({ id, more, is_mine, next_at, interval_ms, blocked_until }) => {
+  return rows.flatMap(({ id, more, is_mine, next_at, interval_ms, blocked_until, xid }) => {
     const outcome = byId.get(id)
     if (!outcome) return []
     const start = Math.max(instantMs(next_at), instantMs(blocked_until))
     const before = used.get(outcome.bot_id) ?? 0
     const leaving = is_mine ? outcome.outgoing.filter(({ goes_now }) => goes_now).length : 0
     used.set(outcome.bot_id, before + leaving)
-    return [{ outcome, more, is_mine, slot: start + before * (interval_ms ?? 0) }]
+    return [{ outcome, more, is_mine, slot: start + before * (interval_ms ?? 0), xid }]
   })
 }
 
@@ -133,7 +124,7 @@ const readBack: Statement = {
   text: `
 select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint and l.wake_at = $5, false) as is_mine,
        null::timestamptz as next_at, null::float8 as interval_ms,
-       null::timestamptz as blocked_until
+       null::timestamptz as blocked_until, null as xid
 from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
 join cell.sprint p on p.conversation_id = t.id and p.seq = t.seq and p.at = t.at
 join cell.mailbox m on m.id = t.id

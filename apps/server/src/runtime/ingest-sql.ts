@@ -50,7 +50,7 @@ export const readIdle: Statement = {
 with writer as (
   select * from ${writers.from(1, 'w')}
 )
-select w.i, ${turnColumns}
+select w.i, c.xmin::text as customer_xid, ${turnColumns}
 from writer w
 join cell.customer c on c.bot_id = any(array[w.bot_id]) and c.psid = any(array[w.psid])
 join cell.mailbox box on box.id = any(array[c.id])

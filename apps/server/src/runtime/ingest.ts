@@ -1,10 +1,12 @@
 import { type HotCell, isDataError, runIn } from './cell-sql.ts'
-import type { Arrival } from './commit-sql.ts'
+import type { Held } from './commit.ts'
+import type { Arrival, Fence } from './commit-sql.ts'
 import { Group } from './group.ts'
+import type { IdleMemory } from './idle-memory.ts'
 import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
 import type { PathSettings } from './settings.ts'
 import { isCurrent, type TurnRow, turnOf } from './turn-row.ts'
-import type { StoredInput, Turn } from './work.ts'
+import type { QueuedInput, StoredInput, Turn } from './work.ts'
 
 /** An event to be put into a mailbox. Either the person is named (`psid`) or the conversation is known. */
 export type NewEvent = {
@@ -37,11 +39,15 @@ type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: bo
 /** An offer of one event, whose writer is named. */
 type Single = { offer: Offer; event: NewEvent & { psid: string }; raw: RawBody }
 
-type IdleRow = TurnRow & { i: number }
+type IdleRow = TurnRow & { i: number; customer_xid: string }
+
+/** An event and the idle conversation it goes to. `fence` is null when that was read a moment ago. */
+type Reached = { single: Single; turn: Turn; fence: Fence | null; customer_xid: string }
 
 type Parts = {
   cell: HotCell
   worker: string
+  memory: IdleMemory
   settings: PathSettings
   now: () => Date
   /** How many conversations this process may still lease. */
@@ -50,8 +56,8 @@ type Parts = {
   flights: () => number
   /** Resolves when there is room again, or soon. */
   untilRoom: () => Promise<void>
-  /** Plays and stores events of idle conversations in one step; returns the conversations for which that is done. */
-  takeNew: (turns: Turn[], arrivals: Arrival[], at: Date) => Promise<Set<string>>
+  /** Plays and stores events of idle conversations in one step; returns those for which that is done. */
+  takeNew: (turns: Turn[], arrivals: Arrival[], at: Date) => Promise<Held[]>
   /** Takes conversations this ingest has leased; their inputs are in memory already. */
   take: (turns: Turn[], stale: string[]) => void
   /** Conversations with inputs that somebody must claim. */
@@ -74,7 +80,7 @@ export class Ingest {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#group = new Group((offers) => this.#fly(offers), { limit: 400, flights: parts.flights })
-    this.#watch = setInterval(() => this.#giveUpOnSlow(), 250)
+    this.#watch = setInterval(() => this.#watchOver(), 250)
     this.#watch.unref()
   }
 
@@ -109,6 +115,11 @@ export class Ingest {
     this.#events -= offer.events.length
     this.#bytes -= offer.bytes
     offer.settle(outcome)
+  }
+
+  #watchOver() {
+    this.#parts.memory.sweep(this.#parts.now().getTime())
+    this.#giveUpOnSlow()
   }
 
   // An offer in flight may still commit after its sender was told to come again: the repeat is stopped by `seen`.
@@ -152,31 +163,69 @@ export class Ingest {
    * offers that must be stored first: somebody new, somebody whose turn is under way or who wrote twice, a repeat.
    */
   async #takeIdle(offers: Offer[]): Promise<Offer[]> {
-    const { cell, now, takeNew } = this.#parts
     const singles = this.#parts.room() > 0 ? singlesOf(offers) : []
     if (!singles.length) return offers
-    const at = now()
-    const rows = await runIn<IdleRow>(cell, readIdle, writers.values(singles.map(({ event }, i) => ({ ...event, i }))))
-    const offerOf = new Map<string, Offer>()
-    const turns: Turn[] = []
-    const arrivals: Arrival[] = []
-    for (const row of rows) {
-      const single = singles[row.i]
-      if (!single) continue
-      const { offer, event, raw } = single
-      const seq = Number(row.done_seq) + 1
-      offerOf.set(row.id, offer)
-      const input = { seq, at: at.toISOString(), body: event.body, raw_id: raw.id }
-      // An idle mailbox has no class of its own: what arrives gives it one.
-      turns.push(turnOf({ ...row, class: event.class }, event.psid, input.at, [input]))
-      arrivals.push({ ...event, conversation_id: row.id, seq, raw })
-    }
-    const taken = turns.length ? await takeNew(turns, arrivals, at) : new Set<string>()
-    for (const id of taken) {
-      const offer = offerOf.get(id)
-      if (offer) this.#close(offer, 'stored')
-    }
+    const at = this.#parts.now()
+    const [known, others] = this.#remembered(singles, at)
+    await this.#takeAll([...known, ...(await this.#read(others, at))], at)
+    // What was remembered was no longer so, for somebody has changed it: then it is read.
+    const changed = known.filter(({ single }) => this.#open.has(single.offer)).map(({ single }) => single)
+    if (changed.length) await this.#takeAll(await this.#read(changed, at), at)
     return offers.filter((offer) => this.#open.has(offer))
+  }
+
+  #remembered(singles: Single[], at: Date): [known: Reached[], others: Single[]] {
+    const known: Reached[] = []
+    const others: Single[] = []
+    for (const single of singles) {
+      const idle = this.#parts.memory.get(single.event, at.getTime())
+      if (!idle) others.push(single)
+      else {
+        const { turn, fence } = idle
+        const { class: rank } = single.event
+        known.push({
+          single,
+          turn: { ...turn, class: rank, inputs: [inputOf(single, turn.done_seq, at)] },
+          fence,
+          customer_xid: fence.customer_xid,
+        })
+      }
+    }
+    return [known, others]
+  }
+
+  async #read(singles: Single[], at: Date): Promise<Reached[]> {
+    if (!singles.length) return []
+    const rows = await runIn<IdleRow>(
+      this.#parts.cell,
+      readIdle,
+      writers.values(singles.map(({ event }, i) => ({ ...event, i }))),
+    )
+    return rows.flatMap((row) => {
+      const single = singles[row.i]
+      if (!single) return []
+      const { class: rank, psid } = single.event
+      const input = inputOf(single, Number(row.done_seq), at)
+      // An idle mailbox has no class of its own: what arrives gives it one.
+      const turn = turnOf({ ...row, class: rank }, psid, input.at, [input])
+      return [{ single, turn, fence: null, customer_xid: row.customer_xid }]
+    })
+  }
+
+  async #takeAll(all: Reached[], at: Date) {
+    if (!all.length) return
+    const held = await this.#parts.takeNew(
+      all.map(({ turn }) => turn),
+      all.map(arrivalOf),
+      at,
+    )
+    const byId = new Map(all.map((one) => [one.turn.id, one]))
+    for (const { outcome, xid } of held) {
+      const one = byId.get(outcome.id)
+      if (!one) continue
+      if (xid) this.#parts.memory.put(one.turn, one.customer_xid, outcome, xid, at)
+      this.#close(one.single.offer, 'stored')
+    }
   }
 
   // A batch refused for its data is halved until the guilty row is alone; the others go on in their order.
@@ -214,6 +263,21 @@ export class Ingest {
     if (turns.length + stale.length < new Set(rows.map(({ id }) => id)).size) left()
   }
 }
+
+const inputOf = ({ event, raw }: Single, done_seq: number, at: Date): QueuedInput => ({
+  seq: done_seq + 1,
+  at: at.toISOString(),
+  body: event.body,
+  raw_id: raw.id,
+})
+
+const arrivalOf = ({ single: { event, raw }, turn, fence }: Reached): Arrival => ({
+  ...event,
+  conversation_id: turn.id,
+  seq: turn.done_seq + 1,
+  raw,
+  fence,
+})
 
 const writerOf = ({ bot_id, psid, conversation_id }: NewEvent) => `${bot_id}/${psid ?? conversation_id}`
 

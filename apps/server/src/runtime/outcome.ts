@@ -114,3 +114,20 @@ export type Outcome = {
   }
   class: number
 }
+
+/** True when the turn changed the customer's own row. */
+export const changesCustomer = ({ change }: Outcome): boolean =>
+  change.add_tags.length > 0 ||
+  change.remove_tags.length > 0 ||
+  change.add_sequences.length > 0 ||
+  change.remove_sequences.length > 0 ||
+  change.is_blocked !== null ||
+  change.is_subscribed !== null ||
+  change.timezone !== null ||
+  Object.keys(change.fields).length > 0 ||
+  Object.keys(change.facts).length > 0 ||
+  Object.keys(change.columns).length > 0
+
+/** True when the turn shows in the list of conversations, whose row it writes. */
+export const showsInList = ({ lines, conversation: { paused_until, assigned_to, marks } }: Outcome): boolean =>
+  lines.length > 0 || paused_until !== undefined || assigned_to !== null || marks !== null

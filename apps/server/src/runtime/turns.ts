@@ -102,9 +102,9 @@ export class Turns {
 
   /**
    * Plays events of idle conversations that are not stored yet and stores them with what they came to, in one step.
-   * Returns the conversations for which that is done; nothing happened to the others, their events are to be stored first.
+   * Returns those for which that is done; nothing happened to the others, their events are to be stored first.
    */
-  async takeNew(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Set<string>> {
+  async takeNew(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Held[]> {
     this.#entered(turns)
     const played = await Promise.all(turns.map((turn) => this.#play(turn, at).catch(() => null)))
     const ready = played.flatMap((one, i) => {
@@ -112,7 +112,7 @@ export class Turns {
       return one && arrival ? [{ one, arrival }] : []
     })
     this.#left(turns.filter((_, i) => !played[i]))
-    if (!ready.length) return new Set()
+    if (!ready.length) return []
     const held = await this.#commitNew(
       ready.map(({ one }) => one.outcome),
       ready.map(({ arrival }) => arrival),
@@ -123,7 +123,7 @@ export class Turns {
       held,
       at,
     )
-    return new Set(held.map(({ outcome }) => outcome.id))
+    return held
   }
 
   async #commitNew(outcomes: Outcome[], arriving: Arrival[], at: Date): Promise<Held[]> {

@@ -4,6 +4,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { Bots } from '../bots.ts'
 import type { HotCell } from '../cell-sql.ts'
 import { claim } from '../claim.ts'
+import { IdleMemory } from '../idle-memory.ts'
 import { Ingest } from '../ingest.ts'
 import type { TakenRow } from '../lane-rows.ts'
 import { type LaneJob, Lanes } from '../lanes.ts'
@@ -56,8 +57,10 @@ export function bareWorker(
     stored: () => {},
   })
   const refused: string[] = []
+  const memory = new IdleMemory()
   const ingest = new Ingest({
     ...shared,
+    memory,
     room: () => settings.most_in_work - turns.inWork,
     untilRoom: () => Promise.resolve(),
     flights: () => 2,
@@ -70,6 +73,7 @@ export function bareWorker(
     name,
     settings,
     ingest,
+    memory,
     refused,
     lanes,
     turns,
