@@ -130,6 +130,7 @@ test.each([
   ['telegram_bot', [3, 4, 5]],
   ['whatsapp_business_account', [2, 3, 4, 5]],
   ['zalo', [2, 3, 4, 5]],
+  ['google_agent', [3, 4, 5]],
   ['custom', [2, 3, 4]],
 ] as const)('%s is set up in the steps %j', (platform, numbers) => {
   expect(onboarding[platform]).toEqual(numbers.map((number) => onboardingSteps[number - 1]))

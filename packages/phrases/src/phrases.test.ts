@@ -47,6 +47,24 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
+/** A problem, and where the editor has the name of the thing it speaks of. */
+const spoken = [
+  ['quick_reply_alone', 'card.quick_reply'],
+  ['quick_reply_cannot_follow', 'card.quick_reply'],
+  ['typing_last', 'card.typing'],
+  ['google_action', 'action.connect_google_api'],
+  ['set_custom_field', 'filter.cuf'],
+  ['add_tag', 'field.tag'],
+  ['tool_block_content', 'card.json_api'],
+] as const
+
+test.each(languages)('in %s problems call things what the editor calls them', async (language) => {
+  const words = await loadPhrases(language)
+  const [problems, names] = [leaves(words.problems), leaves(words.editor)]
+  const small = (text = '') => text.toLocaleLowerCase(localeOf(language))
+  expect(spoken.filter(([key, name]) => !small(problems.get(key)).includes(small(names.get(name))))).toEqual([])
+})
+
 test('every problem of a draft is worded', () => {
   expect(Object.keys(english.problems).sort()).toEqual([...problemKeys, ...warningKeys].sort())
 })

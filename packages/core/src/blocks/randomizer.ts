@@ -29,5 +29,5 @@ export const randomizer = {
     ...block,
     config: { branches: aimBranches('branches', block.config.branches, slot, goto) },
   }),
-  preview: ({ config }) => config.branches.map(({ percent }) => `${percent} %`).join(' · '),
+  preview: ({ config }) => config.branches.map(({ percent }) => `${percent}%`).join(' · '),
 } satisfies BlockDefinition<RandomizerBlock>

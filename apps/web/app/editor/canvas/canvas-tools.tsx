@@ -38,7 +38,7 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
           <IconMinus size={18} stroke={1.5} />
         </Tool>
         <button type="button" className={css.zoom} title={t('canvas.zoom_reset')} onClick={() => void zoomTo(1, quick)}>
-          {percent} %
+          {percent}%
         </button>
         <Tool label={t('canvas.zoom_in')} onClick={() => void zoomIn(quick)}>
           <IconPlus size={18} stroke={1.5} />

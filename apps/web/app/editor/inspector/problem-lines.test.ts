@@ -1,4 +1,12 @@
-import { type ProblemKey, problemKeys, problemParams, warningKeys } from '@hawker/core'
+import {
+  messageTags,
+  messageTypes,
+  type ProblemKey,
+  type ProblemParams,
+  problemKeys,
+  problemParams,
+  warningKeys,
+} from '@hawker/core'
 import { languages } from '@hawker/phrases'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,9 +20,9 @@ afterEach(() => i18n.changeLanguage('en'))
 /** A rule's params, each a word that is found again. */
 const paramsOf = (key: ProblemKey) => Object.fromEntries((problemParams[key] ?? []).map((name) => [name, `‹${name}›`]))
 
-const said = (key: ProblemKey): string => {
+const said = (key: ProblemKey, params: ProblemParams = paramsOf(key)): string => {
   const lines = createElement(ProblemLines, { isDeep: true })
-  const scope = { findings: [{ key, params: paramsOf(key), card: null }], prefix: '', children: lines }
+  const scope = { findings: [{ key, params, card: null }], prefix: '', children: lines }
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(ProblemScope, scope)))
 }
 
@@ -32,5 +40,17 @@ test.each(languages)('in %s the editor says every problem and every warning', as
   expect(said('card_degraded')).toContain(expected('card_degraded').replace('‹becomes›', none))
 })
 
-/** All but the one that names kinds of cards, which are called what they are called everywhere. */
-const keys = [...problemKeys, ...warningKeys].filter((key) => key !== 'card_degraded')
+/** All but those that name kinds of cards, tags and types, which are called what they are called everywhere. */
+const keys = [...problemKeys, ...warningKeys].filter((key) => key !== 'card_degraded' && key !== 'message_tag_mismatch')
+
+test.each(languages)(
+  'in %s a tag and a message type are said in words, and a topic by its number',
+  async (language) => {
+    await i18n.changeLanguage(await loadWords(language))
+    const lineOf = (tag: string | number, message_type: string) => said('message_tag_mismatch', { tag, message_type })
+    const lines = messageTypes.flatMap((type) => ['', ...messageTags].map((tag) => lineOf(tag, type)))
+    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines.filter((line) => /[\p{L}]_[\p{L}]|[“«]\s*[”»]/u.test(line))).toEqual([])
+    expect(lineOf(7, 'promotional')).toContain('7')
+  },
+)

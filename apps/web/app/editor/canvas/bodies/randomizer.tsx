@@ -11,7 +11,7 @@ export function RandomizerBody({ block }: { block: BlockOf<'randomizer'> }) {
     const slot = `/config/branches/${index}/goto`
     return (
       <Branch key={slot} slot={slot} goto={goto}>
-        <span className={css.percent}>{percent} %</span>
+        <span className={css.percent}>{percent}%</span>
         <span className={css.share} aria-hidden>
           <i style={{ width: `${Math.min(percent, 100)}%` }} />
         </span>

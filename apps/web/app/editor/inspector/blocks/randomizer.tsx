@@ -33,7 +33,7 @@ export function RandomizerEditor({ block, onChange }: BlockEditorProps<'randomiz
               min={0}
               max={100}
               decimalScale={2}
-              suffix=" %"
+              suffix="%"
               value={branch.percent}
               readOnly={!canEdit}
               onChange={(percent) => change({ ...branch, percent: Number(percent) || 0 })}
