@@ -6,18 +6,18 @@ import { batch } from './batch.ts'
 const { platform } = await testApp({ HAWKER_ROLES: 'web' })
 const [cell] = platform.cells.all()
 
-type Row = { text: string | null; document: unknown }
-const rows = batch<Row>({
-  text: ['text', ({ text }) => text],
-  json: ['json', ({ document }) => JSON.stringify(document)],
-  jsonb: ['jsonb', ({ document }) => JSON.stringify(document)],
+const documentOf = (text: string | null) => (text === null ? null : JSON.stringify({ [text]: [text] }))
+
+const rows = batch<string | null>({
+  text: ['text', (text) => text],
+  json: ['json', documentOf],
+  jsonb: ['jsonb', documentOf],
+  written: ['json_text', documentOf],
+  bytes: ['bytea', (text) => `\\x${Buffer.from(text ?? '').toString('hex')}`],
 })
+type Read = { text: string | null; json: unknown; jsonb: unknown; written: string | null; bytes: Buffer }
 const throughDatabase = async (texts: (string | null)[]) => {
-  const values = rows.values(texts.map((text) => ({ text, document: { [text ?? '']: [text] } })))
-  const answer = await cell?.pool.query<{ text: string | null; json: unknown; jsonb: unknown }>(
-    `select * from ${rows.from(1, 't')}`,
-    values,
-  )
+  const answer = await cell?.pool.query<Read>(`select * from ${rows.from(1, 't')}`, rows.values(texts))
   return answer?.rows ?? []
 }
 
@@ -44,14 +44,23 @@ test('every text comes back from the database as it went in, alone and among oth
   const texts = [
     null,
     ...alone,
+    null,
     ...alone.flatMap((a) => [`${a}"\n`, `\\${a}`, `a${a}b`]),
     ...marks.flatMap((a) => marks.map((b) => a + b)),
   ]
   const read = await throughDatabase(texts)
   expect(read.map(({ text }) => text)).toEqual(texts)
-  const documents = texts.map((text) => ({ [text ?? '']: [text] }))
+  const documents = texts.map((text) => (text === null ? null : { [text]: [text] }))
   expect(read.map(({ json }) => json)).toEqual(documents)
   expect(read.map(({ jsonb }) => jsonb)).toEqual(documents)
+  expect(read.map(({ written }) => written)).toEqual(texts.map(documentOf))
+  expect(read.map(({ bytes }) => bytes.toString())).toEqual(texts.map((text) => text ?? ''))
+})
+
+test.each([[[null]], [[null, null]], [['a', null]], [[]]])('%j comes back as so many rows', async (texts) => {
+  const read = await throughDatabase(texts)
+  expect(read.map(({ text }) => text)).toEqual(texts)
+  expect(read.map(({ json }) => json)).toEqual(texts.map((text) => text && { [text]: [text] }))
 })
 
 test('what the database cannot hold is refused, and half a pair becomes the sign of something unreadable', async () => {

@@ -8,21 +8,30 @@ const breaks = /[^ -\uffff]/
 const byHand = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 // Without line breaks, their like and halves of pairs JSON quotes a text as an array does, in half the time.
-const quoted = (text: string) => (breaks.test(text) || !text.isWellFormed() ? byHand(text) : JSON.stringify(text))
+const escaped = (text: string) => (breaks.test(text) || !text.isWellFormed() ? byHand(text) : JSON.stringify(text))
+const quoted = (text: string) => (text.includes('"') || text.includes('\\') ? escaped(text) : `"${text}"`)
 
-/** An array as PostgreSQL reads it. `quote` is what stands around texts. */
-export function pgArray(values: readonly Value[], quote: (text: string) => string = quoted): string {
+/** What the rows have in one place, as an array that PostgreSQL reads. */
+export function pgArray<Row>(rows: readonly Row[], of: (row: Row) => Value): string {
   let text = '{'
   let comma = ''
-  for (const value of values) {
-    text += comma + (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? quote(value) : value)
+  for (const row of rows) {
+    const value = of(row)
+    text += comma + (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? quoted(value) : value)
     comma = ','
   }
   return `${text}}`
 }
 
-// JSON text has neither line breaks nor other marks that only JSON would escape: so its own quotes are those of an array.
-const quotes: Record<string, (text: string) => string> = { json: JSON.stringify, jsonb: JSON.stringify }
+/**
+ * Texts that are never empty and have no marks before the space, as JSON has none: they stand between such marks as
+ * they are, which costs this process and the database less than quotes in quotes. For each type what it is read as.
+ */
+const bare: Record<string, string> = { json: 'json', jsonb: 'jsonb', json_text: 'text', bytea: 'bytea' }
+const between = '\u001f'
+
+const parameter = (type: string, n: number) =>
+  bare[type] ? `string_to_array($${n}, chr(31), '')::${bare[type]}[]` : `$${n}::${type}[]`
 
 /**
  * Rows as parameters of a statement, one array a column. As one JSON they are less to write, but PostgreSQL then spends
@@ -36,7 +45,8 @@ export function batch<Row>(columns: Columns<Row>) {
     size: all.length,
     /** What stands behind `from`, when its first parameter has this number. */
     from: (first: number, alias: string) =>
-      `unnest(${all.map(([type], i) => `$${first + i}::${type}[]`).join(', ')}) as ${alias}(${names.join(', ')})`,
-    values: (rows: readonly Row[]) => all.map(([type, of]) => pgArray(rows.map(of), quotes[type])),
+      `unnest(${all.map(([type], i) => parameter(type, first + i)).join(', ')}) as ${alias}(${names.join(', ')})`,
+    values: (rows: readonly Row[]) =>
+      all.map(([type, of]) => (bare[type] ? rows.map(of).join(between) : pgArray(rows, of))),
   }
 }
