@@ -33,6 +33,7 @@ test.each<[string, Partial<Keyword>, string, boolean]>([
   ['9 phone number', { type: 9 }, 'call 090 123 4567 now', true],
   ['9 international', { type: 9 }, '+84 90-123-4567', true],
   ['9 a date', { type: 9 }, 'on 04-03-2026', false],
+  ['9 a date and a time, whose digits would be one', { type: 9 }, 'on 04-03-2026 10:30', false],
   ['9 a short number', { type: 9 }, 'room 1234567', false],
   ['9 part of a longer one', { type: 9 }, '1234567890123456789', false],
   ['18 e-mail', { type: 18 }, 'write to ann@example.com.', true],

@@ -127,3 +127,21 @@ test.each<[string, object, string[], Partial<Session>]>([
   expect(played.lines).toEqual(lines)
   expect(played.session).toMatchObject(left)
 })
+
+test('a digit that is put behind a number leaves a number', () => {
+  const append = { action: 'custom_field_change', custom_field_id: 'age', operation: 'append', value: '5' }
+  const aged = publishedOf({ f: [does(append)] }, { custom_fields: [{ id: 'age', name: 'Age', type: 2 }] })
+  const { effects } = play(aged, [start('f')], { customer: { ...customer, custom_fields: { age: 1 } } })
+  expect(effects).toEqual([{ effect: 'set_custom_field', field: 'age', value: 15 }])
+})
+
+test('of two fields of one name a text says the first, and an id comes before a name', () => {
+  const custom_fields = [
+    { id: 'a', name: 'Size', type: 1 },
+    { id: 'b', name: 'Size', type: 1 },
+    { id: 'c', name: 'b', type: 1 },
+  ]
+  const told = publishedOf({ f: [says('{{//Size}} {{//b}}')] }, { custom_fields })
+  const { lines } = play(told, [start('f')], { customer: { ...customer, custom_fields: { a: 'M', b: 'L', c: 'S' } } })
+  expect(lines).toEqual(['< M L'])
+})

@@ -20,6 +20,13 @@ const tools = [
     blocks: [{ key: 'b0', title: 'T', ...says('Ten off.') }],
   },
   { id: 'l2', kind: 'link', ref: 'bare', is_published: true, blocks: [] },
+  {
+    id: 'l3',
+    kind: 'link',
+    ref: 'promo',
+    is_published: true,
+    blocks: [{ key: 'b0', title: 'T', ...says('Five off.') }],
+  },
 ]
 const botOf = (rest: object) =>
   publishedOf(flows, { keywords, welcome_flow: 'hello', default_flow: 'sorry', tools, ...rest })
@@ -31,7 +38,7 @@ test.each<[string, Input, Partial<Session>, string[]]>([
   ['anything else', said('what?'), {}, ['< Sorry?']],
   ['the first message of somebody new', said('price', first), {}, ['< Welcome.']],
   ['one that answers a question first', said('M', first), { wait }, ['! set_custom_field size=M']],
-  ['a tool’s referral', said(null, { ref: 'promo' }), {}, ['< Ten off.']],
+  ['a tool’s referral, of two tools the first', said(null, { ref: 'promo' }), {}, ['< Ten off.']],
   ['a tool’s referral before the question that waits', said(null, { ref: 'promo' }), { wait }, ['< Ten off.']],
   ['the referral of a tool with nothing in it', said(null, { ref: 'bare' }), {}, ['< Welcome.']],
   ['any other referral', said(null, { ref: 'else' }), {}, ['< Welcome.']],
