@@ -21,11 +21,17 @@ export type Command = {
 /** Said by whoever was called in a wrong way. */
 export class UsageError extends Error {}
 
-/** The arguments of a command that takes these and no option. */
-export const positional = (args: string[], ...names: string[]): string[] => {
-  const option = args.find((arg) => arg.startsWith('-'))
-  if (option) throw new UsageError(`unknown option ${option}`)
+/** Exactly these arguments. */
+export const named = (args: string[], ...names: string[]): string[] => {
   if (args.length > names.length) throw new UsageError(`unexpected argument ${args[names.length]}`)
   if (args.length < names.length) throw new UsageError(`${names[args.length]} is missing`)
   return args
+}
+
+/** The arguments of a command that takes these and no option. What follows `--` is none, whatever it begins with. */
+export const positional = (args: string[], ...names: string[]): string[] => {
+  const end = args.indexOf('--')
+  const option = (end < 0 ? args : args.slice(0, end)).find((arg) => arg.startsWith('-'))
+  if (option) throw new UsageError(`unknown option ${option}`)
+  return named(end < 0 ? args : args.toSpliced(end, 1), ...names)
 }

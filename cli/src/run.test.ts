@@ -146,6 +146,20 @@ test.each([
   expect(await hawker({}, ...args)).toEqual({ code: 2, printed: [], complained: [complaint] })
 })
 
+test('a file whose name begins as an option does is named after two dashes', async () => {
+  expect(await hawker({ good, bad }, 'lint', '--', 'good')).toMatchObject({ code: 0 })
+  expect(await hawker({}, 'lint', '--', '-x.json')).toMatchObject({
+    code: 2,
+    complained: ['{"file":"-x.json","path":"","reason":"no such file"}'],
+  })
+  expect(await hawker({ good, bad }, 'diff', 'good', '--', 'bad')).toMatchObject({ code: 1 })
+  expect(await talking({ good }, [], 'talk', '--', 'good')).toMatchObject({ code: 0 })
+  expect(await talking({}, [], 'talk', '--', '-x.json')).toMatchObject({
+    code: 2,
+    complained: ['{"file":"-x.json","path":"","reason":"no such file"}'],
+  })
+})
+
 test('an unknown command ends with 2, help with 0', async () => {
   expect(await hawker({}, 'fly')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({}, 'constructor')).toMatchObject({ code: 2, printed: [] })

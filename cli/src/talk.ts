@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readTalkEvent, talk as startTalk, type TalkEvent, toInstant } from '@hawker/core'
-import { type Command, positional, UsageError } from './command.ts'
+import { type Command, named, UsageError } from './command.ts'
 import { FileProblem, readBotFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
 
@@ -27,7 +27,7 @@ export const talk: Command = {
 
 const options = (args: string[]): { file: string; seed: string; now: string } => {
   const { values, positionals } = parse(args)
-  const [file = ''] = positional(positionals, 'FILE')
+  const [file = ''] = named(positionals, 'FILE')
   const { seed = usual.seed, now = usual.now } = values
   if (!/^\d+$/.test(seed)) throw new UsageError('--seed takes a whole number')
   const start = toInstant(now)

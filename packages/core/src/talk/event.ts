@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callKinds } from '../flow/call-request.ts'
+import { isRecord } from '../flow/fill.ts'
 import { pointer } from '../flow/pointer.ts'
 import type { Attachment } from '../inbound.ts'
 import { readSpan } from './span.ts'
@@ -45,7 +46,7 @@ const schema = z
     api: z.object({ status: z.int(), body: z.unknown().optional() }).optional(),
     /** What a service that no one has connected here shall answer when this customer's flow asks it next. */
     answer: z.object({ kind: z.enum(callKinds), status: z.int().optional(), body: z.unknown().optional() }).optional(),
-    from: z.string().min(1).default('c1'),
+    from: z.string().min(1, { error: 'must not be empty' }).default('c1'),
     contact: contact.optional(),
   })
   .refine((event) => Object.keys(event).some((key) => key !== 'from' && key !== 'url'), {
@@ -56,11 +57,19 @@ const schema = z
 export type TalkEvent = z.input<typeof schema>
 export type ReadEvent = z.output<typeof schema>
 
+/** Null says as little as a key that is not there, of the event and of its contact. */
+const withoutNulls = (given: unknown): unknown =>
+  isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given
+const told = (json: unknown): unknown => {
+  const event = withoutNulls(json)
+  return isRecord(event) && event.contact !== undefined ? { ...event, contact: withoutNulls(event.contact) } : event
+}
+
 /** Reads an event from JSON; says what is wrong, and where, of anything else. */
 export const readTalkEvent = (
   json: unknown,
 ): { ok: true; event: ReadEvent } | { ok: false; path: string; reason: string } => {
-  const read = schema.safeParse(json)
+  const read = schema.safeParse(told(json))
   if (read.success) return { ok: true, event: read.data }
   const [issue] = read.error.issues
   return { ok: false, path: pointer(...(issue?.path ?? [])), reason: issue?.message ?? 'not an event' }

@@ -240,3 +240,14 @@ test.each([
 ])('%j is no event', (json, path) => {
   expect(readTalkEvent(json)).toMatchObject({ ok: false, path })
 })
+
+test('null says as little as a key that is not there', () => {
+  const said = { text: 'hi', press: null, from: null, contact: { first_name: null, custom_fields: { size: null } } }
+  expect(readTalkEvent(said)).toEqual({
+    ok: true,
+    event: { text: 'hi', from: 'c1', contact: { custom_fields: { size: null } } },
+  })
+  expect(readTalkEvent({ text: 'hi', contact: null })).toEqual({ ok: true, event: { text: 'hi', from: 'c1' } })
+  expect(readTalkEvent({ text: null })).toMatchObject({ ok: false, path: '' })
+  expect(readTalkEvent({ text: 'hi', from: '' })).toEqual({ ok: false, path: '/from', reason: 'must not be empty' })
+})
