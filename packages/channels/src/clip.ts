@@ -19,8 +19,11 @@ export const clipBytes = (text: string, max: number): string => {
 }
 
 /** Pieces of at most `size` items each, in order. */
-export const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
+export const chunks = <Item>(items: readonly Item[], size: number): Item[][] => {
+  const pieces: Item[][] = []
+  for (let at = 0; at < items.length; at += size) pieces.push(items.slice(at, at + size))
+  return pieces
+}
 
 /** A text in parts of at most `max` units, cut at a line or a space where one is near. At least one part. */
 export const parts = (text: string, max: number): string[] => {

@@ -8,27 +8,22 @@ import { waitOf } from './usage.ts'
 // {"recipient_id":"7001","message_id":"m_…"} or
 // {"error":{"message":"(#100) …","type":"OAuthException","code":100,"error_subcode":2018001,"fbtrace_id":"AbCdEf"}}
 const refusal = z.object({
-  error: z.object({
-    code: z.coerce.number().int(),
-    error_subcode: maybe(z.coerce.number().int().positive()),
-    message: maybe(z.string()),
-    error_user_msg: maybe(z.string()),
-    fbtrace_id: maybe(z.string()),
-  }),
+  code: z.coerce.number().int(),
+  error_subcode: maybe(z.coerce.number().int().positive()),
+  message: maybe(z.string()),
+  error_user_msg: maybe(z.string()),
+  fbtrace_id: maybe(z.string()),
 })
-const sent = z.object({ message_id: maybe(id) })
+const said = z.compile(z.object({ message_id: maybe(id), error: maybe(refusal) }))
 
 /** What an answer of Graph meant: its code and subcode decide, never the status or the words. */
 export const read = (answer: Answer): Reading => {
-  const body = answerBody(answer)
-  const refused = refusal.safeParse(body)
-  if (refused.success) return readError(refused.data.error, answer)
-  const accepted = sent.safeParse(body)
-  if (answer.status >= 200 && answer.status < 300 && accepted.success) return arrived(accepted.data.message_id ?? null)
-  return readStatus(answer)
+  const { data } = said.safeParse(answerBody(answer))
+  if (data?.error) return readError(data.error, answer)
+  return data && answer.status >= 200 && answer.status < 300 ? arrived(data.message_id ?? null) : readStatus(answer)
 }
 
-const readError = (error: z.infer<typeof refusal>['error'], answer: Answer): Reading => {
+const readError = (error: z.infer<typeof refusal>, answer: Answer): Reading => {
   const { code, error_subcode, error_user_msg, fbtrace_id } = error
   const name = error_subcode === undefined ? String(code) : `${code}/${error_subcode}`
   const words = [error_user_msg ?? error.message ?? '', fbtrace_id && `(${fbtrace_id})`].filter(Boolean).join(' ')

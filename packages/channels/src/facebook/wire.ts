@@ -87,29 +87,33 @@ const optin = z.object({
 export type RawOptin = z.infer<typeof optin>
 
 /** One event. Its kind is told by the key that is there. */
-export const event = z.object({
-  sender: party,
-  recipient: party,
-  timestamp: maybe(time),
-  message: maybe(message),
-  postback: maybe(postback),
-  referral: maybe(referral),
-  delivery: maybe(z.object({ mids: maybe(list(id)), watermark: maybe(time) })),
-  read: maybe(z.object({ watermark: maybe(time) })),
-  optin: maybe(optin),
-  messaging_feedback: maybe(feedback),
-  /** A thumb under a message of ours. */
-  response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
-})
+export const event = z.compile(
+  z.object({
+    sender: party,
+    recipient: party,
+    timestamp: maybe(time),
+    message: maybe(message),
+    postback: maybe(postback),
+    referral: maybe(referral),
+    delivery: maybe(z.object({ mids: maybe(list(id)), watermark: maybe(time) })),
+    read: maybe(z.object({ watermark: maybe(time) })),
+    optin: maybe(optin),
+    messaging_feedback: maybe(feedback),
+    /** A thumb under a message of ours. */
+    response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
+  }),
+)
 export type RawEvent = z.infer<typeof event>
 
-export const entry = z.object({
-  id,
-  messaging: maybe(z.array(z.unknown())),
-  standby: maybe(z.array(z.unknown())),
-  changes: maybe(z.array(z.unknown())),
-})
+export const entry = z.compile(
+  z.object({
+    id,
+    messaging: maybe(z.array(z.unknown())),
+    standby: maybe(z.array(z.unknown())),
+    changes: maybe(z.array(z.unknown())),
+  }),
+)
 
 export const change = z.object({ field: text })
 
-export const body = z.object({ object: text, entry: z.array(z.unknown()) })
+export const body = z.compile(z.object({ object: text, entry: z.array(z.unknown()) }))

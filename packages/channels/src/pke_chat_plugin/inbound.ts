@@ -43,22 +43,24 @@ const profile: z.ZodType<CustomerProfile> = z.object({
 })
 
 // {"events":[{"id":"e1","visitor":"v7","type":"message","text":"Hi","at":"2026-01-05T10:00:00Z"}]}
-const event = z.object({
-  id,
-  visitor: id,
-  type: z.enum(types),
-  text: maybe(text),
-  payload: maybe(text),
-  title: maybe(text),
-  attachments: maybe(list(attachment)),
-  ref: maybe(text),
-  up_to: maybe(text),
-  at: maybe(z.union([text, z.number()])),
-  profile: maybe(profile),
-})
+const event = z.compile(
+  z.object({
+    id,
+    visitor: id,
+    type: z.enum(types),
+    text: maybe(text),
+    payload: maybe(text),
+    title: maybe(text),
+    attachments: maybe(list(attachment)),
+    ref: maybe(text),
+    up_to: maybe(text),
+    at: maybe(z.union([text, z.number()])),
+    profile: maybe(profile),
+  }),
+)
 type Event = z.infer<typeof event>
 
-const body = z.object({ events: z.array(z.unknown()) })
+const body = z.compile(z.object({ events: z.array(z.unknown()) }))
 
 /** The address names the page, so the events do not. */
 export const parse = (raw: unknown): ParsedEvent[] => {

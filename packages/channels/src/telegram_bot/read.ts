@@ -6,15 +6,17 @@ import { id, maybe } from '../shapes.ts'
 
 // {"ok":false,"error_code":429,"description":"Too Many Requests: retry after 7","parameters":{"retry_after":7}}
 const sent = z.object({ message_id: id })
-const envelope = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), result: maybe(z.union([sent, z.array(sent).nonempty()])) }),
-  z.object({
-    ok: z.literal(false),
-    error_code: maybe(z.number().int()),
-    description: maybe(z.string()),
-    parameters: maybe(z.object({ retry_after: maybe(z.number().positive().max(longestWait)) })),
-  }),
-])
+const envelope = z.compile(
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), result: maybe(z.union([sent, z.array(sent).nonempty()])) }),
+    z.object({
+      ok: z.literal(false),
+      error_code: maybe(z.number().int()),
+      description: maybe(z.string()),
+      parameters: maybe(z.object({ retry_after: maybe(z.number().positive().max(longestWait)) })),
+    }),
+  ]),
+)
 
 /** What an answer of the Bot API meant. It has no idempotency key, so a 5xx may have been delivered. */
 export const read = (answer: Answer): Reading => {

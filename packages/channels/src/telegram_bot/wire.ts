@@ -70,9 +70,11 @@ const membership = z.object({
 export type Membership = z.infer<typeof membership>
 
 /** Kinds of an update are told by the key that is there; a kind of the wrong shape is as good as absent. */
-export const update = z.object({
-  update_id: id,
-  message: maybe(message),
-  callback_query: maybe(press),
-  my_chat_member: maybe(membership),
-})
+export const update = z.compile(
+  z.object({
+    update_id: id,
+    message: maybe(message),
+    callback_query: maybe(press),
+    my_chat_member: maybe(membership),
+  }),
+)
