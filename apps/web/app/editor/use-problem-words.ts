@@ -1,4 +1,6 @@
 import { isPluginId, messageTags, messageTypes, type ProblemKey, type ProblemParams } from '@hawker/core'
+import { localeOf } from '@hawker/phrases'
+import { currentLanguage } from '../frame/i18n.ts'
 import { useText } from '../frame/use-text.ts'
 
 /** What a rule found, in the reader's words; kinds of cards are called what they are called everywhere. */
@@ -19,10 +21,19 @@ export function useProblemWords() {
     const known = messageTypes.find((each) => each === given)
     return known ? words(`message_type.${known}`) : String(given)
   }
+  /** 83.3 and 2000 as the reader writes them; a name nobody has given yet is three dots. */
+  const plain = (given: string | number): string => {
+    if (typeof given === 'number') return new Intl.NumberFormat(localeOf(currentLanguage())).format(given)
+    return given.trim() || '…'
+  }
+  const said = (key: ProblemKey, name: string, given: string | number): string => {
+    if (name === 'becomes') return String(given).split(', ').map(kind).join(', ')
+    if (key !== 'message_tag_mismatch') return plain(given)
+    return name === 'tag' ? tag(given) : type(given)
+  }
   return (key: ProblemKey, params: ProblemParams = {}): string => {
-    if (key === 'message_tag_mismatch')
-      return t(key, { tag: tag(params.tag ?? ''), message_type: type(params.message_type ?? '') })
-    if (typeof params.becomes !== 'string') return t(key, params)
-    return t(key, { ...params, becomes: params.becomes.split(', ').map(kind).join(', ') })
+    const told: ProblemParams = {}
+    for (const [name, given] of Object.entries(params)) told[name] = said(key, name, given)
+    return t(key, told)
   }
 }

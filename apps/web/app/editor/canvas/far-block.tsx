@@ -29,7 +29,7 @@ export const FarBlock = memo(function FarBlock({ data: { block, problems, isStar
     >
       <Handle type="target" position={Position.Left} id={entry} className={css.entry} />
       <Icon className={css.kindIcon} size={40} stroke={1.5} aria-hidden />
-      <h2 className={css.farTitle}>{block.title || t('ghost.block_title')}</h2>
+      <h2 className={css.farTitle}>{block.title.trim() || t('ghost.block_title')}</h2>
       <p className={css.farCounts}>
         {block.cards.length > 0 && t('canvas.cards', { count: block.cards.length })}
         {problems.length > 0 && <span className={css.badge}>{problems.length}</span>}

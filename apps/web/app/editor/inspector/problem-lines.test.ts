@@ -54,3 +54,16 @@ test.each(languages)(
     expect(lineOf(7, 'promotional')).toContain('7')
   },
 )
+
+test.each([
+  ['en', '83.3%'],
+  ['vi', '83,3%'],
+  ['pt', '83,3%'],
+] as const)('in %s a number stands as its readers write it: %s', async (language, written) => {
+  await i18n.changeLanguage(await loadWords(language))
+  expect(said('random_percent_not_100', { total: 83.3 })).toContain(written)
+})
+
+test('a template nobody has named yet is three dots', () => {
+  expect(said('template_not_approved', { name: '' })).toContain('“…”')
+})

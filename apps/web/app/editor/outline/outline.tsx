@@ -94,7 +94,7 @@ function Row({ block, depth, isStart, onChosen }: RowProps) {
     >
       <Icon size={16} stroke={1.5} aria-hidden />
       <span className={css.name} title={block.title}>
-        {block.title || t('ghost.block_title')}
+        {block.title.trim() || t('ghost.block_title')}
       </span>
       {isStart && <span className={css.start}>{t('canvas.start')}</span>}
       {problems > 0 && (

@@ -81,7 +81,7 @@ function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () =>
     <button type="button" className={css.problemRow} onClick={show}>
       <span className={css.what}>{words(problem.key, problem.params)}</span>
       <span className={css.where}>
-        {problem.title || t('ghost.block_title')}
+        {problem.title.trim() || t('ghost.block_title')}
         {problem.number !== null && ` · ${t('top.card_number', { number: problem.number })}`}
       </span>
     </button>
