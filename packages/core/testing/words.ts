@@ -25,7 +25,7 @@ export const words: Words = {
     created_at: null,
     tags: [],
     sequences: [],
-    custom_fields: { size: 'M', n: 3, ok: true, trap: '{{psid}} "q" & {{', none: null },
+    custom_fields: { size: 'M', n: 3, ok: true, trap: '{{psid}} "q" & {{', none: null, blank: '  ' },
     conversation: blankConversation(),
     facts: {},
   },

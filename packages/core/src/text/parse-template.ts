@@ -117,7 +117,10 @@ const fieldCalled = (head: string, slash: number) => ({
   name: head.slice(slash + 2).trim(),
 })
 
+/** Three braces around a variable are meant for two; the third would be left over. */
+const threeBraces = /(?<![\\{])\{(\{\{[^{}]+\}\})\}(?!\})/g
+
 export const parseTemplate = (source: string): Template => {
-  const tokens = holdsVariable.test(source) ? tokenize(source) : []
+  const tokens = holdsVariable.test(source) ? tokenize(source.replace(threeBraces, '$1')) : []
   return template(tokens.length > 0 ? readParts(tokens, 0, tokens.length, 0) : [source])
 }

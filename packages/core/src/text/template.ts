@@ -42,7 +42,8 @@ const genderChoice = ({ male, female, unknown }: Extract<Variable, { kind: 'gend
   return known === 'female' ? female : unknown
 }
 
-export const isMissing = (value: Value): boolean => value === null || value === ''
+/** A value of nothing but spaces says as little as none. */
+export const isMissing = (value: Value): boolean => value === null || (typeof value === 'string' && value.trim() === '')
 
 /** A missing value is its default or nothing, never a brace. What a customer wrote is put in as it is, never read again. */
 export const resolve = (variable: Variable, words: Words): Value => {
