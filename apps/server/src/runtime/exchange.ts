@@ -1,8 +1,10 @@
 import type { Account, PlatformRequest } from '@hawker/channels'
+import { cleanText } from '../platform/clean-text.ts'
 
 /** One request to a platform and its answer, as it can be opened from its message. Secrets are blanked. */
 export type Exchange = {
-  at: string
+  /** Milliseconds since 1970. */
+  at: number
   id: string
   conversation_id: string
   n: number
@@ -18,17 +20,20 @@ export type Exchange = {
 const keptBody = 8_192
 const blank = '•••'
 
-/** Takes every secret of the account out of a text, wherever it stands, also where it is percent-encoded. */
-export function blankSecrets(text: string, { token, secret, verify_token }: Account): string {
-  let clean = text
-  for (const value of [token, secret, verify_token]) {
-    if (value.length < 4) continue
-    clean = clean.replaceAll(value, blank)
-    const encoded = encodeURIComponent(value)
-    if (encoded !== value) clean = clean.replaceAll(encoded, blank)
-  }
-  return clean
+// As they are and percent-encoded. Whoever reads an account again gets a new object.
+const hiddenIn = new WeakMap<Account, string[]>()
+function hidden(account: Account): string[] {
+  const known = hiddenIn.get(account)
+  if (known) return known
+  const secrets = [account.token, account.secret, account.verify_token].filter((value) => value.length >= 4)
+  const all = [...new Set(secrets.flatMap((value) => [value, encodeURIComponent(value)]))]
+  hiddenIn.set(account, all)
+  return all
 }
+
+/** Takes every secret of the account out of a text, wherever it stands, also where it is percent-encoded. */
+export const blankSecrets = (text: string, account: Account): string =>
+  hidden(account).reduce((clean, value) => clean.replaceAll(value, blank), text)
 
 const shorten = (text: string) => (text.length > keptBody ? `${text.slice(0, keptBody)}…` : text)
 
@@ -45,5 +50,4 @@ export const requestText = (request: PlatformRequest, account: Account) =>
   )
 
 /** The answer's body as text for the exchange log. */
-export const responseText = (body: string, account: Account) =>
-  shorten(blankSecrets(body, account)).replaceAll('\u0000', '').toWellFormed()
+export const responseText = (body: string, account: Account) => cleanText(shorten(blankSecrets(body, account)))

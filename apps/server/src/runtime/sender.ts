@@ -146,7 +146,7 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
 }
 
 const exchangeOf = (route: Route, row: Row, part: number, request: string, sent: Sent, now: Date): Exchange => ({
-  at: now.toISOString(),
+  at: now.getTime(),
   id: randomUUIDv7(),
   conversation_id: route.conversation_id,
   n: row.n,
