@@ -69,7 +69,7 @@ const stored = async (id: string) => {
     `select (select count(*)::int from cell.input where conversation_id = $1) as inputs,
             (select count(*)::int from cell.sprint where conversation_id = $1) as sprints,
             (select count(*)::int from cell.message where conversation_id = $1) as messages,
-            (select count(*)::int from cell.outbound where conversation_id = $1) as outbound,
+            (select going::text from cell.lane where id = $1) as going,
             (select count(*)::int from cell.raw_body where bot_id = $2) as bodies,
             (select count(*)::int from cell.seen where bot_id = $2) as seen,
             (select last_seq || '/' || done_seq || '/' || message_seq from cell.mailbox where id = $1) as mailbox`,
@@ -82,7 +82,7 @@ const stored = async (id: string) => {
 test('an event and its answer are one step', async () => {
   const mai = await acquaintance()
   expect(await takes(mai, 'new-1')).toEqual([mai.id])
-  expect(await stored(mai.id)).toMatchObject({ inputs: 2, sprints: 2, messages: 4, outbound: 1, mailbox: '2/2/4' })
+  expect(await stored(mai.id)).toMatchObject({ inputs: 2, sprints: 2, messages: 4, going: '{4}', mailbox: '2/2/4' })
   mai.worker.sends()
   await until(async () => expect((await bot.thread(mai.psid)).at(-1)).toBe('bot: You said again (sent)'))
 })

@@ -1,7 +1,7 @@
 type Value = string | number | boolean | null | undefined
 
 /** The columns of the rows a statement is given: the type of each, and what a row has there. */
-type Columns<Row> = Record<string, readonly [type: string, of: (row: Row) => Value]>
+export type Columns<Row> = Record<string, readonly [type: string, of: (row: Row) => Value]>
 
 // What stands before the space: line breaks, tabs and other marks.
 const breaks = /[^ -\uffff]/

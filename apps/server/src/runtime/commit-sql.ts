@@ -214,12 +214,15 @@ with ${isRare ? marks : ''}want as (
   select o.* from ${outs.from(firstOut, 'o')}
   join box on box.id = o.conversation_id
 ), per_lane as (
-  select conversation_id as id, min(bot_id) as bot_id, count(*)::int as many, min(class) as class from out group by 1
+  select conversation_id as id, min(bot_id) as bot_id, count(*)::int as many, min(class) as class,
+         array_agg(n) filter (where goes_now) as going
+  from out group by 1
 ), lanes as (
-  insert into cell.lane as l (id, bot_id, sender, pending, wake_at, class)
-  select id, bot_id, $2::bigint, many, $3::timestamptz, class from per_lane order by id
+  insert into cell.lane as l (id, bot_id, sender, pending, wake_at, class, going)
+  select id, bot_id, $2::bigint, many, $3::timestamptz, class, going from per_lane order by id
   on conflict (id) do update set
     pending = l.pending + excluded.pending,
+    going = case when l.pending = 0 then excluded.going else l.going end,
     sender = case when l.pending = 0 then excluded.sender else l.sender end,
     wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
     class = case when l.pending = 0 then excluded.class else least(l.class, excluded.class) end
@@ -228,9 +231,8 @@ with ${isRare ? marks : ''}want as (
   select per_lane.id, lanes.pending = per_lane.many as is_mine from per_lane join lanes using (id)
 ), outs as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state, class, typing_seconds)
-  select o.conversation_id, o.n, o.bot_id, o.at, case when lane_of.is_mine and o.goes_now then 'sending' else 'queued' end,
-         o.class, o.typing_seconds
-  from out o join lane_of on lane_of.id = o.conversation_id
+  select o.conversation_id, o.n, o.bot_id, o.at, 'queued', o.class, o.typing_seconds
+  from out o join lane_of on lane_of.id = o.conversation_id and not (lane_of.is_mine and o.goes_now)
 ), lines as (
   insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, status, platform_id, message_tag, raw_id, status_at)
   select m.at, m.conversation_id, m.n, m.bot_id, m.by, m.user_id, m.type, m.content, m.flow,

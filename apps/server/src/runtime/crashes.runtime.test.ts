@@ -46,7 +46,8 @@ async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<string[]> 
   await statementsEnded(bot, new Date())
   const begun = await bot.rows<{ conversation_id: string; n: string }>(
     `select o.conversation_id, o.n from cell.outbound o join cell.lane l on l.id = o.conversation_id
-     where o.state = 'sending' and l.sender = $1`,
+     where o.state = 'sending' and l.sender = $1
+     union all select l.id, unnest(l.going) from cell.lane l where l.sender = $1`,
     worker?.id,
   )
   return begun.map(keyOf)

@@ -8,7 +8,9 @@ import {
   fates as fateColumns,
   markBlocked,
   markUnauthorized,
+  sent as sentColumns,
   settleSends,
+  settleSent,
   spanOf,
 } from './settle-sql.ts'
 
@@ -101,22 +103,42 @@ export class Fates {
   }
 
   async #store(fates: Fate[]): Promise<void> {
-    const { cell, worker, settings, now, changed, stored, goOn } = this.#parts
+    const { settings, now, changed, stored, goOn } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
-    const left = await runIn<{ id: string }>(cell, settleSends, [
-      at,
-      worker,
-      new Date(lease_until),
-      ...spanOf(fates),
-      ...fateColumns.values(fates),
-      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
-    ])
-    const ids = left.map(({ id }) => id)
+    const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
+    const ids = isDirect
+      ? await this.#storeSent(fates, at, new Date(lease_until))
+      : await this.#storeAny(fates, at, new Date(lease_until))
     stored(fates, ids, lease_until)
     changed(fates.map(({ conversation_id }) => conversation_id))
     await this.#heed(fates)
     if (ids.length) goOn(ids)
+  }
+
+  // Of lanes that do not name these messages as theirs, somebody may have made rows of them.
+  async #storeSent(fates: Fate[], at: Date, lease_until: Date): Promise<string[]> {
+    const { cell, worker } = this.#parts
+    type Row = { id: string; is_other: boolean }
+    const rows = await runIn<Row>(cell, settleSent, [
+      ...[at, worker, lease_until, ...spanOf(fates), ...sentColumns.values(fates)],
+      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
+    ])
+    const others = new Set(rows.flatMap(({ id, is_other }) => (is_other ? [id] : [])))
+    const rest = fates.filter(({ conversation_id }) => others.has(conversation_id))
+    return [
+      ...rows.flatMap(({ id, is_other }) => (is_other ? [] : [id])),
+      ...(rest.length ? await this.#storeAny(rest, at, lease_until) : []),
+    ]
+  }
+
+  async #storeAny(fates: Fate[], at: Date, lease_until: Date): Promise<string[]> {
+    const { cell, worker } = this.#parts
+    const rows = await runIn<{ id: string }>(cell, settleSends, [
+      ...[at, worker, lease_until, ...spanOf(fates), ...fateColumns.values(fates)],
+      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
+    ])
+    return rows.map(({ id }) => id)
   }
 
   // What a refusal says beyond its one message: about the account, or about the person.

@@ -88,4 +88,5 @@ export const rowOf = (row: TakenRow): Row => ({
   message_tag: row.message_tag,
   attempts: row.attempts,
   parts_done: row.parts_done,
+  is_direct: false,
 })

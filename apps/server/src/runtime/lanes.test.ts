@@ -32,6 +32,21 @@ async function scene(text: string, { cell = bot.cell, loses = () => null }: Twis
     thread: async () => (await bot.thread(psid)).filter((line) => line.startsWith('bot: ')),
   }
 }
+
+/** What went straight from a commit is made to wait, as if something were before it. */
+const queues = async (psid: string, typing_seconds = 0) =>
+  bot.rows(
+    `with lane as (
+       select l.id, l.bot_id, n from cell.lane l cross join unnest(l.going) n where l.id = $1
+     ), free as (
+       update cell.lane set going = null where id = $1
+     )
+     insert into cell.outbound (conversation_id, n, bot_id, at, state, typing_seconds)
+     select m.conversation_id, m.n, m.bot_id, m.at, 'queued', $2 from lane join cell.message m on m.conversation_id = lane.id and m.n = lane.n`,
+    await bot.conversation(psid),
+    typing_seconds,
+  )
+
 const { lane_lease_ms, send_timeout_ms } = (await scene('hello')).first.settings
 
 afterEach(async () => {
@@ -105,6 +120,31 @@ test('a worker that wakes up late does not touch a lane another is sending from'
   await bot.rows('update cell.bot set repeat_unknown = false where id = $1', bot.id)
 })
 
+test('a worker that takes up its own lane while it is still sending stores what became of it, and the lane is free', async () => {
+  const { clock, psid, first, heard, thread } = await scene('hello')
+  let answer = () => {}
+  stand.does = async (one) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return stand.yes(one)
+  }
+  await first.takes()
+  first.sends()
+  await until(() => expect(heard()).toEqual(['You said hello']))
+  clock.ahead_ms += lane_lease_ms + 1
+  expect(await first.lanes.claim()).toBe(1)
+  answer()
+  await first.lanes.drain()
+  expect(heard()).toEqual(['You said hello'])
+  expect(await thread()).toEqual(['bot: You said hello (sent)'])
+  const id = await bot.conversation(psid)
+  expect(await bot.rows('select pending, sender, going from cell.lane where id = $1', id)).toEqual([
+    { pending: 0, sender: null, going: null },
+  ])
+  expect(await bot.rows('select n from cell.outbound where conversation_id = $1', id)).toEqual([])
+})
+
 test('rows of a commit whose answer is still on its way are left to it, and sent once', async () => {
   const { psid, first, heard, thread } = await scene('three')
   await first.takes()
@@ -120,7 +160,7 @@ test('rows of a commit whose answer is still on its way are left to it, and sent
 test('two workers that look for lanes at the same time take none twice', async () => {
   const { clock, psid, first, heard, thread } = await scene('hello')
   await first.takes()
-  await bot.rows(`update cell.outbound set state = 'queued' where conversation_id = $1`, await bot.conversation(psid))
+  await queues(psid)
   clock.ahead_ms += lane_lease_ms + 1
   const [one, other] = [await slowCell(bot.cell), await slowCell(bot.cell)]
   try {
@@ -140,10 +180,8 @@ test('two workers that look for lanes at the same time take none twice', async (
 test('lanes taken together do not wait for each other', async () => {
   const [slow, other] = [await scene('hello'), await scene('hello')]
   await slow.first.takes()
-  await bot.rows(
-    `update cell.outbound set state = 'queued', typing_seconds = case conversation_id when $1 then 1 else 0 end`,
-    await bot.conversation(slow.psid),
-  )
+  await queues(slow.psid, 1)
+  await queues(other.psid)
   let shown = () => {}
   stand.does = async (one) => {
     if (one.path.endsWith('sendChatAction'))
@@ -184,7 +222,7 @@ test('after a crash what was queued is sent and what was on its way is unknown',
 test('while the lane is locked or the database away, the platform’s answer is kept and stored afterwards', async () => {
   let isAway = true
   const { clock, first, second, heard, thread } = await scene('hello', {
-    loses: (name) => (name === 'settle_sends' && isAway ? 'before' : null),
+    loses: (name) => (name === 'settle_sent' && isAway ? 'before' : null),
   })
   await first.takes()
   first.sends()
@@ -201,7 +239,7 @@ test('while the lane is locked or the database away, the platform’s answer is 
 test('a fate whose storing was done and not confirmed is stored again without harm', async () => {
   let losses = 0
   const { first, heard, thread, psid } = await scene('three', {
-    loses: (name) => (name === 'settle_sends' && losses++ < 2 ? 'after' : null),
+    loses: (name) => (name === 'settle_sent' && losses++ < 2 ? 'after' : null),
   })
   await first.takes()
   first.sends()

@@ -15,6 +15,8 @@ export type Row = {
   message_tag: string | null
   attempts: number
   parts_done: number
+  /** It went straight from its commit: no row in outbound, the lane alone names it. */
+  is_direct: boolean
 }
 
 /** To whom a lane's messages go, and through what. */
@@ -44,6 +46,8 @@ export type Fate = {
   parts_done: number
   /** It waits for a slot of its account's limit that is its own already. */
   is_booked: boolean
+  /** It went straight from its commit. */
+  is_direct: boolean
   fault: Fault | null
   exchanges: Exchange[]
 }
@@ -64,6 +68,7 @@ const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   attempts: row.attempts,
   parts_done: row.parts_done,
   is_booked: false,
+  is_direct: row.is_direct,
   fault: null,
   exchanges: [],
   ...rest,
@@ -85,6 +90,7 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   attempts: 0,
   parts_done: 0,
   is_booked: false,
+  is_direct: false,
   fault: null,
   exchanges: [],
 })

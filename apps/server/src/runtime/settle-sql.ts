@@ -1,4 +1,4 @@
-import { batch } from './batch.ts'
+import { batch, type Columns } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
 import type { Exchange } from './exchange.ts'
 import type { Fate } from './sender.ts'
@@ -7,12 +7,22 @@ import type { Fate } from './sender.ts'
 // a message that was sent one of unknown fate.
 const lazily = `(select set_config('synchronous_commit', 'off', true)) = 'off'`
 
-export const fates = batch<Fate>({
+const ends: Columns<Fate> = {
   conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
   n: ['bigint', ({ n }) => n],
   status: ['text', ({ status }) => status],
   platform_id: ['text', ({ platform_id }) => platform_id],
   reason: ['text', ({ reason }) => reason],
+}
+
+/** What became of messages that have left. */
+export const sent = batch<Fate>(ends)
+
+/** And of those that may have to wait. */
+export const fates = batch<Fate>({
+  ...ends,
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  at: ['timestamptz', ({ at }) => at],
   not_before: ['timestamptz', ({ not_before }) => not_before],
   attempts: ['smallint', ({ attempts }) => attempts],
   parts_done: ['smallint', ({ parts_done }) => parts_done],
@@ -20,7 +30,7 @@ export const fates = batch<Fate>({
 })
 
 export const exchanges = batch<Exchange>({
-  at: ['float8', ({ at }) => at],
+  at: ['timestamptz', ({ at }) => at],
   id: ['uuid', ({ id }) => id],
   conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
   n: ['bigint', ({ n }) => n],
@@ -43,15 +53,72 @@ export const spanOf = (rows: { at: string }[]): [Date, Date] => {
 }
 
 const firstFate = 6
-const firstExchange = firstFate + fates.size
+
+// The lanes of the fates, locked in their order, and which of these messages went straight from a commit.
+const locked = `
+locked as (
+  select l.id, l.sender is not distinct from $2::bigint as is_mine, l.class, l.going from cell.lane l
+  where l.id = any(array(select conversation_id from done)) order by l.id for update
+), fate as (
+  select d.*, k.is_mine, k.class, coalesce(k.is_mine and d.n = any(k.going), false) as is_going
+  from done d join locked k on k.id = d.conversation_id
+)`
+
+// A lane's messages under way without these.
+const goingWithout = (ns: string) =>
+  `case when (l.going <@ ${ns}) is not false then null else array(select n from unnest(l.going) n where n <> all (${ns})) end`
+
+// The thread is told also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
+const shown = `
+lines as (
+  update cell.message m set status = f.status, platform_id = coalesce(f.platform_id, m.platform_id),
+    reason = f.reason, status_at = $1
+  from fate f
+  where f.status is not null and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n])
+    and m.at >= $4 and m.at <= $5 and m.status in ('queued', 'sending', 'unknown')
+)`
+
+const told = (firstExchange: number) => `
+told as (
+  insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
+  select at, id, conversation_id, n, part, request, status, response, ms
+  from ${exchanges.from(firstExchange, 'e')}
+  -- The statement is repeated when its answer was lost.
+  on conflict do nothing
+)`
+
+/**
+ * Stores what became of messages that went straight from a commit and left, as nearly all do: they have no row in
+ * outbound, the lane alone names them.
+ * $1 now, $2 worker, $3 lane lease end, $4 and $5 the first and last `at` of the fates, which spare the other weeks of
+ * messages (measured: 0.2 ms against 0.9 with five of them; `m.at = f.at` would do as well, if it did not crash
+ * PostgreSQL 18: cell-sql.ts), then the columns of `sent` and `exchanges`.
+ * Returns the lanes that are still this worker's and have rows left, and (`is_other`) those that do not name all of these
+ * messages as theirs: nothing of such a lane is changed, its fates are for `settle_sends`.
+ */
+export const settleSent: Statement = {
+  name: 'settle_sent',
+  text: `
+with done as (
+  select * from ${sent.from(firstFate, 't')}
+), ${locked}, per_lane as (
+  select conversation_id as id, count(*)::int as many, array_agg(n) as ns, bool_and(is_going) as is_whole
+  from fate group by 1
+), lanes as (
+  update cell.lane l set
+    pending = l.pending - p.many, going = ${goingWithout('p.ns')}, wake_at = $3::timestamptz,
+    sender = case when l.pending <= p.many then null else l.sender end
+  from per_lane p where l.id = any(array[p.id]) and p.is_whole
+  returning l.id, l.pending
+), ${shown}, ${told(firstFate + sent.size)}
+select p.id, not p.is_whole as is_other from per_lane p left join lanes using (id)
+where (lanes.pending > 0 or not p.is_whole) and ${lazily}`,
+}
 
 /**
  * Stores what became of sends, and with it the lane: rows that are settled leave it, a row that must wait holds it by
- * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows; the fate of a message is
- * stored also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
- * $1 now, $2 worker, $3 lane lease end, $4 and $5 the first and last `at` of the fates, which spare the
- * other weeks of messages (measured: 0.2 ms against 0.9 with five of them; `m.at = f.at` would do as well, if it did not
- * crash PostgreSQL 18: cell-sql.ts).
+ * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows.
+ * Parameters as of `settle_sent`, with the columns of `fates` instead of `sent`.
  * Returns the lanes that are still this worker's and have rows left.
  */
 export const settleSends: Statement = {
@@ -59,12 +126,7 @@ export const settleSends: Statement = {
   text: `
 with done as (
   select * from ${fates.from(firstFate, 't')}
-), locked as (
-  select l.id, l.sender is not distinct from $2::bigint as is_mine from cell.lane l
-  where l.id = any(array(select conversation_id from done)) order by l.id for update
-), fate as (
-  select d.*, k.is_mine from done d join locked k on k.id = d.conversation_id
-), gone as (
+), ${locked}, gone as (
   delete from cell.outbound o using fate f
   where f.is_mine and f.status is not null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
   returning o.conversation_id
@@ -74,49 +136,51 @@ with done as (
   from fate f
   where f.is_mine and f.status is null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
   returning o.conversation_id, o.not_before
+), put as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, class, not_before, attempts, parts_done, is_booked)
+  select conversation_id, n, bot_id, at, 'queued', class, not_before, attempts, parts_done, is_booked
+  from fate where is_going and status is null
+  returning conversation_id, not_before
+), settled as (
+  select conversation_id as id, count(*)::int as many from (
+    select conversation_id from gone union all select conversation_id from fate where is_going and status is not null
+  ) one group by 1
+), waiting as (
+  select conversation_id as id, max(not_before) as wake_at from (
+    select * from back union all select * from put
+  ) one group by 1
+), ended as (
+  select conversation_id as id, array_agg(n) as ns from fate where is_mine group by 1
 ), lanes as (
   update cell.lane l set
-    pending = l.pending - coalesce(g.many, 0),
-    sender = case when l.pending - coalesce(g.many, 0) <= 0 or b.wake_at is not null then null else l.sender end,
-    wake_at = coalesce(b.wake_at, $3::timestamptz)
-  from locked k
-  left join (select conversation_id, count(*)::int as many from gone group by 1) g on g.conversation_id = k.id
-  left join (select conversation_id, max(not_before) as wake_at from back group by 1) b on b.conversation_id = k.id
-  where l.id = any(array[k.id]) and k.is_mine
+    pending = l.pending - coalesce(s.many, 0),
+    going = ${goingWithout('e.ns')},
+    sender = case when l.pending - coalesce(s.many, 0) <= 0 or w.wake_at is not null then null else l.sender end,
+    wake_at = coalesce(w.wake_at, $3::timestamptz)
+  from ended e left join settled s using (id) left join waiting w using (id)
+  where l.id = any(array[e.id])
   returning l.id, l.pending, l.sender
-), lines as (
-  update cell.message m set status = f.status, platform_id = coalesce(f.platform_id, m.platform_id),
-    reason = f.reason, status_at = $1
-  from fate f
-  where f.status is not null and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n])
-    and m.at >= $4 and m.at <= $5 and m.status in ('queued', 'sending', 'unknown')
-), waiting as (
+), ${shown}, queued as (
   update cell.message m set status = 'queued', status_at = $1
   from fate f
   where f.is_mine and f.status is null
     and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n]) and m.at >= $4 and m.at <= $5
     and m.status = 'sending'
-), told as (
-  insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
-  select to_timestamp(at / 1000), id, conversation_id, n, part, request, status, response, ms
-  from ${exchanges.from(firstExchange, 'e')}
-  -- The statement is repeated when its answer was lost.
-  on conflict do nothing
-)
+), ${told(firstFate + fates.size)}
 select id from lanes where pending > 0 and sender = $2::bigint and ${lazily}`,
 }
 
 /**
  * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait; those
  * before it are marked `sending` in the same statement, before their first byte leaves. $2 now, $4 lane lease end.
- * A lane in which a row is `sending` already is left alone, for whoever marked it sends it: a commit whose answer is on
- * its way to this very process, perhaps. $5 takes such rows too.
+ * A lane from which something is going already is left alone, for whoever said so sends it: a commit whose answer is on
+ * its way to this very process, perhaps. $5 takes rows that are marked `sending` too.
  */
 export const takeRows: Statement = {
   name: 'take_rows',
   text: `
 with mine as (
-  select l.id from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
+  select l.id, l.going from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
 ), leased as (
   update cell.lane l set wake_at = $4 from mine where l.id = any(array[mine.id])
 ), row as (
@@ -126,6 +190,7 @@ with mine as (
            over (partition by o.conversation_id order by o.n) as waits_so_far,
          bool_or(o.state = 'sending') over (partition by o.conversation_id) as is_going
   from mine join cell.outbound o on o.conversation_id = any(array[mine.id])
+  where mine.going is null
 ), next as (
   select * from row where (waits_so_far = 0 or (waits_so_far = 1 and waits)) and (not is_going or $5::boolean)
 ), marked as (
@@ -162,22 +227,34 @@ join cell.bot b on b.id = any(array[m.bot_id])`,
 
 /**
  * Takes lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
- * A row found `sending` in a lane just taken was somebody else's: nobody knows whether it arrived.
+ * A row found `sending` in a lane just taken was somebody else's: nobody knows whether it arrived. What went straight
+ * from a commit becomes such a row.
  */
 export const claimLanes: Statement = {
   name: 'claim_lanes',
   text: `
 with due as (
-  select l.id from cell.lane l where l.pending > 0 and l.wake_at <= $1
+  select l.id, l.bot_id, l.class, l.going from cell.lane l where l.pending > 0 and l.wake_at <= $1
   order by l.class, l.wake_at limit $4 for update skip locked
 ), taken as (
-  update cell.lane l set sender = $2::bigint, wake_at = $3 from due where l.id = any(array[due.id]) returning l.id
+  update cell.lane l set sender = $2::bigint, wake_at = $3, going = null from due where l.id = any(array[due.id])
+  returning l.id
+), found as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, class)
+  select due.id, g.n, due.bot_id, coalesce(m.at, $1), 'sending', due.class
+  from due cross join unnest(due.going) as g(n)
+  left join cell.message m on m.conversation_id = any(array[due.id]) and m.n = any(array[g.n])
+  on conflict do nothing
+  returning conversation_id, n, at, bot_id, attempts, parts_done
+), begun as (
+  select * from found union all
+  select o.conversation_id, o.n, o.at, o.bot_id, o.attempts, o.parts_done
+  from taken join cell.outbound o on o.conversation_id = any(array[taken.id]) and o.state = 'sending'
 )
-select taken.id, o.n, o.at, o.bot_id, o.attempts, o.parts_done, b.repeat_unknown
-from taken
-left join cell.outbound o on o.conversation_id = any(array[taken.id]) and o.state = 'sending'
-left join cell.bot b on b.id = any(array[o.bot_id])
-order by taken.id, o.n`,
+select taken.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_done, b.repeat_unknown
+from taken left join begun on begun.conversation_id = taken.id
+left join cell.bot b on b.id = any(array[begun.bot_id])
+order by taken.id, begun.n`,
 }
 
 /** A limit the platform told us: nobody of any process sends for this account before it is over, nor books a slot. */

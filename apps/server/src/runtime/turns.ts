@@ -287,7 +287,9 @@ export class Turns {
         profile: page.profile,
         repeat_unknown: page.repeat_unknown,
       },
-      rows: outcome.outgoing.filter(({ goes_now }) => goes_now).map((row) => ({ ...row, attempts: 0, parts_done: 0 })),
+      rows: outcome.outgoing
+        .filter(({ goes_now }) => goes_now)
+        .map((row) => ({ ...row, attempts: 0, parts_done: 0, is_direct: true })),
     })
   }
 }

@@ -82,6 +82,8 @@ test('whatever a turn has come to, a worker that lost its lease leaves everythin
   const at = new Date().toISOString()
   const outcomes = playAll([turn]).map((outcome) => ({
     ...outcome,
+    // What goes at once is named by its lane; what waits has a row.
+    outgoing: outcome.outgoing.flatMap((row) => [row, { ...row, n: row.n + 1, goes_now: false }]),
     change: { ...outcome.change, add_tags: ['new'] },
     timers: [{ token: 'new', at }],
     cleared: ['old'],

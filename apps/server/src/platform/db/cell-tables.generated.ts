@@ -6,6 +6,14 @@
 import type { Instant } from "./instant.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -246,6 +254,7 @@ export interface Keyword {
 export interface Lane {
   bot_id: Int8;
   class: Generated<number>;
+  going: ArrayType<Int8> | null;
   id: Int8;
   pending: Generated<number>;
   sender: Int8 | null;
