@@ -1,4 +1,4 @@
-import type { CustomField, Tag } from '@hawker/core'
+import type { BotField, CustomField, Tag } from '@hawker/core'
 import { createContext, useContext } from 'react'
 
 export type Named = { id: string; name: string }
@@ -7,9 +7,11 @@ export type Named = { id: string; name: string }
 export type Names = {
   tags: readonly Tag[]
   fields: readonly CustomField[]
+  bot_fields: readonly BotField[]
   flows: readonly Named[]
   tagName(id: string): string
   fieldName(id: string): string
+  botFieldName(id: string): string
   flowName(id: string): string
 }
 
@@ -18,14 +20,18 @@ const nameIn = (list: readonly Named[]) => {
   return (id: string) => names.get(id) ?? id
 }
 
-export const makeNames = (tags: readonly Tag[], fields: readonly CustomField[], flows: readonly Named[]): Names => ({
+type Lists = Pick<Names, 'tags' | 'fields' | 'bot_fields' | 'flows'>
+
+export const makeNames = ({ tags, fields, bot_fields, flows }: Lists): Names => ({
   tags,
   fields,
+  bot_fields,
   flows,
   tagName: nameIn(tags),
   fieldName: nameIn(fields),
+  botFieldName: nameIn(bot_fields),
   flowName: nameIn(flows),
 })
 
-export const NamesContext = createContext<Names>(makeNames([], [], []))
+export const NamesContext = createContext<Names>(makeNames({ tags: [], fields: [], bot_fields: [], flows: [] }))
 export const useNames = () => useContext(NamesContext)

@@ -1,4 +1,4 @@
-import type { CustomField, Tag } from '@hawker/core'
+import type { BotField, CustomField, Tag } from '@hawker/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, take } from '../frame/api.ts'
 import { useBotId } from '../frame/use-bot.ts'
@@ -16,6 +16,14 @@ export const fieldsQuery = (bot_id: string) =>
     queryKey: ['custom_fields', bot_id] as const,
     queryFn: async ({ signal }): Promise<CustomField[]> =>
       (await take(api.GET('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, signal }))).items,
+  })
+
+/** Fields of the bot itself, the same for all its customers. */
+export const botFieldsQuery = (bot_id: string) =>
+  queryOptions({
+    queryKey: ['bot_fields', bot_id] as const,
+    queryFn: async ({ signal }): Promise<BotField[]> =>
+      (await take(api.GET('/v1/bots/{bot_id}/bot_fields', { params: { path: { bot_id } }, signal }))).items,
   })
 
 /** Makes a thing of the bot; what was made is put into the list that is shown, so that its name is there at once. */

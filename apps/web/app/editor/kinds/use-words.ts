@@ -6,7 +6,7 @@ import { useChoiceWords } from './use-choice-words.ts'
 /** Actions and conditions said in a line, for the canvas and the outline. */
 export function useWords() {
   const t = useText('editor')
-  const { tagName, fieldName } = useNames()
+  const { tagName, fieldName, botFieldName } = useNames()
   const choiceWords = useChoiceWords()
 
   const actionWords = (action: Action): string => {
@@ -27,7 +27,7 @@ export function useWords() {
   const subject = ({ type, field_id }: Filter): string => {
     if (!type) return '…'
     if (type === 'cuf') return fieldName(field_id) || t('filter.cuf')
-    if (type === 'bot_field') return field_id || t('filter.bot_field')
+    if (type === 'bot_field') return botFieldName(field_id) || t('filter.bot_field')
     return t(`filter.${type}`)
   }
 

@@ -15,7 +15,7 @@ import { makeNames, NamesContext } from '../names.ts'
 import { Outline } from '../outline/outline.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
-import { fieldsQuery, tagsQuery } from '../use-bot-lists.ts'
+import { botFieldsQuery, fieldsQuery, tagsQuery } from '../use-bot-lists.ts'
 import { useFoundWarnings, WarningsContext } from '../use-warnings.ts'
 import { Banner } from './banner.tsx'
 import css from './editor-screen.module.css'
@@ -74,9 +74,12 @@ function WithWarnings({ children }: { children: ReactNode }) {
   return <WarningsContext value={useFoundWarnings()}>{children}</WarningsContext>
 }
 
+const none: never[] = []
+
 function useNamesOf(bot_id: string) {
-  const { data: tags } = useQuery(tagsQuery(bot_id))
-  const { data: fields } = useQuery(fieldsQuery(bot_id))
-  const { data: flows } = useQuery(flowsQuery(bot_id))
-  return useMemo(() => makeNames(tags ?? [], fields ?? [], flows?.items ?? []), [tags, fields, flows])
+  const { data: tags = none } = useQuery(tagsQuery(bot_id))
+  const { data: fields = none } = useQuery(fieldsQuery(bot_id))
+  const { data: bot_fields = none } = useQuery(botFieldsQuery(bot_id))
+  const { data: { items: flows } = { items: none } } = useQuery(flowsQuery(bot_id))
+  return useMemo(() => makeNames({ tags, fields, bot_fields, flows }), [tags, fields, bot_fields, flows])
 }

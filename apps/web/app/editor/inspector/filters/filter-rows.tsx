@@ -8,19 +8,20 @@ import {
   filterTypes,
   type Operator,
 } from '@hawker/core'
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import { useWords } from '../../kinds/use-words.ts'
+import { useNames } from '../../names.ts'
 import { enterSoon } from '../enter.ts'
 import { FieldPicker } from '../fields/field-picker.tsx'
 import { removed, replaced } from '../fields/lists.ts'
 import css from '../inspector.module.css'
 import { fitClock, inClockForm } from './clock-form.ts'
 import { FilterValue } from './filter-value.tsx'
-import type { Typed } from './form-of.ts'
+import { fitUnit, type Typed } from './form-of.ts'
 
 /** Conditions on a customer, each a row: what, how, and compared with what. */
 export function FilterRows({
@@ -109,33 +110,40 @@ function begun(type: FilterType): Filter {
 }
 
 function FilterFields({ filter, onChange }: RowProps<Typed>) {
+  const names = useNames()
+  const change = (next: Typed) => onChange(fitClock(fitUnit(next, names)))
+  const setField = (field_id: string) => change({ ...filter, field_id })
   return (
     <>
-      {filter.type === 'cuf' && (
-        <FieldPicker value={filter.field_id} onChange={(field_id) => onChange({ ...filter, field_id })} />
-      )}
-      {filter.type === 'bot_field' && <BotFieldInput filter={filter} onChange={onChange} />}
-      <OperatorSelect filter={filter} onChange={onChange} />
+      {filter.type === 'cuf' && <FieldPicker value={filter.field_id} onChange={setField} />}
+      {filter.type === 'bot_field' && <BotFieldSelect value={filter.field_id} onChange={setField} />}
+      <OperatorSelect filter={filter} onChange={change} />
       <FilterValue filter={filter} onChange={onChange} />
     </>
   )
 }
 
-function BotFieldInput({ filter, onChange }: RowProps<Typed>) {
+/** One of the bot's own fields; one that is gone stays what it is until another is chosen. */
+function BotFieldSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
+  const { bot_fields } = useNames()
+  const isKnown = bot_fields.some(({ id }) => id === value)
   return (
-    <TextInput
+    <NativeSelect
       aria-label={t('field.bot_field')}
-      placeholder={t('field.bot_field')}
-      value={filter.field_id}
-      readOnly={!canEdit}
-      onChange={(event) => onChange({ ...filter, field_id: event.currentTarget.value })}
+      value={value}
+      disabled={!canEdit}
+      data={[
+        ...(isKnown ? [] : [{ value, label: value || t('field.choose') }]),
+        ...bot_fields.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
 
-function OperatorSelect({ filter, onChange }: RowProps<Typed>) {
+function OperatorSelect({ filter, onChange }: { filter: Typed; onChange: (filter: Typed) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const { operatorWords } = useWords()
@@ -151,7 +159,7 @@ function OperatorSelect({ filter, onChange }: RowProps<Typed>) {
       }))}
       onChange={(event) => {
         const filter_type = operators.find((operator) => operator === event.currentTarget.value)
-        if (filter_type) onChange(fitClock({ ...filter, filter_type }))
+        if (filter_type) onChange({ ...filter, filter_type })
       }}
     />
   )

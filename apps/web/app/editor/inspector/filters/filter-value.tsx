@@ -12,9 +12,9 @@ import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
 
 /** What a condition compares with, in the field that fits it. */
 export function FilterValue({ filter, onChange }: ValueProps) {
-  const { fields } = useNames()
+  const names = useNames()
   if (filterNeeds(filter.type, filter.filter_type).values === 0) return null
-  switch (formOf(filter, fields.find(({ id }) => id === filter.field_id)?.type)) {
+  switch (formOf(filter, names)) {
     case 'tag':
       return <TagPicker value={one(filter)} onChange={(value) => onChange({ ...filter, value, values: [] })} />
     case 'choice':

@@ -1,4 +1,5 @@
-import { type CustomField, customerSources, type Filter, type FilterType, filters } from '@hawker/core'
+import { type BotField, type CustomField, customerSources, type Filter, type FilterType, filters } from '@hawker/core'
+import type { Names } from '../../names.ts'
 
 /** What a condition's value is drawn as. */
 export type Form = 'tag' | 'choice' | 'flag' | 'date' | 'number' | 'ids' | 'clock' | 'text'
@@ -12,15 +13,25 @@ export const choices: Partial<Record<FilterType, readonly string[]>> = {
   source: customerSources,
 }
 
-const fieldForms: Partial<Record<CustomField['type'], Form>> = { 2: 'number', 3: 'date', 4: 'date', 5: 'flag' }
+const customForms: Partial<Record<CustomField['type'], Form>> = { 2: 'number', 3: 'date', 4: 'date', 5: 'flag' }
+const botForms: Partial<Record<BotField['type'], Form>> = { number: 'number', date: 'date', boolean: 'flag' }
 
-/** A custom field is drawn by its type, but for a part of it, which is text. */
-const fieldForm = ({ filter_type }: Typed, type: CustomField['type'] | undefined): Form => {
-  if (type === undefined || filter_type === 'contains' || filter_type === 'not_contains') return 'text'
-  return fieldForms[type] ?? 'text'
+type Fields = Pick<Names, 'fields' | 'bot_fields'>
+
+/** A field is drawn by its type, but for a part of it, which is text. */
+const fieldForm = ({ type, field_id, filter_type }: Typed, { fields, bot_fields }: Fields): Form => {
+  if (filter_type === 'contains' || filter_type === 'not_contains') return 'text'
+  const bot = type === 'bot_field' ? bot_fields.find(({ id }) => id === field_id) : undefined
+  if (bot) return botForms[bot.type] ?? 'text'
+  const custom = type === 'cuf' ? fields.find(({ id }) => id === field_id) : undefined
+  return (custom && customForms[custom.type]) ?? 'text'
 }
 
-export function formOf(filter: Typed, fieldType: CustomField['type'] | undefined): Form {
+/** The row without a unit where none is drawn: only dates have an age. */
+export const fitUnit = (filter: Typed, fields: Fields): Typed =>
+  filter.unit === null || formOf(filter, fields) === 'date' ? filter : { ...filter, unit: null }
+
+export function formOf(filter: Typed, fields: Fields): Form {
   const { type } = filter
   if (type === 'tag' || type === 'tags') return 'tag'
   if (choices[type]) return 'choice'
@@ -37,7 +48,8 @@ export function formOf(filter: Typed, fieldType: CustomField['type'] | undefined
     case 'clock':
       return 'clock'
     case 'field':
-      return fieldForm(filter, fieldType)
+    case 'bot_field':
+      return fieldForm(filter, fields)
     default:
       return 'text'
   }

@@ -1,0 +1,111 @@
+import {
+  blankFilter,
+  blankFlow,
+  type Filter,
+  type FilterType,
+  filterNeeds,
+  filterOperators,
+  filterTypes,
+  type Operator,
+  profiles,
+} from '@hawker/core'
+import { languages } from '@hawker/phrases'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { i18n, loadWords } from '../../../frame/i18n.ts'
+import { openDraft } from '../../draft/draft.ts'
+import { makeStore } from '../../draft/store.ts'
+import { EditorContext, makeEditor, nothingSelected } from '../../editor.ts'
+import { makeNames, NamesContext } from '../../names.ts'
+import { FilterRows } from './filter-rows.tsx'
+
+afterEach(() => i18n.changeLanguage('en'))
+
+const editor = makeEditor({
+  draft: makeStore(openDraft(0, blankFlow('f', 'F'))),
+  view: makeStore(nothingSelected),
+  canEdit: true,
+  profile: profiles.facebook,
+})
+const names = makeNames({
+  tags: [],
+  fields: [{ id: 'size', name: 'Size', type: 1 }],
+  bot_fields: [{ id: 'open', name: 'Open now', type: 'boolean', value: 'true' }],
+  flows: [],
+})
+
+/** A row as the inspector draws it. */
+const drawn = (filter: Partial<Filter>): string => {
+  const rows = createElement(FilterRows, { filters: [{ ...blankFilter(), ...filter }], onChange: () => undefined })
+  const around: ((inner: ReactNode) => ReactNode)[] = [
+    (inner) => createElement(NamesContext, { value: names }, inner),
+    (inner) => createElement(EditorContext, { value: editor }, inner),
+    (inner) => createElement(MantineProvider, null, inner),
+    (inner) => createElement(QueryClientProvider, { client: new QueryClient() }, inner),
+    (inner) => createElement(MemoryRouter, null, inner),
+    (inner) => createElement(I18nextProvider, { i18n }, inner),
+  ]
+  return renderToStaticMarkup(around.reduce<ReactNode>((inner, wrap) => wrap(inner), rows))
+}
+
+/** What the select of that label offers, as its values and words. */
+const offered = (html: string, label: string): [string, string][] => {
+  const select = html.match(new RegExp(`<select[^>]*aria-label="${label}"[^>]*>(.*?)</select>`))?.[1] ?? ''
+  return [...select.matchAll(/<option value="([^"]*)"[^>]*>(.*?)<\/option>/g)].map(([, value = '', words = '']) => [
+    value,
+    words,
+  ])
+}
+const values = (options: [string, string][]) => options.map(([value]) => value)
+const word = (key: 'field.condition' | 'field.operator' | 'field.bot_field' | 'field.unit') =>
+  i18n.getFixedT(i18n.language, 'editor')(key)
+
+test('a condition may be on everything core knows, in its order', () => {
+  expect(values(offered(drawn({ type: 'tag' }), word('field.condition')))).toEqual(filterTypes)
+})
+
+test.each(filterTypes)('%s is compared in every way core knows, and in no other', (type) => {
+  expect(values(offered(drawn({ type }), word('field.operator')))).toEqual(filterOperators(type))
+})
+
+test.each(languages)('in %s each condition and each comparison has words of its own', async (language) => {
+  await i18n.changeLanguage(await loadWords(language))
+  const types = offered(drawn({ type: 'cuf' }), word('field.condition'))
+  const operators = offered(drawn({ type: 'cuf' }), word('field.operator'))
+  for (const options of [types, operators]) expect(new Set(options.map(([, words]) => words)).size).toBe(options.length)
+  expect([...types, ...operators].filter(([, words]) => /[._]/.test(words))).toEqual([])
+})
+
+const asked = filterTypes.flatMap((type) =>
+  filterOperators(type).map((operator): [FilterType, Operator] => [type, operator]),
+)
+/** Where a value is written or chosen: below the operator. */
+const valueFields = (html: string): number => {
+  const below = html
+    .slice(html.indexOf(`aria-label="${word('field.operator')}"`))
+    .split('</select>')
+    .slice(1)
+    .join('')
+  return (below.match(/<(input|select)\b[^>]*>/g) ?? []).filter((field) => !field.includes('type="hidden"')).length
+}
+
+test.each(asked)('%s %s asks for as many values as core needs', (type, filter_type) => {
+  const { values: needed } = filterNeeds(type, filter_type)
+  const found = valueFields(drawn({ type, filter_type, field_id: 'size' }))
+  // Beside the value stands what it is counted in.
+  const isCounted = offered(drawn({ type, filter_type, field_id: 'size' }), word('field.unit')).length > 0
+  expect(found - (isCounted ? 1 : 0)).toBe(needed)
+})
+
+test('a field of the bot is chosen by its name, and one that is gone stays', () => {
+  const row = { type: 'bot_field', filter_type: 'equal' } as const
+  const label = word('field.bot_field')
+  expect(offered(drawn({ ...row, field_id: 'open' }), label)).toEqual([['open', 'Open now']])
+  expect(values(offered(drawn({ ...row, field_id: 'gone' }), label))).toEqual(['gone', 'open'])
+  expect(values(offered(drawn(row), label))).toEqual(['', 'open'])
+})
