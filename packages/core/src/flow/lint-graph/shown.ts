@@ -18,15 +18,15 @@ const samples: Partial<Record<NativeCard, OutCard>> = {
   list: { type: 'list', items: [item], buttons: [], quick_replies: [] },
 }
 
-/** Cards that belong to one platform; elsewhere their words are said as a text, or there are none. */
-const homes: Partial<Record<PluginId, { on: Platform; elsewhere: 'text' | 'nothing' }>> = {
+/** Cards that at most one platform has a form for; elsewhere their words are said as a text, or there are none. */
+const homes: Partial<Record<PluginId, { on: Platform | null; elsewhere: 'text' | 'nothing' }>> = {
   one_time_notif_req: { on: 'facebook', elsewhere: 'text' },
   notification_messages_req: { on: 'facebook', elsewhere: 'text' },
   customer_feedback: { on: 'facebook', elsewhere: 'text' },
-  marketing_message: { on: 'facebook', elsewhere: 'nothing' },
+  marketing_message: { on: null, elsewhere: 'nothing' },
   whatsapp_message_template: { on: 'whatsapp_business_account', elsewhere: 'text' },
   zalo_zns_message_template: { on: 'zalo', elsewhere: 'text' },
-  structured_information_template: { on: 'facebook', elsewhere: 'text' },
+  structured_information_template: { on: null, elsewhere: 'text' },
 }
 
 /** What a card becomes on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
