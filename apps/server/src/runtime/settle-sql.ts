@@ -30,7 +30,7 @@ export const fates = batch<Fate>({
 })
 
 export const exchanges = batch<Exchange>({
-  at: ['timestamptz', ({ at }) => at],
+  at: ['float8', ({ at }) => at],
   id: ['uuid', ({ id }) => id],
   conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
   n: ['bigint', ({ n }) => n],
@@ -81,7 +81,7 @@ lines as (
 const told = (firstExchange: number) => `
 told as (
   insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
-  select at, id, conversation_id, n, part, request, status, response, ms
+  select to_timestamp(at / 1000), id, conversation_id, n, part, request, status, response, ms
   from ${exchanges.from(firstExchange, 'e')}
   -- The statement is repeated when its answer was lost.
   on conflict do nothing
