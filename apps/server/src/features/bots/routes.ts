@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { name } from '../../platform/http/shapes.ts'
-import { modeOf, type RoleInBot, roleInBot } from '../../platform/sign-in/roles.ts'
+import { type Access, roleOf } from '../../platform/sign-in/access.ts'
+import { modeOf, type RoleInBot, readRole, roleInBot } from '../../platform/sign-in/roles.ts'
 import type { Deps } from '../deps.ts'
 import { connectBot } from './connect-bot.ts'
 import { removeBot } from './delete-bot.ts'
@@ -88,17 +89,18 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
   const { cells, now, runtime } = deps
   const route = createRoute(app, deps)
 
-  const listEntries = async (user_id: string, only: string[] | null) => {
-    const bots = await listBotsOf(cells.control, user_id, only)
+  const listEntries = async (access: Access) => {
+    const bots = await listBotsOf(cells.control, access.user.id, access.by === 'token' ? access.bot_ids : null)
     const unread = new Map<string, number>()
     for (const cell of cells.all()) {
       const ids = bots.filter((bot) => bot.cell === cell.id).map(({ id }) => id)
       if (ids.length) for (const row of await countUnread(cell.db, ids)) unread.set(row.bot_id, Number(row.unread))
     }
-    return bots.map(({ cell: _, role_in_bot, ...bot }) => {
-      const role = roleInBot.parse(role_in_bot)
+    return bots.flatMap(({ cell: _, role_in_bot, ...bot }) => {
+      const role = roleOf(access, readRole(role_in_bot))
       const kind = platform.parse(bot.platform)
-      return { ...bot, platform: kind, role_in_bot: role, mode: modeOf(role), unread: unread.get(bot.id) ?? 0 }
+      if (!role) return []
+      return [{ ...bot, platform: kind, role_in_bot: role, mode: modeOf(role), unread: unread.get(bot.id) ?? 0 }]
     })
   }
 
@@ -114,7 +116,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     handler: async ({ user, access }) => ({
       user,
-      bots: await listEntries(user.id, access.by === 'token' ? access.bot_ids : null),
+      bots: await listEntries(access),
       demo: deps.settings.isDemo,
     }),
   })
@@ -125,10 +127,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'user',
     operation: 'listBots',
     reply: z.object({ items: z.array(botEntry), next: z.null() }),
-    handler: async ({ user, access }) => ({
-      items: await listEntries(user.id, access.by === 'token' ? access.bot_ids : null),
-      next: null,
-    }),
+    handler: async ({ access }) => ({ items: await listEntries(access), next: null }),
   })
 
   route({

@@ -44,6 +44,10 @@ async function findToken(control: ControlDb, token: string, at: Date): Promise<A
   return { by: 'token', user, token_id: row.id, role: readRole(row.role), bot_ids: row.bot_ids }
 }
 
+/** The role that counts where the person has this one: through a token never more than it was made for. */
+export const roleOf = (access: Access, own: RoleInBot): RoleInBot | null =>
+  access.by === 'token' ? lowerRole(own, access.role) : own
+
 /** A bot as the directory knows it, and what the asker may do there. */
 export type BotAccess = {
   id: BotId
@@ -67,7 +71,6 @@ export async function findBotAccess(control: ControlDb, access: Access, bot_id: 
     .where('user_id', '=', access.user.id)
     .executeTakeFirst()
   if (!row) return null
-  const own = readRole(row.role_in_bot)
-  const role_in_bot = access.by === 'token' ? lowerRole(own, access.role) : own
+  const role_in_bot = roleOf(access, readRole(row.role_in_bot))
   return role_in_bot && { ...row, role_in_bot }
 }
