@@ -1,31 +1,29 @@
 import { findChannel, type RawRequest } from '@hawker/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { createTurns } from '../../platform/turns.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Runtime } from '../../runtime/index.ts'
+import { answerInFront } from './front.ts'
+import { createLook } from './look.ts'
 
 type Params = { platform: string; page_id?: string }
 
 /** The platforms' addresses: one per app where accounts are told apart by the body, one per bot everywhere. */
-export function webhookRoutes(app: FastifyInstance, { runtime, limits }: Deps): void {
+export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: Pick<Runtime, 'webhook'> }): void {
+  const look = createLook(deps.runtime, deps.limits)
+  answerInFront(app, deps, look)
+
   // The bytes as they came: signatures are made over them, whatever the content type says.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-
-  // An address that is refused again and again gets a few looks at a time. None at all would be wrong: behind a proxy we
-  // were not told of, the platforms come from that address too.
-  const inTurn = createTurns(4, 200)
 
   const receive = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { platform, page_id } = request.params
     const channel = findChannel(platform)
     if (!channel) throw new Refusal('not_found')
-    const look = () => runtime.webhook(channel, page_id ?? null, rawOf(request))
-    const answer = limits.has('refused_webhook', request.ip) ? await look() : await inTurn(look)
-    const isRefused = answer.status === 401 || answer.status === 403
-    if (isRefused && !limits.take('refused_webhook', request.ip)) throw new Refusal('rate_limited')
+    const { status, body } = await look(channel, page_id ?? null, request.ip, rawOf(request))
     const type = request.method === 'GET' ? 'text/plain; charset=utf-8' : 'application/json'
-    return reply.code(answer.status).type(type).send(answer.body)
+    return reply.code(status).type(type).send(body)
   }
 
   for (const url of ['/webhooks/:platform', '/webhooks/:platform/:page_id'])

@@ -1,24 +1,34 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { methodsAt } from './declared.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place where a throw becomes an answer: the specification's envelope. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalFor(error, request.routeOptions.bodyLimit)
+    const refusal = refusalOf(error) ?? refusalFor(error, request.routeOptions.bodyLimit)
     if (refusal) return answer(reply, refusal)
-    request.log.error({ err: error, request_id: request.id }, 'A request failed')
-    return reply.code(500).send({ success: false, message_code: 'internal', request_id: request.id })
+    return reply.code(500).send(bug(error, request.id, request.log))
   })
 }
 
-export function answer(reply: FastifyReply, { code, status, errors, retry_after }: Refusal) {
-  if (retry_after !== undefined) reply.header('retry-after', retry_after)
+export function answer(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retry_after !== undefined) reply.header('retry-after', refusal.retry_after)
   // A file that is not there was about to be sent as what its name says.
-  return reply
-    .type('application/json')
-    .code(status)
-    .send({ success: false, message_code: code, ...(errors && { errors }) })
+  return reply.type('application/json').code(refusal.status).send(envelope(refusal))
+}
+
+/** The same answer, where no route of Fastify's gives it. */
+export function answerOf(error: unknown, request_id: string, log: Pick<FastifyBaseLogger, 'error'>) {
+  const refusal = refusalOf(error)
+  const { status, retry_after } = refusal ?? { status: 500 }
+  return { status, retry_after, body: JSON.stringify(refusal ? envelope(refusal) : bug(error, request_id, log)) }
+}
+
+const envelope = ({ code, errors }: Refusal) => ({ success: false, message_code: code, ...(errors && { errors }) })
+
+function bug(error: unknown, request_id: string, log: Pick<FastifyBaseLogger, 'error'>) {
+  log.error({ err: error, request_id }, 'A request failed')
+  return { success: false, message_code: 'internal', request_id }
 }
 
 /** An address that is there, asked in another way, says which ways it knows. */
@@ -30,9 +40,13 @@ export function answerNotFound(app: FastifyInstance): void {
   })
 }
 
-/** What Fastify, the database driver and the network throw, where it is not a bug of ours. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  return isDatabaseAway(error) ? new Refusal('unavailable', undefined, 2) : null
+}
+
+/** What Fastify throws, where it is not a bug of ours. */
 function refusalFor(error: FastifyError, bodyLimit: number): Refusal | null {
-  if (isDatabaseAway(error)) return new Refusal('unavailable', undefined, 2)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('too_large', { body: `more than ${bodyLimit / 1_048_576} MiB` })
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('upload.too_large')

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Channel, findChannel } from '@hawker/channels'
+import type { FastifyInstance } from 'fastify'
+import { addressReader } from '../../platform/http/address.ts'
+import { bodyLimit } from '../../platform/http/bodies.ts'
+import { answerOf } from '../../platform/http/errors.ts'
+import { securityHeaders } from '../../platform/http/headers.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Look } from './look.ts'
+
+/** A webhook as platforms send it: whose it is, and its route as the metrics name it. */
+type Ordinary = { channel: Channel; page_id: string | null; headers: NodeJS.Dict<string>; route: string }
+
+type Answer = { status: number; body: string; retry_after?: number | undefined }
+
+/**
+ * Answers the ordinary webhook before Fastify sees it, as Fastify would, for less. What is out of the ordinary in its
+ * address, method, headers or length, or comes while the server closes, is left to Fastify and `routes.ts`.
+ */
+export function answerInFront(app: FastifyInstance, { metrics, log, settings }: Platform, look: Look): void {
+  const addressOf = addressReader(settings.trustedProxies)
+  if (!addressOf) return
+  const fixed = Object.entries(securityHeaders(settings.publicUrl)).flat()
+  fixed.push('content-type', 'application/json; charset=utf-8')
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+
+  const take = async (request: IncomingMessage, response: ServerResponse, ordinary: Ordinary) => {
+    const since = performance.now()
+    const id = newId()
+    const { channel, page_id, headers, route } = ordinary
+    const raw = { method: 'POST', headers, query: {}, body: await bodyOf(request) }
+    const looked: Promise<Answer> = look(channel, page_id, addressOf(request), raw)
+    const { status, body, retry_after } = await looked.catch((error) => answerOf(error, id, log))
+    const length = String(Buffer.byteLength(body))
+    const wait = retry_after === undefined ? [] : ['retry-after', String(retry_after)]
+    response
+      .writeHead(status, [...fixed, 'x-request-id', id, 'content-length', length, ...wait])
+      .end(body, () => metrics.requests.observe({ method: 'POST', route, status }, (performance.now() - since) / 1_000))
+  }
+
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    const ordinary = isClosing ? null : readOrdinary(request)
+    if (ordinary) void take(request, response, ordinary)
+    else app.routing(request, response)
+  })
+}
+
+const address = /^\/webhooks\/(\w+)(?:\/([\w-]{1,100}))?$/
+const json = /^application\/json *(?:;|$)/i
+
+function readOrdinary({ method, url = '', headers }: IncomingMessage): Ordinary | null {
+  if (method !== 'POST') return null
+  const [, platform = '', page_id = null] = address.exec(url) ?? []
+  const channel = findChannel(platform)
+  // False as well where no length is said.
+  const isShort = Number(headers['content-length']) <= bodyLimit
+  if (!channel || !isShort || !json.test(headers['content-type'] ?? '') || !hasOneEach(headers)) return null
+  return { channel, page_id, headers, route: page_id === null ? '/webhooks/:platform' : '/webhooks/:platform/:page_id' }
+}
+
+/** Node joins what is repeated, all but this one. */
+const hasOneEach = (headers: NodeJS.Dict<string | string[]>): headers is NodeJS.Dict<string> =>
+  headers['set-cookie'] === undefined
+
+/** Never comes where the sender goes away before its end: then there is nobody to answer. */
+const bodyOf = (request: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+  })

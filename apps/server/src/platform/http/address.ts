@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+const plain = /^[\da-f.:]+(?:\/\d+)?$/i
+
+/**
+ * Tells who asks as `request.ip` does, without a request of Fastify's: the last address on the way here that is none of
+ * our proxies. Null where these are named in a way only Fastify reads: by words, or with a mask.
+ */
+export function addressReader(trustedProxies: string[]): ((request: IncomingMessage) => string) | null {
+  if (!trustedProxies.every((proxy) => plain.test(proxy))) return null
+  const isProxy = memberOf(trustedProxies)
+  return ({ socket, headers }) => {
+    const last = socket.remoteAddress ?? ''
+    const told = headers['x-forwarded-for']
+    if (!trustedProxies.length || typeof told !== 'string') return last
+    const way = [...told.split(',').map((address) => address.trim()), last].filter(Boolean)
+    return way.findLast((address) => !isProxy(address)) ?? way[0] ?? last
+  }
+}
+
+function memberOf(networks: string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
