@@ -124,7 +124,14 @@ export {
 } from './flow/formats.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './flow/goto.ts'
 export { invert } from './flow/invert.ts'
-export { blankKeyword, type Keyword, type KeywordType, keywordTypes } from './flow/keyword.ts'
+export {
+  blankKeyword,
+  type Keyword,
+  type KeywordLists,
+  type KeywordType,
+  keywordLists,
+  keywordTypes,
+} from './flow/keyword.ts'
 export { flowWarnings, lint, lintFlow } from './flow/lint.ts'
 export { type BlockPlace, blockProblems } from './flow/lint-block.ts'
 export { type BlockFinding, placedCardProblems } from './flow/lint-cards.ts'

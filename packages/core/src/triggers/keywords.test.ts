@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankKeyword, type Keyword } from '../flow/keyword.ts'
+import { blankKeyword, type Keyword, keywordLists, keywordTypes } from '../flow/keyword.ts'
 import type { Attachment } from '../inbound.ts'
 import { compileKeywords } from './keywords.ts'
 
@@ -66,6 +66,16 @@ test.each<[string, Keyword['type'], Attachment['type'], boolean]>([
   ['2 words', 2, 'image', false],
 ])('%s, attached without words', (_, type, attached, expected) => {
   expect(matches({ type, ...words }, '', attached)).toBe(expected)
+})
+
+test.each(keywordTypes)('%d looks at the lists of words it is said to look at', (type) => {
+  const decides = (text: string, one: Partial<Keyword>, other: Partial<Keyword>) =>
+    matches({ type, keywords: ['a'], ...one }, text) !== matches({ type, keywords: ['a'], ...other }, text)
+  expect({
+    words: decides('a', {}, { keywords: ['z'] }),
+    except: decides('a b', {}, { except: ['b'] }),
+    extra: decides('a b', {}, { extra: ['c'] }),
+  }).toEqual(keywordLists(type))
 })
 
 test('the first of the list wins, whatever its type', () => {

@@ -1,4 +1,4 @@
-import type { Keyword } from '@hawker/core'
+import { type Keyword, keywordLists } from '@hawker/core'
 import { Button, Checkbox, Select, TagsInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
@@ -8,7 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import classes from './keyword-form.module.css'
 import { KindSelect } from './kind-select.tsx'
-import { lackOf, listsOf } from './kinds.ts'
+import { lackOf } from './kinds.ts'
 import { TryBox } from './try-box.tsx'
 import type { KeywordWish } from './use-keywords.ts'
 
@@ -31,7 +31,7 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
   const [draft, setDraft] = useState(keyword)
   const [isTried, setTried] = useState(false)
   const set = (change: Partial<Keyword>) => setDraft((before) => ({ ...before, ...change }))
-  const lists = listsOf(draft.type)
+  const lists = keywordLists(draft.type)
   const lack = lackOf(draft, (id) => flows.some((flow) => flow.id === id))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,10 +1,10 @@
-import type { Keyword } from '@hawker/core'
+import { type Keyword, keywordLists } from '@hawker/core'
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import classes from './keyword-words.module.css'
-import { lackOf, listsOf } from './kinds.ts'
+import { lackOf } from './kinds.ts'
 
 type Props = { keyword: Keyword; flow: FlowEntry | undefined; isFlowsKnown: boolean }
 
@@ -14,7 +14,7 @@ const most = 6
 export function KeywordWords({ keyword, flow, isFlowsKnown }: Props) {
   const t = useText('keywords')
   const format = useFormat()
-  const lists = listsOf(keyword.type)
+  const lists = keywordLists(keyword.type)
   const rest = keyword.keywords.length - most
   const lack = lackOf(keyword, (id) => !isFlowsKnown || flow?.id === id)
   return (

@@ -1,6 +1,5 @@
-import type { Keyword } from '@hawker/core'
+import { type Keyword, keywordLists } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
-import { listsOf } from './kinds.ts'
 
 const most = 3
 
@@ -8,7 +7,7 @@ const most = 3
 export function useSummary(): (keyword: Pick<Keyword, 'type' | 'keywords'>) => string {
   const t = useText('keywords')
   return ({ type, keywords }) => {
-    if (!listsOf(type).words || !keywords.length) return t(`types.${type}.name`)
+    if (!keywordLists(type).words || !keywords.length) return t(`types.${type}.name`)
     const shown = keywords.slice(0, most).map((word) => `“${word}”`)
     return shown.join(', ') + (keywords.length > most ? '…' : '')
   }

@@ -1,6 +1,7 @@
 import type { Button } from '../../buttons/index.ts'
 import type { Problem, WarningKey } from '../../problems.ts'
 import type { Bot } from '../document.ts'
+import { keywordLists } from '../keyword.ts'
 import { pointer } from '../pointer.ts'
 import type { Roads } from './road.ts'
 
@@ -14,13 +15,10 @@ const botHas = (key: WarningKey, path: string, params: Problem['params'] = {}): 
   severity: 'warning',
 })
 
-/** Keyword types that look for words; the others hear a sticker, a picture, a number, or everything. */
-const wordTypes: readonly number[] = [1, 2, 3, 4, 5, 6, 8]
-
 /** Keywords that wait for words and have none. */
 export const silentKeywords = ({ keywords }: Bot): Problem[] =>
   keywords.flatMap(({ type, keywords: words }, index) =>
-    wordTypes.includes(type) && !words.some((word) => word.trim())
+    keywordLists(type).words && !words.some((word) => word.trim())
       ? [botHas('keyword_without_words', `/keywords/${index}`)]
       : [],
   )
