@@ -12,7 +12,7 @@ test.each([
   ['digits in a string', '{"id":"90071992547409931"}', { id: '90071992547409931' }],
   ['a fraction', '{"a":0.5000000000000000001,"id":90071992547409931}', { a: 0.5, id: '90071992547409931' }],
   ['escapes', '{"a":"caf\\u00e9 \\/"}', { a: 'café /' }],
-])('%s', (_, text, body) => expect(parse(text)).toEqual({ ok: true, body }))
+])('%s', (_, text, body) => expect(parse(text)).toEqual({ ok: true, body, text }))
 
 test.each(['', '{', 'hello', '{"a":undefined}', "{'a':1}"])('%j is not JSON', (text) =>
   expect(parse(text)).toEqual({ ok: false, why: 'not JSON' }),

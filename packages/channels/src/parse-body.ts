@@ -1,4 +1,5 @@
-export type ParsedBody = { ok: true; body: unknown } | { ok: false; why: string }
+/** `text`: what the bytes say, as it was read. */
+export type ParsedBody = { ok: true; body: unknown; text: string } | { ok: false; why: string }
 
 /**
  * The JSON of a webhook. Integers past 2^53 become strings, since platforms send 64-bit ids as plain numbers and
@@ -7,7 +8,7 @@ export type ParsedBody = { ok: true; body: unknown } | { ok: false; why: string 
 export const parseBody = (bytes: Uint8Array): ParsedBody => {
   const text = utf8.decode(bytes)
   try {
-    return { ok: true, body: longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text) }
+    return { ok: true, body: longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text), text }
   } catch {
     // Bad syntax, or nesting so deep that the slow path runs out of stack.
     return { ok: false, why: 'not JSON' }

@@ -133,9 +133,10 @@ export class Lanes {
   }
 
   async #sendAll(route: Route, rows: Row[]) {
-    const { now, settings } = this.#parts
+    const { post, now, dice, settings } = this.#parts
     const told = this.#fates.together()
-    const tools = { ...this.#parts, mayLeave: () => this.#outlasts(route.conversation_id, settings.send_timeout_ms) }
+    const mayLeave = () => this.#outlasts(route.conversation_id, settings.send_timeout_ms)
+    const tools = { post, now, dice, mayLeave }
     for (const [index, row] of rows.entries()) {
       // What answers the customer's press (a callback query) answers it once.
       const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, tools)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Account, PlatformRequest } from '@hawker/channels'
+import type { Account, PlatformRequest, Upload } from '@hawker/channels'
 import { FormData, Pool } from 'undici'
 import { ask } from './ask.ts'
 import type { Sent } from './fate.ts'
@@ -64,17 +64,17 @@ export class Post {
     const origin = this.#originOf(account.api_url)
     const start = performance.now()
     try {
-      const { body, headers } = await this.#bodyOf(request)
+      const { body, headers } = request.uploads?.length ? await this.#formOf(request, request.uploads) : request
       const path = origin.base + request.path
-      const answer = await ask(origin.pool, { method: request.method, path, headers, body }, this.#timeout)
+      const options = { method: request.method, path, headers, body: body || null }
+      const answer = await ask(origin.pool, options, this.#timeout)
       return { answer, ms: performance.now() - start }
     } catch (error) {
       return { error, ms: performance.now() - start }
     }
   }
 
-  async #bodyOf({ body, headers, uploads }: PlatformRequest) {
-    if (!uploads?.length) return { body: body || null, headers }
+  async #formOf({ body, headers }: PlatformRequest, uploads: Upload[]) {
     const form = new FormData()
     const fields: unknown = JSON.parse(body || '{}')
     if (typeof fields === 'object' && fields !== null)
