@@ -25,6 +25,10 @@ test('the menu says what the specification says', () => {
   ])
 })
 
+test('and in short the code of each', () => {
+  expect(languages.map((language) => languageNames[language].short)).toEqual(['VI', 'EN', 'PH', 'ID', 'TH', 'ES', 'PT'])
+})
+
 test.each(languages)('%s is known to the browser', (language) => {
   expect(Intl.PluralRules.supportedLocalesOf([localeOf(language)])).toEqual([localeOf(language)])
 })

@@ -29,6 +29,50 @@ test('there are routes to try, and each says who may use it', () => {
   expect(routes.filter(({ need }) => need === undefined)).toEqual([])
 })
 
+/** What moderating is: reading, and working in the inbox. */
+const forLiveChat = [
+  'POST conversations/1/block',
+  'POST conversations/1/done',
+  'POST conversations/1/hand_back',
+  'POST conversations/1/messages',
+  'POST conversations/1/messages/1/send_again',
+  'POST conversations/1/read',
+  'POST conversations/1/take_over',
+  'PATCH conversations/1/customer',
+  'POST media',
+  'POST tags',
+]
+/** What is the page's own: its settings, its channel, its people, and what is deleted for good. */
+const forAdmins = [
+  'DELETE ',
+  'PATCH ',
+  'PUT channel',
+  'POST channel/check',
+  'PUT channel/details',
+  'PUT channel/look',
+  'DELETE customers/1',
+  'POST document',
+  'GET invites',
+  'POST invites',
+  'DELETE invites/1',
+  'DELETE members/1',
+  'PATCH members/1',
+]
+
+test('who may do what: the inbox is for all, the page for its admins, writing for editors', () => {
+  const inBot = ofBots.map(([method, url, need]) => {
+    const what = `${method} ${url.replace(/^\/v1\/bots\/\d+\/?/, '')}`
+    return { what, need, isRead: method === 'GET' }
+  })
+  const expected = ({ what, isRead }: (typeof inBot)[number]) => {
+    if (forAdmins.includes(what)) return 'admin'
+    return isRead || forLiveChat.includes(what) ? 'live_chat' : 'editor'
+  }
+  expect(inBot.map((route) => [route.what, route.need])).toEqual(inBot.map((route) => [route.what, expected(route)]))
+  const known = inBot.map(({ what }) => what)
+  expect([...forAdmins, ...forLiveChat].filter((what) => !known.includes(what))).toEqual([])
+})
+
 test.each(ofBots)('%s %s wants somebody who is signed in', async (method, url) => {
   expect((await ask(null, method, url, method === 'GET' ? undefined : {})).status).toBe(401)
 })

@@ -1,11 +1,9 @@
-import { can } from '@hawker/core'
+import { can, defaultTimezone } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, take } from './api.ts'
 import type { BotEntry } from './api-types.ts'
 import { meQuery } from './use-me.ts'
-
-const defaultTimezone = '+07:00'
 
 /** The bot of this tab stands in the address, so two tabs can hold two bots. */
 export function useBotId(): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, join, ask } = await testApp()
 const owner = await newUser()
 
 test('an owner tells what the platform does not, and it stands beside what it does', async () => {
@@ -21,4 +21,15 @@ test('a detail the channel has no field for is refused', async () => {
       body: { message_code: 'invalid_body', errors: { privacy_url: expect.any(String) } },
     },
   )
+})
+
+test('the word the platform checks the webhook by is shown to who manages the bot, and to nobody else', async () => {
+  const { id } = await newBot(owner, 'facebook')
+  const shown = async (who: typeof owner) => Object((await ask(who, 'GET', `/v1/bots/${id}/channel`)).body).verify_token
+  expect(await shown(owner)).toEqual(expect.any(String))
+  for (const role of ['CREATE_CONTENT', 'MODERATE'] as const) {
+    const member = await newUser()
+    await join(member, id, role)
+    expect(await shown(member)).toBeNull()
+  }
 })

@@ -1,0 +1,59 @@
+import { type Role, roles } from '@hawker/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Me } from './api-types.ts'
+import { i18n } from './i18n.ts'
+import { screensFor } from './screens.ts'
+import { useBot, useBotTimezone } from './use-bot.ts'
+import { useMay } from './use-may.ts'
+import { meQuery } from './use-me.ts'
+
+const modes = { MANAGE: 'edit', CREATE_CONTENT: 'edit', MODERATE: 'only_test' } as const
+
+/** What a part of a bot's screen finds out for somebody with this role. */
+function found<Told>(role: Role, use: () => Told): Told {
+  const bot = { id: '7', name: 'Shop', platform: 'facebook', page_id: '1', is_demo: false, status: 'ready' } as const
+  const me: Me = {
+    user: { id: '1', email: 'ann@shop.example', name: 'Ann', language: 'en' },
+    bots: [{ ...bot, role_in_bot: role, mode: modes[role], unread: 0 }],
+    demo: false,
+  }
+  const client = new QueryClient()
+  client.setQueryData(meQuery.queryKey, me)
+  const told: Told[] = []
+  function Part() {
+    told.push(use())
+    return null
+  }
+  const inRouter = createElement(MemoryRouter, { initialEntries: ['/chatbot/home?bot_id=7'] }, createElement(Part))
+  const inClient = createElement(QueryClientProvider, { client }, inRouter)
+  renderToStaticMarkup(createElement(I18nextProvider, { i18n }, inClient))
+  const [first] = told
+  if (first === undefined) throw new Error('The part was not drawn')
+  return first
+}
+
+test.each([
+  ['MANAGE', true, true],
+  ['CREATE_CONTENT', true, false],
+  ['MODERATE', false, false],
+] as const)('%s may edit: %s, administer: %s', (role, can_edit, is_admin) => {
+  expect(found(role, useBot)).toMatchObject({ can_edit, is_admin })
+  const may = found(role, useMay)
+  expect([may.edit === null, may.administer === null]).toEqual([can_edit, is_admin])
+})
+
+test.each(roles)('%s may look at every screen; what may be done there is another matter', (role) => {
+  const ids = screensFor(role).flatMap((group) => group.map(({ id }) => id))
+  expect(ids).toEqual(['home', 'inbox', 'flows', 'keywords', 'settings'])
+})
+
+test('until the page tells its clock it is the one seven hours ahead', () => {
+  const zone = found('MANAGE', useBotTimezone)
+  const at = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+  expect(at.format(new Date('2026-01-01T00:00:00Z'))).toBe('07')
+})
