@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from '../actions/index.ts'
-import { filled, looseText } from '../flow/fill.ts'
+import { filled, isEmpty, isRecord, looseText } from '../flow/fill.ts'
 import type { Goto } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 
@@ -66,8 +66,26 @@ export const blankButton = (): Button => ({
 })
 export const blankQuickReply = (): Button => ({ ...blankButton(), content_type: 'text' })
 
-export const button = filled(blankButton, schema)
-export const quickReply = filled(blankQuickReply, schema)
+const toldBy = [
+  ['block_key', 'blocks'],
+  ['flow', 'flow'],
+  ['url', 'link'],
+  ['phone', 'call'],
+] as const
+
+/** A button without a type is what it leads to. */
+const typed = (given: unknown): unknown => {
+  if (!isRecord(given) || !isEmpty(given.type)) return given
+  const [, type = null] = toldBy.find(([field]) => !isEmpty(given[field])) ?? []
+  return { ...given, type }
+}
+
+/** The schema of something that is a button, its empty keys filled from `blank`. */
+export const buttonLike = <S extends z.ZodType>(blank: () => z.infer<S>, shape: S) =>
+  z.preprocess(typed, filled(blank, shape))
+
+export const button = buttonLike(blankButton, schema)
+export const quickReply = buttonLike(blankQuickReply, schema)
 
 /** Where a button stands, as far as its rules ask. */
 export type ButtonPlace = { is_random_product: boolean }

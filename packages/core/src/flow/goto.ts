@@ -13,9 +13,13 @@ export type Goto = z.infer<typeof schema>
 export const gotoBlock = (block_key: string): Goto => ({ type: 'blocks', block_key, add_actions: [] })
 export const gotoFlow = (flow: string): Goto => ({ type: 'flow', flow, add_actions: [] })
 
+/** An arrow without a type is what it leads to. */
+const isToFlow = ({ type, block_key, flow }: Record<string, unknown>): boolean =>
+  type === 'flow' || (isEmpty(type) && isEmpty(block_key) && !isEmpty(flow))
+
 const fillGoto = (given: unknown): unknown => {
   if (isEmpty(given)) return null
-  return fill(isRecord(given) && given.type === 'flow' ? gotoFlow('') : gotoBlock(''), given)
+  return fill(isRecord(given) && isToFlow(given) ? gotoFlow('') : gotoBlock(''), given)
 }
 
 export const goto = z.preprocess(fillGoto, schema)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blankButton, button, buttonFields } from '../buttons/index.ts'
+import { blankButton, button, buttonFields, buttonLike } from '../buttons/index.ts'
 import { filled } from './fill.ts'
 
-const item = filled(() => ({ ...blankButton(), items: [] }), z.object({ ...buttonFields, items: z.array(button) }))
+const item = buttonLike(() => ({ ...blankButton(), items: [] }), z.object({ ...buttonFields, items: z.array(button) }))
 
 /** The menu that is always at hand; an item of type `nested` holds more of them. */
 export const mainMenu = z.object({ is_published: z.boolean(), items: z.array(item) })

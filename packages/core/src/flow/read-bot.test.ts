@@ -174,6 +174,30 @@ test('a form’s line may be its title alone, and a product’s number a number'
   expect(products([5])).toEqual(products(['5']))
 })
 
+test('an arrow or a button without a type is what it leads to', () => {
+  const { flows, main_menu } = bot({
+    ...withBlocks(
+      { key: 'a', next_step: { flow: 'f' } },
+      { key: 'b', next_step: { block_key: 'a', flow: 'f' } },
+      {
+        key: 'c',
+        cards: [
+          {
+            key: 'c',
+            plugin_id: 'quick_reply',
+            buttons: [{ flow: 'f' }, { block_key: 'a', flow: 'f' }, { url: 'u' }, { phone: '1' }, { title: 'x' }],
+          },
+        ],
+      },
+    ),
+    main_menu: { items: [{ flow: 'f', items: [{ url: 'u' }] }] },
+  })
+  const [blocks = []] = flows.map((each) => each.blocks)
+  expect(blocks.map(({ next_step }) => next_step?.type)).toEqual(['flow', 'blocks', undefined])
+  expect(blocks[2]?.cards[0]?.buttons.map(({ type }) => type)).toEqual(['flow', 'blocks', 'link', 'call', 'blocks'])
+  expect(main_menu.items.map(({ type, items }) => [type, items[0]?.type])).toEqual([['flow', 'link']])
+})
+
 test('an empty arrow is none, a false and a zero are values', () => {
   const read = bot({
     ...withBlocks({ key: 'b', next_step: {}, coordinate: { X: 0 } }),

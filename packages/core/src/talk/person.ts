@@ -59,10 +59,13 @@ export const customerAfter = (view: CustomerView, effect: Effect): CustomerView 
   }
 }
 
-/** Custom fields as a flow would have stored them. */
+/** Custom fields as a flow would have stored them, whether they are called by id or by name. */
 const typedFields = (bot: PublishedBot, fields: Contact['custom_fields'] = {}): CustomerView['custom_fields'] =>
   Object.fromEntries(
-    Object.entries(fields).map(([id, value]) => [id, typeof value === 'string' ? typedField(bot, id, value) : value]),
+    Object.entries(fields).map(([name, value]) => {
+      const id = bot.custom_field_ids.get(name) ?? name
+      return [id, typeof value === 'string' ? typedField(bot, id, value) : value]
+    }),
   )
 
 /** The customer with what is told about them; a name in parts makes the full one, with the part known before. */

@@ -86,7 +86,7 @@ test.each<[string, TalkEvent[], string]>([
   expect([...events, { text: 'x' }].flatMap((event) => it.handle(event))).toMatchObject([{ text: name }])
 })
 
-test('a field told of a contact is kept as a flow would keep it', () => {
+test.each(['at', 'At'])('a field told of a contact by id or name (%s) is kept as a flow would keep it', (called) => {
   const filters = [{ type: 'cuf', field_id: 'at', filter_type: 'less-than', value: '2026-03-01T00:00:00Z' }]
   const branches = [{ filters, goto: { type: 'blocks', block_key: 'past' } }]
   const timed = botOf({
@@ -97,7 +97,7 @@ test('a field told of a contact is kept as a flow would keep it', () => {
     ],
   })
   const it = talk(timed, { seed: 1, now })
-  expect(it.handle({ text: 'x', contact: { custom_fields: { at: '2026-02-28T10:00:00Z' } } })).toHaveLength(1)
+  expect(it.handle({ text: 'x', contact: { custom_fields: { [called]: '2026-02-28T10:00:00Z' } } })).toHaveLength(1)
 })
 
 test.each([
