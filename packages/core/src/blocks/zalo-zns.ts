@@ -6,8 +6,8 @@ import { type BlockDefinition, blankBlock, blockSchema, following } from './bloc
 const schema = blockSchema('zaloZNS', z.object({ oa_id: looseText, template_id: looseText, params: textRecord }))
 export type ZaloZnsBlock = z.infer<typeof schema>
 
-/** A parameter may be filled by a name in angle brackets, which must then not be empty. */
-const isFine = (value: string) => value.trim() !== '' && hasValidZnsParams(value)
+/** Of a parameter's name and of its value: either may be written in angle brackets, which must then not be empty. */
+const isFine = (text: string) => text.trim() !== '' && hasValidZnsParams(text)
 
 /** Sends an approved template; each of its parameters needs a default value. */
 export const zaloZns = {
@@ -15,6 +15,8 @@ export const zaloZns = {
   schema,
   blank: () => blankBlock('zaloZNS', { oa_id: '', template_id: '', params: {} }),
   problems: ({ config: { oa_id, template_id, params } }) =>
-    oa_id.trim() && template_id.trim() && Object.values(params).every(isFine) ? [] : [{ key: 'zalo_zns_config' }],
+    oa_id.trim() && template_id.trim() && Object.entries(params).flat().every(isFine)
+      ? []
+      : [{ key: 'zalo_zns_config' }],
   preview: ({ config }) => config.template_id,
 } satisfies BlockDefinition<ZaloZnsBlock>

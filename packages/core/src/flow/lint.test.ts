@@ -115,6 +115,18 @@ test.each<[string, object, object, string[]]>([
   ['ZNS: a template id', zns({}), zns({ template_id: ' ' }), ['zalo_zns_config']],
   ['ZNS: a default for every param', zns({}), zns({ params: { name: 'Ann', age: ' ' } }), ['zalo_zns_config']],
   [
+    'ZNS: a name for every param',
+    zns({ params: { '<name>': 'Ann' } }),
+    zns({ params: { '<>': 'Ann' } }),
+    ['zalo_zns_config'],
+  ],
+  [
+    'ZNS: a param without any name',
+    zns({ params: { name: 'Ann' } }),
+    zns({ params: { '': 'Ann' } }),
+    ['zalo_zns_config'],
+  ],
+  [
     'ZNS: no empty brackets',
     zns({ params: { name: '<name>' } }),
     zns({ params: { name: '< >' } }),
