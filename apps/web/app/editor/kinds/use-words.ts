@@ -1,12 +1,14 @@
-import { type Action, type Filter, filters } from '@hawker/core'
+import type { Action, Filter } from '@hawker/core'
 import { useText } from '../../frame/use-text.ts'
+import { formOf } from '../inspector/filters/form-of.ts'
 import { useNames } from '../names.ts'
 import { useChoiceWords } from './use-choice-words.ts'
 
 /** Actions and conditions said in a line, for the canvas and the outline. */
 export function useWords() {
   const t = useText('editor')
-  const { tagName, fieldName, botFieldName } = useNames()
+  const names = useNames()
+  const { tagName, fieldName, botFieldName } = names
   const choiceWords = useChoiceWords()
 
   const actionWords = (action: Action): string => {
@@ -31,13 +33,15 @@ export function useWords() {
     return t(`filter.${type}`)
   }
 
-  const valueWords = ({ type, value, values, unit }: Filter): string => {
+  const valueWords = (filter: Filter): string => {
+    const { type, value, values, unit } = filter
+    const isFlag = type !== null && formOf({ ...filter, type }, names) === 'flag'
     const given = values.length ? values : value === null ? [] : [value]
     if (given.length === 0) return '…'
     const words = given.map((each) => {
       const text = String(each)
       if (type === 'tag' || type === 'tags') return tagName(text)
-      if (type && filters[type].kind === 'flag') return t(text === 'true' ? 'common:yes' : 'common:no')
+      if (isFlag) return t(text === 'true' ? 'common:yes' : 'common:no')
       return choiceWords(type, text)
     })
     return unit ? t(`ago.${unit}`, { count: Number(given[0]) || 0 }) : words.join(', ')

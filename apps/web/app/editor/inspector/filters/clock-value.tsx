@@ -1,8 +1,7 @@
-import { localeOf } from '@hawker/phrases'
 import { NativeSelect } from '@mantine/core'
-import { useLanguage } from '../../../frame/use-language.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
+import { useChoiceWords } from '../../kinds/use-choice-words.ts'
 import { clockFormOf, clockForms, clockFormsFor, inClockForm, weekdays } from './clock-form.ts'
 import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
 
@@ -32,20 +31,16 @@ export function ClockValue({ filter, onChange }: ValueProps) {
   )
 }
 
-// The fifth of January 1970 was a Monday.
-const mondayMs = 4 * 86_400_000
-
 function WeekdaySelect({ filter, onChange }: ValueProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const { language } = useLanguage()
-  const names = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
+  const words = useChoiceWords()
   return (
     <NativeSelect
       aria-label={t('field.value')}
       value={one(filter).toLowerCase()}
       disabled={!canEdit}
-      data={weekdays.map((value, index) => ({ value, label: names.format(mondayMs + index * 86_400_000) }))}
+      data={weekdays.map((value) => ({ value, label: words(filter.type, value) }))}
       onChange={(event) => onChange({ ...filter, value: event.currentTarget.value, values: [] })}
     />
   )

@@ -21,6 +21,7 @@ import { i18n, loadWords } from '../../../frame/i18n.ts'
 import { openDraft } from '../../draft/draft.ts'
 import { makeStore } from '../../draft/store.ts'
 import { EditorContext, makeEditor, nothingSelected } from '../../editor.ts'
+import { useWords } from '../../kinds/use-words.ts'
 import { makeNames, NamesContext } from '../../names.ts'
 import { FilterRows } from './filter-rows.tsx'
 
@@ -40,8 +41,16 @@ const names = makeNames({
 })
 
 /** A row as the inspector draws it. */
-const drawn = (filter: Partial<Filter>): string => {
-  const rows = createElement(FilterRows, { filters: [{ ...blankFilter(), ...filter }], onChange: () => undefined })
+const drawn = (filter: Partial<Filter>): string =>
+  inEditor(createElement(FilterRows, { filters: [{ ...blankFilter(), ...filter }], onChange: () => undefined }))
+
+/** A row as the canvas says it. */
+const said = (filter: Partial<Filter>): string => {
+  const Line = () => useWords().filterWords({ ...blankFilter(), filter_type: 'equal', ...filter })
+  return inEditor(createElement(Line))
+}
+
+function inEditor(part: ReactNode): string {
   const around: ((inner: ReactNode) => ReactNode)[] = [
     (inner) => createElement(NamesContext, { value: names }, inner),
     (inner) => createElement(EditorContext, { value: editor }, inner),
@@ -50,7 +59,8 @@ const drawn = (filter: Partial<Filter>): string => {
     (inner) => createElement(MemoryRouter, null, inner),
     (inner) => createElement(I18nextProvider, { i18n }, inner),
   ]
-  return renderToStaticMarkup(around.reduce<ReactNode>((inner, wrap) => wrap(inner), rows))
+  const page = renderToStaticMarkup(around.reduce<ReactNode>((inner, wrap) => wrap(inner), part))
+  return page.replace(/<style.*<\/style>/s, '')
 }
 
 /** What the select of that label offers, as its values and words. */
@@ -62,7 +72,7 @@ const offered = (html: string, label: string): [string, string][] => {
   ])
 }
 const values = (options: [string, string][]) => options.map(([value]) => value)
-const word = (key: 'field.condition' | 'field.operator' | 'field.bot_field' | 'field.unit') =>
+const word = (key: 'field.condition' | 'field.operator' | 'field.bot_field' | 'field.unit' | 'field.value') =>
   i18n.getFixedT(i18n.language, 'editor')(key)
 
 test('a condition may be on everything core knows, in its order', () => {
@@ -108,4 +118,27 @@ test('a field of the bot is chosen by its name, and one that is gone stays', () 
   expect(offered(drawn({ ...row, field_id: 'open' }), label)).toEqual([['open', 'Open now']])
   expect(values(offered(drawn({ ...row, field_id: 'gone' }), label))).toEqual(['gone', 'open'])
   expect(values(offered(drawn(row), label))).toEqual(['', 'open'])
+})
+
+test.each(languages)('in %s what is chosen among has words of its own', async (language) => {
+  await i18n.changeLanguage(await loadWords(language))
+  for (const type of ['gender', 'sender', 'source'] as const) {
+    const options = offered(drawn({ type, filter_type: 'equal' }), word('field.value')).filter(
+      ([value]) => value !== '',
+    )
+    expect(options.length).toBeGreaterThan(1)
+    expect(new Set(options.map(([, words]) => words)).size).toBe(options.length)
+    expect(options.filter(([, words]) => /_|^[A-Z]{3,}$/.test(words))).toEqual([])
+  }
+})
+
+test.each<[string, Partial<Filter>, string]>([
+  ['a yes-or-no field of the bot', { type: 'bot_field', field_id: 'open', value: true }, 'Open now là Có'],
+  ['a flag', { type: 'is_done', value: false }, 'Hội thoại đã xong là Không'],
+  ['a weekday', { type: 'current_time', value: 'monday' }, 'Giờ hiện tại là Thứ Hai'],
+  ['a time of day', { type: 'current_time', value: '08:00' }, 'Giờ hiện tại là 08:00'],
+  ['a source', { type: 'source', value: 'CUSTOMER_CHAT_PLUGIN' }, 'Nguồn là Chat trên website'],
+])('the canvas says %s in the reader’s words', async (_, filter, line) => {
+  await i18n.changeLanguage(await loadWords('vi'))
+  expect(said(filter)).toBe(line)
 })
