@@ -98,20 +98,13 @@ async function store(
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const { events, receipts, ignored } = understand(bot_id, ours, body.isDirty)
   for (const _ of ignored) deps.count('ignored')
-  const stored = await Promise.all([
-    events.length || ignored.length
-      ? path.ingest.offer(events, [
-          {
-            id: randomUUIDv7(),
-            bot_id,
-            body: raw,
-            error: ignored.length ? cutText(ignored.join('; '), 500) : null,
-          },
-        ])
-      : 'stored',
-    receipts.length ? path.receipts.offer(receipts) : true,
-  ])
-  return stored[0] === 'stored' && stored[1]
+  const error = ignored.length ? cutText(ignored.join('; '), 500) : null
+  const received = receipts.length ? path.receipts.offer(receipts) : true
+  const stored =
+    events.length || error !== null
+      ? await path.ingest.offer(events, [{ id: randomUUIDv7(), bot_id, body: raw, error }])
+      : 'stored'
+  return (await received) && stored === 'stored'
 }
 
 // It was signed, so it is kept as it came; sending it again would change nothing, so the answer is 200.
