@@ -7,10 +7,10 @@ const suspicious = /\\u0000|\\u[dD][89a-fA-F]/
 export const cleanText = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 /** At most so many units of a text, cleaned, and never half of a pair at the cut. */
-export const cutText = (text: string, most: number) =>
-  cleanText(text)
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '')
+export const cutText = (text: string, most: number) => {
+  const clean = cleanText(text)
+  return clean.length > most ? clean.slice(0, most).replace(/[\ud800-\udbff]$/, '') : clean
+}
 
 /** True when JSON text may hold something `cleanJson` must take out; false for nearly every body. */
 export const needsCleaning = (jsonText: string) => suspicious.test(jsonText) || jsonText.includes('\u0000')

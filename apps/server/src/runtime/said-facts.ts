@@ -7,16 +7,17 @@ export const saidFacts = (
   { address, facts, last_page_message }: CustomerRow,
   turn: Outcome['conversation'],
 ): Pick<Scene, 'facts' | 'order'> => {
-  const { ads = [], comments = [], order } = facts
+  const { ads, comments, order } = facts
   const said = {
-    ad_id: ads.at(-1),
+    ad_id: ads?.at(-1),
     address,
-    comment: comments.at(-1),
-    comments: comments.join('\n'),
+    comment: comments?.at(-1),
+    comments: comments?.join('\n'),
     last_page_message_content: turn.last_page_message ?? last_page_message,
   }
-  const known = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return { facts: Object.fromEntries(known), ...(order && { order }) }
+  const known: Record<string, string> = {}
+  for (const [name, value] of Object.entries(said)) if (value) known[name] = value
+  return { facts: known, ...(order && { order }) }
 }
 
 // Of what a customer came from, the newest so many are kept.
