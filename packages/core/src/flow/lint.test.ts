@@ -63,6 +63,13 @@ test.each<[string, object, object, string[]]>([
   ['or several', cardsOf(replies, hi), cardsOf(replies, replies), ['quick_reply_alone 1']],
 
   ['percentages sum to 100', shares(33.33, 33.33, 33.34), shares(33.33, 33.33, 33.33), ['random_percent_not_100']],
+  // Added up as they are these are 99.99999999999999.
+  [
+    'nine shares too',
+    shares(11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.2),
+    shares(11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1),
+    ['random_percent_not_100'],
+  ],
   ['also when there are none', shares(100), shares(), ['random_percent_not_100']],
   ['also when one alone has more', shares(100), shares(150), ['random_percent_not_100']],
 

@@ -75,6 +75,12 @@ test.each([
     '"c" is already the key of /flows/0/blocks/0/cards/0',
   ],
   [
+    'a block of a tool twice',
+    { ...head, tools: [{ id: 'q', blocks: [{ key: 'b' }, { key: 'b' }] }] },
+    '/tools/0/blocks/1/key',
+    '"b" is already the key of /tools/0/blocks/0',
+  ],
+  [
     'a tag twice',
     { ...head, tags: [{ id: 't' }, { id: 'u' }, { id: 't' }] },
     '/tags/2/id',
@@ -250,4 +256,14 @@ test('a stored flow is read on its own', () => {
     ok: true,
     flow: { id: 'f', message_type: null },
   })
+})
+
+test.each([
+  [7, '7'],
+  [true, 'true'],
+  [false, 'false'],
+])('a value written as %j is the text %j', (value, text) => {
+  const add_actions = [{ action: 'set_custom_field', custom_field_id: 'f', value }]
+  const [flow] = bot(withBlocks({ key: 'b', type: 'action', config: { add_actions } })).flows
+  expect(flow?.blocks[0]?.config).toMatchObject({ add_actions: [{ value: text }] })
 })

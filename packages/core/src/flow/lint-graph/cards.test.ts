@@ -94,6 +94,22 @@ test.each<[string, string, object, number | null]>([
   expect(lengths).toEqual(length === null ? [] : [length])
 })
 
+test.each([
+  [1, 100],
+  [2, 16],
+  [3, 10],
+  [4, 16],
+  [5, 5],
+  [6, 1000],
+  [7, 60],
+  [8, 300],
+])('a field of type %d is reckoned with %d characters', (type, length) => {
+  const warned = found('text_may_exceed', 'facebook', text(`${x(2000)}{{f//F}}`), {
+    custom_fields: [{ id: 'f', name: 'F', type }],
+  })
+  expect(warned.map((each) => each.length)).toEqual([2000 + length])
+})
+
 test.each<[string, string, object, object[]]>([
   ['a button that fits', 'facebook', text('Hi', { buttons: [{ title: x(20) }] }), []],
   [
