@@ -7,6 +7,8 @@ import type { StoredInput } from './work.ts'
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
+const goingOf = ({ outgoing }: Outcome) => outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : []))
+
 /** What becomes of each conversation. */
 export const wants = batch<Outcome>({
   id: ['bigint', ({ id }) => id],
@@ -29,6 +31,10 @@ export const wants = batch<Outcome>({
   context: ['jsonb', ({ conversation }) => json(conversation.context)],
   last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
   shows: ['boolean', showsInList],
+  class: ['smallint', ({ class: rank }) => rank],
+  many: ['int', ({ outgoing }) => outgoing.length],
+  many_going: ['int', (outcome) => goingOf(outcome).length],
+  going: ['text', (outcome) => `{${goingOf(outcome).join()}}`],
 })
 
 /** An event of an idle conversation that is stored in the same step as what it came to. */
@@ -210,16 +216,10 @@ with ${isRare ? marks : ''}want as (
     paused_until = case when v.id in (select w.id from want w where w.sets_pause) then excluded.paused_until else v.paused_until end,
     context = case when excluded.context = '{}' then v.context else excluded.context end,
     last_page_message = coalesce(excluded.last_page_message, v.last_page_message)
-), out as (
-  select o.* from ${outs.from(firstOut, 'o')}
-  join box on box.id = o.conversation_id
-), per_lane as (
-  select conversation_id as id, min(bot_id) as bot_id, count(*)::int as many, min(class) as class,
-         array_agg(n) filter (where goes_now) as going
-  from out group by 1
 ), lanes as (
   insert into cell.lane as l (id, bot_id, sender, pending, wake_at, class, going)
-  select id, bot_id, $2::bigint, many, $3::timestamptz, class, going from per_lane order by id
+  select w.id, w.bot_id, $2::bigint, w.many, $3::timestamptz, w.class, nullif(w.going, '{}')::bigint[]
+  from want w join box using (id) where w.many > 0 order by w.id
   on conflict (id) do update set
     pending = l.pending + excluded.pending,
     going = case when l.pending = 0 then excluded.going else l.going end,
@@ -227,29 +227,32 @@ with ${isRare ? marks : ''}want as (
     wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
     class = case when l.pending = 0 then excluded.class else least(l.class, excluded.class) end
   returning l.id, l.pending
-), lane_of as (
-  select per_lane.id, lanes.pending = per_lane.many as is_mine from per_lane join lanes using (id)
+), mine as (
+  select w.id, w.bot_id, w.many_going from want w join lanes using (id) where lanes.pending = w.many
 ), outs as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state, class, typing_seconds)
   select o.conversation_id, o.n, o.bot_id, o.at, 'queued', o.class, o.typing_seconds
-  from out o join lane_of on lane_of.id = o.conversation_id and not (lane_of.is_mine and o.goes_now)
+  from ${outs.from(firstOut, 'o')}
+  join box on box.id = o.conversation_id
+  left join mine on mine.id = o.conversation_id
+  where mine.id is null or not o.goes_now
 ), lines as (
   insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, status, platform_id, message_tag, raw_id, status_at)
   select m.at, m.conversation_id, m.n, m.bot_id, m.by, m.user_id, m.type, m.content, m.flow,
-         case when m.status = 'queued' and lane_of.is_mine and m.goes_now then 'sending' else m.status end,
+         case when m.status = 'queued' and mine.id is not null and m.goes_now then 'sending' else m.status end,
          m.platform_id, m.message_tag, m.raw_id, $1
   from ${lines.from(firstLine, 'm')}
   join box on box.id = m.conversation_id
-  left join lane_of on lane_of.id = m.conversation_id
+  left join mine on mine.id = m.conversation_id
 ), sprints as (
   insert into cell.sprint (at, conversation_id, seq, version, input_at, message_n, checkpoint)
   select s.at, s.conversation_id, s.seq, s.version, s.input_at, s.message_n, s.checkpoint
   from ${sprints.from(firstSprint, 's')}
   join box on box.id = s.conversation_id
 ), booked as (
-  select o.bot_id, count(*)::int as many, min(a.rate_per_second) as rate
-  from out o join lane_of on lane_of.id = o.conversation_id join cell.account a on a.bot_id = any(array[o.bot_id])
-  where lane_of.is_mine and o.goes_now and a.rate_per_second > 0 group by o.bot_id
+  select mine.bot_id, sum(mine.many_going)::int as many, min(a.rate_per_second) as rate
+  from mine join cell.account a on a.bot_id = any(array[mine.bot_id])
+  where mine.many_going > 0 and a.rate_per_second > 0 group by mine.bot_id
 ), rate as (
   insert into cell.account_rate as r (bot_id, next_at)
   select bot_id, $1::timestamptz + many * interval '1 second' / rate from booked order by bot_id
@@ -331,9 +334,9 @@ const rare = `), changed as (
 `
 
 const answer = ({ isArrival }: Kind) => `)
-select box.id, ${isArrival ? 'pg_current_xact_id()::xid::text' : 'null'} as xid, box.more, coalesce(lane_of.is_mine, false) as is_mine, rate.blocked_until,
+select box.id, ${isArrival ? 'pg_current_xact_id()::xid::text' : 'null'} as xid, box.more, mine.id is not null as is_mine, rate.blocked_until,
        rate.next_at - booked.many * interval '1 second' / booked.rate as next_at, 1000 / booked.rate as interval_ms
-from box left join lane_of using (id)
+from box left join mine using (id)
 left join rate on rate.bot_id = box.bot_id left join booked on booked.bot_id = box.bot_id`
 
 const statement = (name: string, kind: Kind): Statement => ({

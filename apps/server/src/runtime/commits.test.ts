@@ -155,9 +155,12 @@ test('a conversation that was leased again while its turn waited is committed on
   const older = await claim(bot.cell, lease, new Date())
   await bot.says(psid, 'again')
   const newer = await claim(bot.cell, lease, new Date(Date.now() + 1_001))
-  await worker.turns.take([...older, ...newer])
+  // In one batch: both are played before the first commit leaves.
+  await worker.turns.take(older.map((turn) => ({ ...turn, id: '0' })))
+  await Promise.all([worker.turns.take(older), worker.turns.take(newer)])
   await worker.turns.drained()
   expect(worker.errors).toEqual([])
+  expect(worker.turns.inWork).toBe(0)
   expect(worker.jobs).toHaveLength(1)
   expect(await bot.thread(psid)).toEqual([
     'customer: hello',

@@ -203,9 +203,11 @@ export class Turns {
     this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
   }
 
-  async #commit(turns: Played[]): Promise<void> {
+  async #commit(played: Played[]): Promise<void> {
     const { cell, now, onError } = this.#parts
     const at = now()
+    const turns = newestOf(played)
+    this.#left(played.filter((one) => !turns.includes(one)).map(({ turn }) => turn))
     const outcomes = turns.map(({ outcome }) => outcome)
     try {
       this.#handOn(turns, await commit(cell, outcomes, this.#lease, at), at)
@@ -292,6 +294,16 @@ export class Turns {
         .map((row) => ({ ...row, attempts: 0, parts_done: 0, is_direct: true })),
     })
   }
+}
+
+/** One turn of each conversation: leased again while the first one waited, it may be there twice, and the older is lost. */
+function newestOf(played: Played[]): Played[] {
+  const byId = new Map<string, Played>()
+  for (const one of played) {
+    const other = byId.get(one.turn.id)
+    if (!other || BigInt(other.turn.epoch) < BigInt(one.turn.epoch)) byId.set(one.turn.id, one)
+  }
+  return [...byId.values()]
 }
 
 const bulkOf = (turns: Turn[]) => turns.reduce((many, turn) => many + (turn.class > 0 ? 1 : 0), 0)
