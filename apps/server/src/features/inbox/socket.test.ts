@@ -118,6 +118,16 @@ test('a picture is told of at once, and once more when it has been fetched', asy
   server.stand.reset()
 })
 
+test('a hint that names nothing leaves the screen connected', async () => {
+  const id = await known('705')
+  const screen = await inbox(server.owner)
+  await screen.watch()
+  server.platform.notify.changed(bot.cell.id, [])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  server.platform.notify.changed(bot.cell.id, [id])
+  await until(() => expect(screen.frames.flatMap(({ rows = [] }) => rows).at(-1)).toMatchObject({ id }))
+})
+
 test('a list in which much happens is told anew twenty times a second at most', async () => {
   const id = await known('703')
   const screen = await inbox(server.owner)

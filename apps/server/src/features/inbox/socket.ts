@@ -108,6 +108,7 @@ class Talk {
 
   /** Hints of a cell: looked at when something of it is on this screen. */
   changed(cell_id: number, changed: string[] | 'many') {
+    if (changed.length === 0) return
     const concerns = [...this.#watches.values(), ...this.#threads.values()].some(({ cell }) => cell.id === cell_id)
     if (!concerns) return
     merge(this.#pending, cell_id, changed)
