@@ -82,7 +82,9 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       post,
       now,
       dice: deps.dice ?? Math.random,
-      changed: (ids) => deps.changed(cell.id, ids),
+      changed: (ids) => {
+        if (ids.length) deps.changed(cell.id, ids)
+      },
     })
     paths.set(cell.id, path)
     await path.start()

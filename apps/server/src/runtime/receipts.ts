@@ -158,7 +158,7 @@ export class Receipts {
     const { cell, now, changed } = this.#parts
     const at = now()
     const rows = await runIn<{ id: string }>(cell, sweepEarly, [at, new Date(at.getTime() - lookBackMs)])
-    if (rows.length) changed(rows.map(({ id }) => id))
+    changed(rows.map(({ id }) => id))
   }
 }
 
