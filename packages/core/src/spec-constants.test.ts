@@ -17,7 +17,9 @@ import { sequence } from './flow/sequence.ts'
 import { limits } from './limits.ts'
 import { onboarding, onboardingSteps } from './onboarding.ts'
 import { countriesWithoutTiktokSelling, defaultGhnService, newOrder } from './orders/defaults.ts'
-import { orderStatuses, purchaseEvents } from './orders/statuses.ts'
+import { orderMappingFields } from './orders/mapping.ts'
+import { blankOrder } from './orders/order.ts'
+import { orderStatuses, orderStatusNumbers, purchaseEvents } from './orders/statuses.ts'
 import { roles } from './roles.ts'
 import { needsStickers } from './stickers.ts'
 import { sendButtonLabels, toolDefaults, webformEvents } from './tools/defaults.ts'
@@ -88,6 +90,16 @@ test.each<[string, readonly (string | number)[], string]>([
     'events of the sales platform',
     purchaseEvents.map((event) => event.replace('PURCHASE_', '')),
     'COMPLETE APPROVED EXPIRED PROTEST REFUNDED CHARGEBACK BILLET_PRINTED DELAYED CANCELED OUT_OF_SHOPPING_CART',
+  ],
+  [
+    'fields of an order, its flags for the two carriers under their names',
+    Object.keys(blankOrder()),
+    'id display_id key status items note note_print discount shipping_fee prepaid prepaid_by_point cash transfer_money charged_by_card partner_fee tags customer customer_id bill_full_name bill_phone_number bill_email shipping_address warehouse_id shop_id page_id creator assigning_seller received_at_shop reservation_datetime is_locked is_removed call_laters partner duplicated_phone duplicated_customer ghn ghtk',
+  ],
+  [
+    'what an order may be filled with',
+    orderMappingFields,
+    'full_name phone_number quantity shipping_fee country_code province_id district_id commune_id post_code full_address note order_id',
   ],
 ])('%s', (_, list, specified) => {
   expect(sorted(list)).toBe(sorted(specified.split(' ')))
@@ -183,6 +195,7 @@ test('every other country does, and none stands twice', () => {
 })
 
 test('an order has the 17 statuses of the point of sale', () => {
+  expect(sorted(orderStatusNumbers)).toBe(sorted(Object.keys(orderStatuses)))
   expect(Object.keys(orderStatuses).map(Number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 15, 16, 17, 20])
 })
 

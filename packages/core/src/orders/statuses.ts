@@ -1,3 +1,7 @@
+/** The numbers an order's status has at the point of sale, roughly in the order in which it has them. */
+export const orderStatusNumbers = [0, 17, 1, 11, 20, 12, 13, 8, 9, 2, 3, 16, 4, 15, 5, 6, 7] as const
+export type OrderStatus = (typeof orderStatusNumbers)[number]
+
 /** An order's status by its number at the point of sale. */
 export const orderStatuses = {
   0: 'new',
@@ -17,8 +21,7 @@ export const orderStatuses = {
   5: 'returned',
   6: 'cancelled',
   7: 'removed',
-} as const
-export type OrderStatus = keyof typeof orderStatuses
+} as const satisfies Record<OrderStatus, string>
 
 /** What the sales platform tells of a purchase. */
 export const purchaseEvents = [
@@ -34,3 +37,5 @@ export const purchaseEvents = [
   'PURCHASE_OUT_OF_SHOPPING_CART',
 ] as const
 export type PurchaseEvent = (typeof purchaseEvents)[number]
+
+export const isPurchaseEvent = (name: string): name is PurchaseEvent => purchaseEvents.some((event) => event === name)

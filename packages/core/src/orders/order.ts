@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { filled, looseText, openRecord } from '../flow/fill.ts'
+import { newOrder } from './defaults.ts'
+import {
+  blankGhn,
+  blankGhtk,
+  blankPartner,
+  blankShippingAddress,
+  ghn,
+  ghtk,
+  partner,
+  shippingAddress,
+} from './shipping.ts'
+import { orderStatusNumbers } from './statuses.ts'
+
+/** An amount as it is kept: `toStored` of the order's currency. */
+const amount = z.int().min(0)
+
+const item = filled(
+  () => ({
+    variation_id: '',
+    product_id: '',
+    quantity: 1,
+    discount_each_product: 0,
+    is_bonus_product: false,
+    note: '',
+  }),
+  z.object({
+    variation_id: looseText,
+    product_id: looseText,
+    quantity: z.int().min(1),
+    discount_each_product: amount,
+    is_bonus_product: z.boolean(),
+    note: z.string(),
+  }),
+)
+
+const tag = filled(() => ({ id: '', name: '' }), z.object({ id: looseText, name: z.string() }))
+
+/** Somebody who works at the shop. */
+const person = filled(
+  () => ({ id: '', fb_id: '', name: '' }),
+  z.object({ id: looseText, fb_id: looseText, name: z.string() }),
+)
+
+const schema = z.object({
+  id: looseText,
+  display_id: looseText,
+  key: z.string(),
+  status: z.literal(orderStatusNumbers),
+  items: z.array(item),
+  note: z.string(),
+  /** What is printed on the label; `note` stays within the shop. */
+  note_print: z.string(),
+  discount: amount,
+  shipping_fee: amount,
+  prepaid: amount,
+  prepaid_by_point: z.object({ point: z.int().min(0), money: amount }),
+  cash: amount,
+  transfer_money: amount,
+  charged_by_card: amount,
+  /** What the carrier asks of the shop; the buyer is asked for `shipping_fee`. */
+  partner_fee: amount,
+  tags: z.array(tag),
+  customer: z.object({ fb_id: looseText, global_id: looseText, id: looseText, name: z.string() }),
+  customer_id: looseText,
+  bill_full_name: z.string(),
+  bill_phone_number: looseText,
+  bill_email: z.string(),
+  shipping_address: shippingAddress,
+  warehouse_id: looseText,
+  shop_id: looseText,
+  page_id: looseText,
+  creator: person.nullable(),
+  assigning_seller: person.nullable(),
+  /** Bought at the counter, so nothing is shipped. */
+  received_at_shop: z.boolean(),
+  reservation_datetime: z.iso.datetime({ offset: true }).nullable(),
+  is_locked: z.boolean(),
+  is_removed: z.boolean(),
+  call_laters: z.array(openRecord),
+  partner,
+  ghn,
+  ghtk,
+  duplicated_phone: z.boolean(),
+  duplicated_customer: z.boolean(),
+})
+
+/** What a customer buys, as the point of sale keeps it. */
+export type Order = z.infer<typeof schema>
+
+/** A new order before anybody has written in it. */
+export const blankOrder = (): Order => ({
+  ...newOrder,
+  id: '',
+  display_id: '',
+  key: '',
+  items: [],
+  note: '',
+  note_print: '',
+  discount: 0,
+  shipping_fee: 0,
+  prepaid: 0,
+  prepaid_by_point: { point: 0, money: 0 },
+  cash: 0,
+  transfer_money: 0,
+  charged_by_card: 0,
+  partner_fee: 0,
+  tags: [],
+  customer: { fb_id: '', global_id: '', id: '', name: '' },
+  customer_id: '',
+  bill_full_name: '',
+  bill_phone_number: '',
+  bill_email: '',
+  shipping_address: blankShippingAddress(),
+  warehouse_id: '',
+  shop_id: '',
+  page_id: '',
+  creator: null,
+  assigning_seller: null,
+  received_at_shop: false,
+  reservation_datetime: null,
+  call_laters: [],
+  partner: blankPartner(),
+  ghn: blankGhn(),
+  ghtk: blankGhtk(),
+  duplicated_phone: false,
+  duplicated_customer: false,
+})
+
+/** An order of which not everything is told: what is absent is as in a new one. */
+export const order = filled(blankOrder, schema)

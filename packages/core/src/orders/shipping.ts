@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { looseText, openRecord } from '../flow/fill.ts'
+import { defaultGhnService } from './defaults.ts'
+
+/** Where an order goes. Nothing in it is needed: Vietnam has had no districts since 2025, other countries never had communes. */
+export const shippingAddress = z.object({
+  address: z.string(),
+  commune_id: looseText,
+  district_id: looseText,
+  province_id: looseText,
+  country_code: looseText,
+  full_name: z.string(),
+  phone_number: looseText,
+})
+
+export const blankShippingAddress = (): z.infer<typeof shippingAddress> => ({
+  address: '',
+  commune_id: '',
+  district_id: '',
+  province_id: '',
+  country_code: '',
+  full_name: '',
+  phone_number: '',
+})
+
+/** Who carries an order, by their number at the point of sale, where nought is a carrier as well; and what they told of it. */
+export const partner = z.object({
+  partner_id: z.int().nullable(),
+  extend_code: looseText,
+  extend_update: z.array(openRecord),
+})
+
+export const blankPartner = (): z.infer<typeof partner> => ({ partner_id: null, extend_code: '', extend_update: [] })
+
+const flags = { send: z.boolean(), free_ship: z.boolean(), coupon: z.string(), insurance: z.boolean() }
+const blankFlags = () => ({ send: false, free_ship: false, coupon: '', insurance: false })
+
+/** How GHN is to carry an order. It numbers its services. */
+export const ghn = z.object({ ...flags, service: z.int() })
+export const blankGhn = (): z.infer<typeof ghn> => ({ ...blankFlags(), service: defaultGhnService })
+
+/** The same of GHTK, which names its services. */
+export const ghtk = z.object({ ...flags, service: z.string() })
+export const blankGhtk = (): z.infer<typeof ghtk> => ({ ...blankFlags(), service: '' })
