@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { fill, filled, isRecord, openRecord } from '../flow/fill.ts'
+import { isSwitch, switches } from './switches.ts'
+
+/** What is kept beside the switches and is more than on or off. */
+const others = z.object({
+  /** The gateways a customer may pay through, by their names. */
+  paymentGateways: z.array(z.string()),
+  json_api: openRecord,
+  /** What the list of products is narrowed to. */
+  search: z.string(),
+  settingsEventFb: openRecord,
+})
+
+const isOn = filled(() => false, z.boolean())
+const on = z.record(z.enum(switches), isOn)
+
+/** One for each product that tags are handed on to; `sync_tag_to_pancake` is one the specification names. */
+const syncTag = z.templateLiteral(['sync_tag_to_', z.string().regex(/[a-z\d_]+/)])
+const isSyncTag = (key: string): boolean => syncTag.safeParse(key).success
+
+/** A part of the settings sees only the keys that are its own; keys of no part are read over. */
+const only = <S extends z.ZodType>(wanted: (key: string) => boolean, schema: S) =>
+  z.preprocess(
+    (given) => (isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([key]) => wanted(key))) : given),
+    schema,
+  )
+
+const schema = z.intersection(z.intersection(only(isSwitch, on), others), only(isSyncTag, z.record(syncTag, isOn)))
+
+/** How a page is set up, beside what stands in its bot's document. */
+export type Settings = z.infer<typeof schema>
+
+/** Nothing happens by itself until somebody switches it on. */
+export const blankSettings = (): Settings => ({
+  ...on.parse(Object.fromEntries(switches.map((key) => [key, false]))),
+  paymentGateways: [],
+  json_api: {},
+  search: '',
+  settingsEventFb: {},
+})
+
+export const settings = z.preprocess((given) => fill(blankSettings(), given), schema)
