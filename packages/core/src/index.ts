@@ -168,8 +168,21 @@ export type { AbandonedCart, Purchase } from './orders/purchase.ts'
 export { readPurchase } from './orders/read-purchase.ts'
 export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
 export * from './problems.ts'
+export { isoCountries } from './reference/countries.ts'
+export { isoLanguages, languages } from './reference/languages.ts'
+export { locales } from './reference/locales.ts'
+export { dialingCode, type Market, marketOfDialingCode, markets } from './reference/markets.ts'
 export * from './roles.ts'
 export { schemas } from './schemas.ts'
+export { blankSettings, type Settings, settings } from './settings/settings.ts'
+export {
+  botSwitches,
+  commentSwitches,
+  conversationSwitches,
+  orderSwitches,
+  type Switch,
+  switches,
+} from './settings/switches.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
 export { readTalkEvent, type TalkEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
