@@ -52,6 +52,7 @@ export {
 } from './cards/index.ts'
 export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
+export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
 export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
 export * from './fault.ts'
@@ -212,6 +213,16 @@ export { type TimeSlot, timeSlots, writeTime } from './text/time-slots.ts'
 export { wordNames } from './text/words.ts'
 export { hasValidZnsParams, znsParams } from './text/zns.ts'
 export { fromLocal, toLocal, type Zone, zoneOf } from './text/zone.ts'
+export { blankCustomerChat, type CustomerChat, customerChat } from './tools/customer-chat.ts'
 export { sendButtonLabels, toolDefaults, webformEvents } from './tools/defaults.ts'
+export {
+  blankLandingPage,
+  type LandingPage,
+  type LandingPageTab,
+  landingPage,
+  landingPageTabs,
+} from './tools/landing-page.ts'
+export { blankTool, type ToolRecord, type ToolRecordOf, type ToolType, toolRecord, toolTypes } from './tools/record.ts'
+export { blankSpinWheel, type SpinWheel, spinWheel } from './tools/spin-wheel.ts'
 export { effectLines } from './transcript/lines.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'

@@ -28,6 +28,8 @@ import { roles } from './roles.ts'
 import { botSwitches, commentSwitches, conversationSwitches, orderSwitches, switches } from './settings/switches.ts'
 import { needsStickers } from './stickers.ts'
 import { sendButtonLabels, toolDefaults, webformEvents } from './tools/defaults.ts'
+import { landingPageTabs } from './tools/landing-page.ts'
+import { toolTypes } from './tools/record.ts'
 
 const sorted = (list: readonly (string | number)[]) => [...list].sort().join(' ')
 
@@ -106,6 +108,8 @@ test.each<[string, readonly (string | number)[], string]>([
     orderMappingFields,
     'full_name phone_number quantity shipping_fee country_code province_id district_id commune_id post_code full_address note order_id',
   ],
+  ['tools', toolTypes, 'ads_json qr_code ref_url customer_chat checkbox send_to_messenger landing_page'],
+  ["tabs of a landing page's editor", landingPageTabs, 'initialState submittedState'],
   [
     'settings switches',
     switches,

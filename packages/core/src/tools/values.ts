@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isColor, isUrl, isWhitelistUrl } from '../flow/formats.ts'
+
+export const color = z
+  .string()
+  .refine(isColor, { error: 'expected a colour, such as "#7c3aed" or "rgb(124, 58, 237)"' })
+
+const addressOrNone = (fits: (text: string) => boolean, error: string) =>
+  z.string().refine((text) => text === '' || fits(text), { error })
+
+/** Where a customer is sent; the address may hold variables. */
+export const address = addressOrNone((text) => isUrl(text), 'expected an address that begins with https://')
+
+/** Where something of ours is shown: a platform is told of the site beforehand. */
+export const site = addressOrNone(isWhitelistUrl, 'expected the https:// address of a site, without variables')
+
+/** The side of a picture, or the height of letters. */
+export const pixels = z.int().min(1)
