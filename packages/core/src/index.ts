@@ -26,6 +26,13 @@ export {
 } from './blocks/index.ts'
 export { defaultBroadcastLimit } from './broadcasts/defaults.ts'
 export {
+  type BroadcastMessageType,
+  type BroadcastPost,
+  blankBroadcastPost,
+  broadcastMessageTypes,
+  broadcastPost,
+} from './broadcasts/post.ts'
+export {
   type Button,
   type ButtonType,
   blankButton,
@@ -195,6 +202,7 @@ export {
   type TemplateCategory,
   templateCategories,
 } from './templates/categories.ts'
+export { blankTemplateEntry, type TemplateEntry, templateEntry } from './templates/entry.ts'
 export { type TemplateFlags, type TemplateRights, templateRights } from './templates/rights.ts'
 export { fileSize, progressPercent, shortCount } from './text/amounts.ts'
 export { chatClock } from './text/chat-time.ts'

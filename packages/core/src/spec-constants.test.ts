@@ -4,6 +4,7 @@ import { aiLanguages, liveVoices, voices } from './ai/voices.ts'
 import { isAnsweredByAi } from './ai/who-is-answered.ts'
 import { blocks, messageTags } from './blocks/index.ts'
 import { defaultBroadcastLimit } from './broadcasts/defaults.ts'
+import { broadcastMessageTypes } from './broadcasts/post.ts'
 import { buttonTypes } from './buttons/index.ts'
 import { pixelEventsWithValue, pluginIds, replyTypes } from './cards/index.ts'
 import { channelIds, platforms } from './channel.ts'
@@ -108,6 +109,7 @@ test.each<[string, readonly (string | number)[], string]>([
     orderMappingFields,
     'full_name phone_number quantity shipping_fee country_code province_id district_id commune_id post_code full_address note order_id',
   ],
+  ['message types of a broadcast', broadcastMessageTypes, 'promotional marketing_message_byos'],
   ['tools', toolTypes, 'ads_json qr_code ref_url customer_chat checkbox send_to_messenger landing_page'],
   ["tabs of a landing page's editor", landingPageTabs, 'initialState submittedState'],
   [

@@ -4,6 +4,7 @@ import { type Audience, compileFilters } from './compile.ts'
 import type { Filter, Match } from './filter.ts'
 import type { FilterScene } from './scene.ts'
 
+export { audienceFilter } from './audience-filter.ts'
 export type { Check, Condition, Test } from './check.ts'
 export {
   type Audience,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageTag } from '../blocks/index.ts'
-import { filter } from '../filters/index.ts'
-import { fill, filled, isEmpty } from './fill.ts'
+import { audienceFilter } from '../filters/index.ts'
+import { filled } from './fill.ts'
 
 /** When a step is sent, counted from the step before it; inside a daily window when one is set. */
 const schedule = z.object({
@@ -14,12 +14,6 @@ const schedule = z.object({
   sending_time_end: z.string(),
 })
 export type Schedule = z.infer<typeof schedule>
-
-/** Filters with how they combine; a bare list of them must all match. */
-const audienceFilter = z.preprocess((given) => {
-  if (isEmpty(given)) return null
-  return fill({ match: 'all', filters: [] }, Array.isArray(given) ? { filters: given } : given)
-}, z.object({ match: z.enum(['all', 'any']), filters: z.array(filter) }).nullable())
 
 const stepSchema = z.object({
   flow: z.string(),
