@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fill, filled, isRecord, openRecord } from '../flow/fill.ts'
-import { isSwitch, switches } from './switches.ts'
+import { fill, filled, openRecord } from '../flow/fill.ts'
+import { switches } from './switches.ts'
 
 /** What is kept beside the switches and is more than on or off. */
 const others = z.object({
@@ -17,16 +17,9 @@ const on = z.record(z.enum(switches), isOn)
 
 /** One for each product that tags are handed on to; `sync_tag_to_pancake` is one the specification names. */
 const syncTag = z.templateLiteral(['sync_tag_to_', z.string().regex(/[a-z\d_]+/)])
-const isSyncTag = (key: string): boolean => syncTag.safeParse(key).success
 
-/** A part of the settings sees only the keys that are its own; keys of no part are read over. */
-const only = <S extends z.ZodType>(wanted: (key: string) => boolean, schema: S) =>
-  z.preprocess(
-    (given) => (isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([key]) => wanted(key))) : given),
-    schema,
-  )
-
-const schema = z.intersection(z.intersection(only(isSwitch, on), others), only(isSyncTag, z.record(syncTag, isOn)))
+/** A key that one of the parts refuses may be another's; `others` reads over those of no part. */
+const schema = z.intersection(z.intersection(on, others), z.record(syncTag, isOn))
 
 /** How a page is set up, beside what stands in its bot's document. */
 export type Settings = z.infer<typeof schema>

@@ -70,5 +70,3 @@ export const botSwitches = [
 export const switches = [...commentSwitches, ...conversationSwitches, ...orderSwitches, ...botSwitches] as const
 /** What is on or off, under the names it has in data. */
 export type Switch = (typeof switches)[number]
-
-export const isSwitch = (key: string): key is Switch => switches.some((each) => each === key)
