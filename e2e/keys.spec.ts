@@ -33,6 +33,13 @@ async function choose(page: Page, entry: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
+/** In an open list to type into, which takes the keys a frame after it was opened. */
+async function find(page: Page, words: string) {
+  await expect(page.getByRole('combobox', { name: 'Search or choose' })).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
 /** The keys go on somewhere: not at the top of the page. */
 const expectPlace = (page: Page) => expect(page.locator('main :focus')).toBeVisible()
 
@@ -58,8 +65,7 @@ test('a flow is made, mended and published by the keys alone', async ({ page, pa
   await page.keyboard.type('Do you like linen?')
   const next = inspector.getByRole('button', { name: 'Then: Choose where it leads' })
   await press(page, next)
-  await page.keyboard.type('text')
-  await page.keyboard.press('Enter')
+  await find(page, 'text')
   await expect(blocks).toHaveCount(2)
   await expectPlace(page)
 
@@ -107,8 +113,7 @@ test('blocks and what stands in them are added, doubled and removed where the ke
   await expect(blocks).toHaveCount(1)
 
   await page.keyboard.press('/')
-  await page.keyboard.type('delay')
-  await page.keyboard.press('Enter')
+  await find(page, 'delay')
   await expect(blocks).toHaveCount(2)
   await expect(blocks.last()).toBeFocused()
   await expect(inspector.getByRole('heading', { name: 'Delay' })).toBeVisible()
@@ -118,8 +123,7 @@ test('blocks and what stands in them are added, doubled and removed where the ke
 
   await page.keyboard.press('Enter')
   await press(page, add('Add a card'))
-  await page.keyboard.type('picture')
-  await page.keyboard.press('Enter')
+  await find(page, 'picture')
   const address = inspector.getByRole('textbox', { name: 'Picture' })
   await expect(address).toBeFocused()
   await expect(address).toBeInViewport()
