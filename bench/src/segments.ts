@@ -15,6 +15,10 @@ const heavy = [
   ['cuf city contains', 'cuf spent between', 'last_seen_at less-than'],
   ['tags not_contains', 'sequences not_equal', 'story not_equal'],
   ['is_subscribed equal', 'tag equal', 'interactived_at less-than'],
+  ['cuf note not_contains', 'cuf spent between', 'cuf colors equal'],
+  ['cuf note not_contains', 'cuf spent between', 'is_done equal'],
+  ['cuf note not_contains', 'cuf spent between', 'interactived_at more-than'],
+  ['cuf note not_contains', 'cuf score more-than', 'last_page_replied_at is_unknown'],
 ]
 
 /** Three questions of three types, the same in every run: each is taken about as often as any other. */

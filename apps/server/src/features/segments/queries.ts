@@ -48,22 +48,25 @@ const exceptionOf = (audience: Audience): { of: Audience; without: Audience } | 
   return { of, without: { match: 'any', conditions: absent.map(({ any }) => ({ any, negated: false })) } }
 }
 
+// What is true of every row of the two joins.
+const isJoined = sql<boolean>`(v.id = c.id) is not false`
+const hasNone = sql<boolean>`w.id is null`
+
 /** The ids of an audience, in no order. */
 const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpression<{ id: string }> => {
   if (isOfConversations(audience))
     return db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(toSql(audience))
-  const { of, without } = exceptionOf(audience) ?? { of: audience, without: false }
-  return db
-    .selectFrom('customer as c')
-    .$if(readsConversations(of), (query) => query.leftJoin('conversation as v', 'v.id', 'c.id'))
-    .select('c.id')
-    .where('c.bot_id', '=', bot_id)
-    .where(toSql(of))
-    .$if(without !== false, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('conversation as v').select('v.id').whereRef('v.id', '=', 'c.id').where(toSql(without)))),
-      ),
-    )
+  const exception = exceptionOf(audience)
+  const customers = db.selectFrom('customer as c').select('c.id').where('c.bot_id', '=', bot_id)
+  if (exception) {
+    const without = db.selectFrom('conversation as v').select('v.id').where(toSql(exception.without)).as('w')
+    return customers
+      .leftJoin(without, 'w.id', 'c.id')
+      .where(hasNone)
+      .where(toSql(exception.of, [hasNone]))
+  }
+  if (!readsConversations(audience)) return customers.where(toSql(audience))
+  return customers.leftJoin('conversation as v', 'v.id', 'c.id').where(toSql(audience, [isJoined]))
 }
 
 const sizeOf = (db: Reader, bot_id: BotId, audience: Audience): RawBuilder<string> =>

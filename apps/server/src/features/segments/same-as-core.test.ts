@@ -91,6 +91,15 @@ test(`SQL selects whom core selects (seed ${seed})`, { timeout: 60_000 }, async 
   expect(selected / pairs).toBeLessThan(0.9)
 })
 
+test('only two letters beyond ASCII become letters of ASCII', async () => {
+  const { rows } = await sql<{ letter: string }>`
+    select chr(n) as letter from generate_series(128, 1114111) n
+    where n not between 55296 and 57343 and lower(chr(n)) between ' ' and '~' and octet_length(lower(chr(n))) = 1`.execute(
+    db,
+  )
+  expect(rows.map(({ letter }) => letter)).toEqual(['İ', '\u212a'])
+})
+
 const isOpen = { ...blankFilter(), type: 'is_done', filter_type: 'equal', value: false } as const
 const isUnanswered = { ...blankFilter(), type: 'last_page_replied_at', filter_type: 'is_unknown' } as const
 const isRead = { ...blankFilter(), type: 'is_unread', filter_type: 'equal', value: false } as const

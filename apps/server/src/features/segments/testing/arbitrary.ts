@@ -28,6 +28,9 @@ const words = [
   'TRẦN',
   'tran',
   'İzmir',
+  // the sign of Kelvin, which is lowered to a letter of ASCII
+  '\u212aG',
+  'kg',
   'ΟΔΟΣ',
   'οδος',
   'Straße',
@@ -35,6 +38,7 @@ const words = [
   '👍',
   ' red',
   'red, blue',
+  'blue,r"e]d',
   '["red","blue"]',
   '[30,2024]',
   '"',
