@@ -189,20 +189,22 @@ const costsOf = ({ any }: Condition) => Math.max(...any.map(costOf))
 const unguessed = (truth: Truth): Truth => sql<boolean>`case when ${truth} then true end`
 const guarded = (each: Condition): Truth => (costsOf(each) > 0 ? unguessed(condition(each)) : condition(each))
 
-/** What lets few through: a text or an entry that must be there. */
+/** What lets few through: a text that must be there, and what features know, which is of few. */
 const isPicky = ({ any, negated }: Condition) =>
-  !negated && any.every(({ test }) => test.test === 'text' || test.test === 'has')
+  !negated && any.every(({ place, test }) => place.in === 'facts' || test.test === 'text')
+/** A join costs more than to look at a column, a date or whether a key is there, and less than these. */
+const isWorthJoin = (each: Condition) => costsOf(each) >= costs.text.key && !isPicky(each)
 
 const inOrder = (parts: Truth[]): Truth[] => (parts.length ? [unguessed(allOf(parts))] : [])
 
 /**
  * What is costly to ask of a customer stands in one `case`, the cheapest first: there the order is kept, and the planner, who
- * takes all functions for equally quick, would ask for a number in a document before it looks at a name. What lets much
- * through waits for the conversation where there is one to look at, and so names it: who has the wrong one is spared the rest.
+ * takes all functions for equally quick, would ask for a number in a document before it looks at a name. What costs
+ * most and lets much through waits for the conversation, if that is looked at, and so names it: a wrong one spares it.
  */
 const all = (conditions: readonly Condition[], joined: Truth[]): Truth => {
   const isCostly = (each: Condition) => costsOf(each) > 0 && each.any.every(({ place }) => place.in !== 'conversation')
-  const waits = (each: Condition) => joined.length > 0 && !isPicky(each)
+  const waits = (each: Condition) => joined.length > 0 && isWorthJoin(each)
   const costly = conditions.filter(isCostly).sort((a, b) => costsOf(a) - costsOf(b))
   const others = conditions.filter((each) => !isCostly(each)).map(guarded)
   const [late, early] = [costly.filter(waits), costly.filter((each) => !waits(each))]
