@@ -58,7 +58,7 @@ async function takes(
   const raw = { id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }
   const seq = Number(row.done_seq) + 1
   const body = said('again')
-  const turn = turnOf(row, psid, at.toISOString(), [{ seq, at: at.toISOString(), body, raw_id: raw.id }])
+  const turn = turnOf(row, psid, at.toISOString(), [{ seq, at: at.toISOString(), body }])
   const arrival = { conversation_id: row.id, bot_id: bot.id, seq, event_key, body, raw, fence: null }
   const held = await worker.turns.takeNew([turn], [arrival], at)
   return held.map(({ outcome }) => outcome.id)
@@ -67,10 +67,10 @@ async function takes(
 const stored = async (id: string) => {
   const [counts] = await bot.rows(
     `select (select count(*)::int from cell.input where conversation_id = $1) as inputs,
-            (select count(*)::int from cell.sprint where conversation_id = $1) as sprints,
+            (select count(sprint_at)::int from cell.input where conversation_id = $1) as sprints,
             (select count(*)::int from cell.message where conversation_id = $1) as messages,
             (select going::text from cell.lane where id = $1) as going,
-            (select count(*)::int from cell.raw_body where bot_id = $2) as bodies,
+            (select count(*)::int from cell.input where bot_id = $2 and raw is not null) as bodies,
             (select count(*)::int from cell.seen where bot_id = $2) as seen,
             (select last_seq || '/' || done_seq || '/' || message_seq from cell.mailbox where id = $1) as mailbox`,
     id,

@@ -213,7 +213,7 @@ test('what a person changes of a customer while the bot answers them stays, and 
   await offers(worker, eventOf(mai, 'again'))
   await ends(worker)
   const checkpoints = await bot.rows<{ kept: boolean }>(
-    'select checkpoint is not null as kept from cell.sprint where conversation_id = $1 order by seq',
+    'select checkpoint is not null as kept from cell.input where conversation_id = $1 order by seq',
     id,
   )
   expect(checkpoints.at(-1)).toEqual({ kept: true })

@@ -67,17 +67,17 @@ where box.id = any($1::bigint[]) and box.leased_by = $2::bigint order by box.id`
 const readInputs: Statement = {
   name: 'read_inputs',
   text: `
-select box.id, i.seq, i.at, i.body, i.raw_id
+select box.id, i.seq, i.at, i.body
 from unnest($1::bigint[], $3::bigint[]) as box(id, done_seq)
 cross join lateral (
-  select seq, at, body, raw_id from cell.input
+  select seq, at, body from cell.input
   where conversation_id = box.id and seq > box.done_seq and at >= $2 and error is null
   order by seq limit 50
 ) i
 order by box.id, i.seq`,
 }
 
-type InputRow = { id: string; seq: string; at: string; body: StoredInput; raw_id: string | null }
+type InputRow = { id: string; seq: string; at: string; body: StoredInput }
 
 /** Reads the turns of conversations this worker has leased. */
 export async function loadTurns(cell: HotCell, worker: string, ids: string[], now: Date): Promise<Turn[]> {
@@ -91,9 +91,9 @@ export async function loadTurns(cell: HotCell, worker: string, ids: string[], no
     rows.map(({ done_seq }) => done_seq),
   ])
   const byId = new Map<string, QueuedInput[]>()
-  for (const { id, seq, at, body, raw_id } of inputs) {
+  for (const { id, seq, at, body } of inputs) {
     const list = byId.get(id) ?? []
-    list.push({ seq: Number(seq), at, body, raw_id })
+    list.push({ seq: Number(seq), at, body })
     byId.set(id, list)
   }
   return rows.map((row) => turnOf(row, row.psid ?? '', now.toISOString(), byId.get(row.id) ?? []))

@@ -1,17 +1,18 @@
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import {
   type Arrival,
-  arrivals,
   commitTurns,
   commitUsual,
   lines,
-  outs,
   sprints,
+  type Taking,
   takeTurns,
   takeUsual,
+  takings,
   wants,
 } from './commit-sql.ts'
 import { changesCustomer, type Outcome } from './outcome.ts'
+import { spanOf } from './settle-sql.ts'
 
 /** A conversation whose turn is stored: what is left to do with it. */
 export type Held = {
@@ -49,19 +50,13 @@ export async function commit(
   now: Date,
   arriving: Arrival[] | null = null,
 ): Promise<Held[]> {
-  const going = outcomes.map(({ outgoing }) => new Set(outgoing.flatMap(({ n, goes_now }) => (goes_now ? [n] : []))))
   const usual = [
     now,
     worker,
     new Date(now.getTime() + lane_lease_ms),
-    ...wants.values(outcomes),
-    ...outs.values(outcomes.flatMap((outcome) => outcome.outgoing.map((row) => ({ outcome, row })))),
-    ...lines.values(
-      outcomes.flatMap((outcome, i) =>
-        outcome.lines.map((row) => ({ outcome, row, goes_now: going[i]?.has(row.n) ?? false })),
-      ),
-    ),
-    ...sprints.values(outcomes.flatMap((outcome) => outcome.sprints.map((row) => ({ outcome, row })))),
+    ...(arriving ? takings.values(takingsOf(outcomes, arriving)) : wants.values(outcomes)),
+    ...lines.values(outcomes.flatMap(linesOf)),
+    ...(arriving ? [] : seenBy(outcomes, now)),
   ]
   const rare = [
     rowsOf(outcomes, (outcome) => (changesCustomer(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
@@ -90,11 +85,32 @@ export async function commit(
   ]
   const isUsual = rare.every((rows) => rows === '[]')
   const [few, all] = arriving ? [takeUsual, takeTurns] : [commitUsual, commitTurns]
-  const last = arriving ? arrivals.values(arriving) : []
-  const rows = isUsual
-    ? await runIn<Row>(cell, few, [...usual, ...last])
-    : await runIn<Row>(cell, all, [...usual, ...rare, ...last])
+  const rows = isUsual ? await runIn<Row>(cell, few, usual) : await runIn<Row>(cell, all, [...usual, ...rare])
   return heldOf(outcomes, rows)
+}
+
+const takingsOf = (outcomes: Outcome[], arriving: Arrival[]): Taking[] =>
+  outcomes.flatMap((outcome, i) => {
+    const arrival = arriving[i]
+    return arrival ? [{ outcome, arrival }] : []
+  })
+
+/** The outcome's lines, those that shall leave with how they leave: they stand in the order of their numbers. */
+function linesOf(outcome: Outcome) {
+  let next = 0
+  return outcome.lines.map((row) => {
+    const out = outcome.outgoing[next]
+    if (out?.n !== row.n) return { outcome, row, out: undefined }
+    next++
+    return { outcome, row, out }
+  })
+}
+
+/** What the sprints of these turns saw, behind the first and last instant of their inputs. */
+function seenBy(outcomes: Outcome[], now: Date) {
+  const rows = outcomes.flatMap((outcome) => outcome.sprints.map((row) => ({ outcome, row })))
+  const span = rows.length ? spanOf(rows.map(({ row }) => ({ at: row.input_at }))) : [now, now]
+  return [...span, ...sprints.values(rows)]
 }
 
 const instantMs = (instant: string | null) => (instant === null ? 0 : Date.parse(instant))
@@ -115,7 +131,7 @@ function heldOf(outcomes: Outcome[], rows: Row[]): Held[] {
 }
 
 /**
- * Which turns reached the database although their commit's answer was lost: those whose sprint stands there with this
+ * Which turns reached the database although their commit's answer was lost: those whose input was played at this
  * worker's own instant. A lane is this worker's to send from if the commit took it and nobody has touched it since:
  * where it was busy, whoever holds it reads on. $1 ids, $2 seqs, $3 instants, $4 worker, $5 the commit's lane lease end.
  */
@@ -126,7 +142,7 @@ select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint and
        null::timestamptz as next_at, null::float8 as interval_ms,
        null::timestamptz as blocked_until, null as xid
 from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
-join cell.sprint p on p.conversation_id = t.id and p.seq = t.seq and p.at = t.at
+join cell.input i on i.conversation_id = t.id and i.seq = t.seq and i.sprint_at = t.at
 join cell.mailbox m on m.id = t.id
 left join cell.lane l on l.id = t.id`,
 }

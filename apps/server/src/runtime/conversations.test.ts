@@ -208,6 +208,6 @@ test('a replay goes by the dice, the version and the clock of then, and says whe
   const said = app.stand.saidTo('196')
   const answers = async () => (await replay(other.cell, id)).lines.filter(({ by }) => by === 'bot')
   expect((await answers()).map(({ words, was }) => [words, was])).toEqual(said.map((words) => [words, null]))
-  await other.rows(`update cell.sprint set at = at + interval '1 day' where conversation_id = $1`, id)
+  await other.rows(`update cell.input set sprint_at = sprint_at + interval '1 day' where conversation_id = $1`, id)
   expect((await answers()).map(({ was }) => was)).toEqual(said)
 })

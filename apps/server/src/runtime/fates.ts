@@ -6,9 +6,11 @@ import {
   blockAccount,
   exchanges as exchangeColumns,
   fates as fateColumns,
+  lanesOf,
   markBlocked,
   markUnauthorized,
   sent as sentColumns,
+  sentLanes,
   settleSends,
   settleSent,
   spanOf,
@@ -121,7 +123,9 @@ export class Fates {
     const { cell, worker } = this.#parts
     type Row = { id: string; is_other: boolean }
     const rows = await runIn<Row>(cell, settleSent, [
-      ...[at, worker, lease_until, ...spanOf(fates), ...sentColumns.values(fates)],
+      ...[at, worker, lease_until, ...spanOf(fates)],
+      ...sentLanes.values(lanesOf(fates)),
+      ...sentColumns.values(fates),
       ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
     ])
     const others = new Set(rows.flatMap(({ id, is_other }) => (is_other ? [id] : [])))

@@ -41,7 +41,8 @@ export const writers = batch<{ i: number; bot_id: string; psid: string }>({
 })
 
 /**
- * Reads the conversations of these writers ($1 to $3) that are idle: nothing waits in them and nobody works on them.
+ * Reads the conversations of these writers ($1 to $3) that are idle: nothing waits in them, nobody works on them, and all
+ * their rows are made.
  * One snapshot, so session and mailbox belong together; what happens later is noticed by the fence of the commit.
  */
 export const readIdle: Statement = {
@@ -55,7 +56,8 @@ from writer w
 join cell.customer c on c.bot_id = any(array[w.bot_id]) and c.psid = any(array[w.psid])
 join cell.mailbox box on box.id = any(array[c.id])
 ${turnJoinsOf('')}
-where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box')}`,
+where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box')}
+  and s.id is not null and v.id is not null and exists (select 1 from cell.lane l where l.id = any(array[box.id]))`,
 }
 
 /** An event with its place in the batch; of an event without `psid` the conversation is known. */

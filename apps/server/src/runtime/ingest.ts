@@ -264,11 +264,10 @@ export class Ingest {
   }
 }
 
-const inputOf = ({ event, raw }: Single, done_seq: number, at: Date): QueuedInput => ({
+const inputOf = ({ event }: Single, done_seq: number, at: Date): QueuedInput => ({
   seq: done_seq + 1,
   at: at.toISOString(),
   body: event.body,
-  raw_id: raw.id,
 })
 
 const arrivalOf = ({ single: { event, raw }, turn, fence }: Reached): Arrival => ({
@@ -299,7 +298,7 @@ function singleOf(offer: Offer, { psid, ...event }: NewEvent): Single | null {
 }
 
 /** Turns of the conversations that were leased; `stale` ones must be read again before their turn. */
-function turnsOf(rows: Row[], events: (NewEvent & { raw_id: string | null })[], now: string) {
+function turnsOf(rows: Row[], events: NewEvent[], now: string) {
   const turns = new Map<string, Turn>()
   const stale = new Set<string>()
   for (const row of rows) {
@@ -311,7 +310,7 @@ function turnsOf(rows: Row[], events: (NewEvent & { raw_id: string | null })[], 
     }
     const event = events[row.i]
     if (!event) continue
-    const input = { seq: Number(row.seq), at: now, body: event.body, raw_id: event.raw_id }
+    const input = { seq: Number(row.seq), at: now, body: event.body }
     const turn = turns.get(row.id)
     if (turn) turn.inputs.push(input)
     else turns.set(row.id, turnOf(row, row.event_psid, now, [input]))

@@ -13,7 +13,6 @@ export type ThreadLine = {
   status: 'received' | 'queued' | 'sending' | 'note'
   platform_id: string | null
   message_tag: string | null
-  raw_id: string | null
 }
 
 /** A message on its way out: the thread's line and how the lane shall treat it. */

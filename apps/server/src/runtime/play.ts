@@ -299,7 +299,6 @@ function showReceived(
     status: 'received',
     platform_id: body.platform_id,
     message_tag: null,
-    raw_id: queued.raw_id,
   })
   const words = text || (body.attachments[0] ? `[${body.attachments[0].type}]` : '')
   outcome.conversation.last_message_at = queued.at

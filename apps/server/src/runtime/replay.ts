@@ -11,9 +11,8 @@ import type { CustomerRow, StoredInput, Turn } from './work.ts'
 const readRecord: Statement = {
   name: 'read_record',
   text: `
-select i.seq, i.at, i.body, i.bot_id, s.at as now, s.version, s.message_n, s.checkpoint
-from cell.input i join cell.sprint s on s.conversation_id = i.conversation_id and s.seq = i.seq
-where i.conversation_id = $1 order by i.seq`,
+select seq, at, body, bot_id, sprint_at as now, version, message_n, checkpoint
+from cell.input where conversation_id = $1 and sprint_at is not null order by seq`,
 }
 
 const readLines: Statement = {
@@ -117,7 +116,7 @@ async function playAgain(bots: Bots, id: string, row: RecordRow, session: Sessio
     customer_revision: customer.edit_revision,
     sprint_at: null,
     customer,
-    inputs: [{ seq, at: row.at, body: row.body, raw_id: null }],
+    inputs: [{ seq, at: row.at, body: row.body }],
   }
   return play(turn, { bot, versions, ...page }, row.now)
 }

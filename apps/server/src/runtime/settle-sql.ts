@@ -18,6 +18,21 @@ const ends: Columns<Fate> = {
 /** What became of messages that have left. */
 export const sent = batch<Fate>(ends)
 
+/** The lanes they left by, in the order they are locked in, and which of their messages these are. */
+export type SentLane = { id: string; ns: number[] }
+export const sentLanes = batch<SentLane>({ id: ['bigint', ({ id }) => id], ns: ['text', ({ ns }) => `{${ns.join()}}`] })
+
+const byId = (a: SentLane, b: SentLane) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+export function lanesOf(fates: Fate[]): SentLane[] {
+  const lanes = new Map<string, SentLane>()
+  for (const { conversation_id: id, n } of fates) {
+    const lane = lanes.get(id)
+    if (lane) lane.ns.push(n)
+    else lanes.set(id, { id, ns: [n] })
+  }
+  return [...lanes.values()].sort(byId)
+}
+
 /** And of those that may have to wait. */
 export const fates = batch<Fate>({
   ...ends,
@@ -56,26 +71,16 @@ export const spanOf = (rows: { at: string }[]): [Date, Date] => {
 
 const firstFate = 6
 
-// The lanes of the fates, locked in their order, and which of these messages went straight from a commit.
-const locked = `
-locked as (
-  select l.id, l.sender is not distinct from $2::bigint as is_mine, l.class, l.going from cell.lane l
-  where l.id = any(array(select conversation_id from done)) order by l.id for update
-), fate as (
-  select d.*, k.is_mine, k.class, coalesce(k.is_mine and d.n = any(k.going), false) as is_going
-  from done d join locked k on k.id = d.conversation_id
-)`
-
 // A lane's messages under way without these.
 const goingWithout = (ns: string) =>
   `case when (l.going <@ ${ns}) is not false then null else array(select n from unnest(l.going) n where n <> all (${ns})) end`
 
 // The thread is told also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
-const shown = `
+const shown = (fates: string) => `
 lines as (
   update cell.message m set status = f.status, platform_id = coalesce(f.platform_id, m.platform_id),
     reason = f.reason, status_at = $1
-  from fate f
+  from ${fates}
   where f.status is not null and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n])
     and m.at >= $4 and m.at <= $5 and m.status in ('queued', 'sending', 'unknown')
 )`
@@ -94,33 +99,29 @@ told as (
  * outbound, the lane alone names them.
  * $1 now, $2 worker, $3 lane lease end, $4 and $5 the first and last `at` of the fates, which spare the other weeks of
  * messages (measured: 0.2 ms against 0.9 with five of them; `m.at = f.at` would do as well, if it did not crash
- * PostgreSQL 18: cell-sql.ts), then the columns of `sent` and `exchanges`.
+ * PostgreSQL 18: cell-sql.ts), then the columns of `sentLanes`, `sent` and `exchanges`.
  * Returns the lanes that are still this worker's and have rows left, and (`is_other`) those that do not name all of these
  * messages as theirs: nothing of such a lane is changed, its fates are for `settle_sends`.
  */
 export const settleSent: Statement = {
   name: 'settle_sent',
   text: `
-with done as (
-  select * from ${sent.from(firstFate, 't')}
-), ${locked}, per_lane as (
-  select conversation_id as id, count(*)::int as many, array_agg(n) as ns, bool_and(is_going) as is_whole
-  from fate group by 1
-), lanes as (
+with lanes as (
   update cell.lane l set
-    pending = l.pending - p.many, going = ${goingWithout('p.ns')}, wake_at = $3::timestamptz,
-    sender = case when l.pending <= p.many then null else l.sender end
-  from per_lane p where l.id = any(array[p.id]) and p.is_whole
+    pending = l.pending - cardinality(d.ns), going = ${goingWithout('d.ns')}, wake_at = $3::timestamptz,
+    sender = case when l.pending <= cardinality(d.ns) then null else l.sender end
+  from (select id, ns::bigint[] as ns from ${sentLanes.from(firstFate, 't')}) d
+  where l.id = any(array[d.id]) and l.sender = $2::bigint and d.ns <@ l.going
   returning l.id, l.pending
-), ${shown}, ${told(firstFate + sent.size)}
-select p.id, not p.is_whole as is_other from per_lane p left join lanes using (id)
-where (lanes.pending > 0 or not p.is_whole) and ${lazily}`,
+), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size)}
+select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) left join lanes on lanes.id = d.id
+where (lanes.id is null or lanes.pending > 0) and ${lazily}`,
 }
 
 /**
  * Stores what became of sends, and with it the lane: rows that are settled leave it, a row that must wait holds it by
  * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows.
- * Parameters as of `settle_sent`, with the columns of `fates` instead of `sent`.
+ * Parameters as of `settle_sent`, with the columns of `fates` instead of those of lanes and messages sent.
  * Returns the lanes that are still this worker's and have rows left.
  */
 export const settleSends: Statement = {
@@ -128,7 +129,13 @@ export const settleSends: Statement = {
   text: `
 with done as (
   select * from ${fates.from(firstFate, 't')}
-), ${locked}, gone as (
+), locked as (
+  select l.id, l.sender is not distinct from $2::bigint as is_mine, l.class, l.going from cell.lane l
+  where l.id = any(array(select conversation_id from done)) order by l.id for update
+), fate as (
+  select d.*, k.is_mine, k.class, coalesce(k.is_mine and d.n = any(k.going), false) as is_going
+  from done d join locked k on k.id = d.conversation_id
+), gone as (
   delete from cell.outbound o using fate f
   where f.is_mine and f.status is not null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
   returning o.conversation_id
@@ -162,7 +169,7 @@ with done as (
   from ended e left join settled s using (id) left join waiting w using (id)
   where l.id = any(array[e.id])
   returning l.id, l.pending, l.sender
-), ${shown}, queued as (
+), ${shown('fate f')}, queued as (
   update cell.message m set status = 'queued', status_at = $1
   from fate f
   where f.is_mine and f.status is null

@@ -66,7 +66,7 @@ test('every table of an exported statement is written with its cell', async () =
       .filter(
         (table) =>
           !table.startsWith('cell.') &&
-          /^(bot|account|customer|conversation|mailbox|session|lane|outbound|seen|input|sprint|message|raw_body|exchange|timer|call|account_rate|early_receipt|media|parked|worker)$/.test(
+          /^(bot|account|customer|conversation|mailbox|session|lane|outbound|seen|input|message|raw_body|exchange|timer|call|account_rate|early_receipt|media|parked|worker)$/.test(
             table,
           ),
       )

@@ -34,7 +34,6 @@ export function say(
     status: 'queued',
     platform_id: null,
     message_tag,
-    raw_id: null,
   })
   const before = outcome.outgoing.at(-1)
   outcome.outgoing.push({
@@ -74,6 +73,5 @@ export function note(
     status: 'note',
     platform_id: null,
     message_tag: null,
-    raw_id: null,
   })
 }

@@ -66,7 +66,6 @@ export type QueuedInput = {
   /** When it was stored: part of its key, and what the thread shows. */
   at: string
   body: StoredInput
-  raw_id: string | null
 }
 
 /** One conversation this process holds the lease of, with all it needs for its turn. */

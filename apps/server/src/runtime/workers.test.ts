@@ -44,13 +44,16 @@ test('a worker that lost its lease in the middle of a batch changes nothing, and
   expect(held.map(({ outcome }) => outcome.id)).toEqual(mine.map(({ id }) => id).filter((id) => id !== lost))
   expect(await quiet.thread('50001')).toEqual(['customer: hello', 'bot: You said hello (sending)'])
   expect(await quiet.thread('50002')).toEqual([])
-  for (const table of ['session', 'sprint', 'outbound', 'lane'])
+  for (const table of ['session', 'outbound', 'lane'])
     expect(
       await quiet.rows(
         `select 1 from cell.${table} where ${['session', 'lane'].includes(table) ? 'id' : 'conversation_id'} = $1`,
         lost,
       ),
     ).toEqual([])
+  expect(await quiet.rows('select sprint_at from cell.input where conversation_id = $1', lost)).toEqual([
+    { sprint_at: null },
+  ])
   // The one that has it now may go on, and the loser's second try changes nothing either.
   expect(await commit(cell, playAll(theirs ? [theirs] : []), { ...lanes, worker: '2' }, new Date())).toHaveLength(1)
   expect(await commit(cell, outcomes, lanes, new Date())).toEqual([])
@@ -58,7 +61,7 @@ test('a worker that lost its lease in the middle of a batch changes nothing, and
 })
 
 const tables = [
-  ...['mailbox', 'customer', 'conversation', 'session', 'sprint', 'message', 'lane', 'outbound', 'account_rate'],
+  ...['mailbox', 'customer', 'conversation', 'session', 'input', 'message', 'lane', 'outbound', 'account_rate'],
   ...['timer', 'call', 'media', 'parked', 'bot_field'],
 ]
 /** Every row of the tables a turn may write, as text. */
@@ -84,6 +87,7 @@ test('whatever a turn has come to, a worker that lost its lease leaves everythin
     ...outcome,
     // What goes at once is named by its lane; what waits has a row.
     outgoing: outcome.outgoing.flatMap((row) => [row, { ...row, n: row.n + 1, goes_now: false }]),
+    lines: outcome.lines.flatMap((line) => (line.status === 'queued' ? [line, { ...line, n: line.n + 1 }] : [line])),
     change: { ...outcome.change, add_tags: ['new'] },
     timers: [{ token: 'new', at }],
     cleared: ['old'],

@@ -36,10 +36,24 @@ export const changeAccount = (db: CellDb, bot_id: BotId, revision: number, chang
 export const findTraffic = (db: CellDb, bot_id: BotId, since: Date) =>
   db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('raw_body')
+      selectFrom((bodies) =>
+        // A body stands with the one input it carried, or by itself.
+        bodies
+          .selectFrom('input')
+          .select('at')
+          .where('bot_id', '=', bot_id)
+          .where('at', '>=', since.toISOString())
+          .where('raw', 'is not', null)
+          .unionAll(
+            bodies
+              .selectFrom('raw_body')
+              .select('at')
+              .where('bot_id', '=', bot_id)
+              .where('at', '>=', since.toISOString()),
+          )
+          .as('body'),
+      )
         .select(({ fn }) => fn.max('at').as('at'))
-        .where('bot_id', '=', bot_id)
-        .where('at', '>=', since.toISOString())
         .as('webhook_at'),
       selectFrom('message')
         .select(({ fn }) => fn.max('status_at').as('at'))

@@ -32,7 +32,11 @@ test('a customer goes with every line and file of theirs, and nobody else’s', 
   await inLine(mai, 'bot', { type: 'file', url: platform.media.urlOf(ofBot) })
   await inLine(lan, 'customer', { attachments: [{ url: platform.media.urlOf(ofLan) }] })
   const bodies = async () =>
-    (await bot.rows<{ body: Buffer }>('select body from cell.raw_body')).map(({ body }) => String(body))
+    (
+      await bot.rows<{ body: Buffer }>(
+        'select body from cell.raw_body union all select raw from cell.input where raw is not null',
+      )
+    ).map(({ body }) => String(body))
   expect((await bodies()).some((body) => body.includes('"id":100'))).toBe(true)
   const kept = await tracesOf(bot.cell, { ids: [lan] })
   expect(Object.keys(await tracesOf(bot.cell, { ids: [mai] }))).toEqual(

@@ -235,11 +235,16 @@ export interface Input {
   at: Instant;
   body: Json;
   bot_id: Int8;
+  checkpoint: Json | null;
   conversation_id: Int8;
   error: string | null;
   kind: string;
+  message_n: Int8 | null;
+  raw: Buffer | null;
   raw_id: string | null;
   seq: Int8;
+  sprint_at: Instant | null;
+  version: number | null;
 }
 
 export interface Keyword {
@@ -312,7 +317,6 @@ export interface Message {
   message_tag: string | null;
   n: Int8;
   platform_id: string | null;
-  raw_id: string | null;
   reason: string | null;
   status: string;
   status_at: Instant | null;
@@ -397,16 +401,6 @@ export interface Session {
   sprint_at: Instant;
 }
 
-export interface Sprint {
-  at: Instant;
-  checkpoint: Json | null;
-  conversation_id: Int8;
-  input_at: Instant;
-  message_n: Int8;
-  seq: Int8;
-  version: number;
-}
-
 export interface Tag {
   bot_id: Int8;
   created_at: Instant;
@@ -482,7 +476,6 @@ export interface CellTables {
   seen: Seen;
   sequence: Sequence;
   session: Session;
-  sprint: Sprint;
   tag: Tag;
   timer: Timer;
   tool: Tool;

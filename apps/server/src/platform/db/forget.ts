@@ -16,7 +16,6 @@ const byConversation = [
   'exchange',
   'early_receipt',
   'input',
-  'sprint',
   'message',
   'media',
 ] as const

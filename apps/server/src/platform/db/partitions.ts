@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Tables cut by the week they were written in. All but `message` are dropped after the retention. */
-export const partitionedTables = ['input', 'sprint', 'message', 'raw_body', 'exchange'] as const
+export const partitionedTables = ['input', 'message', 'raw_body', 'exchange'] as const
 const kept: readonly string[] = ['message']
 
 const week_ms = 7 * 86_400_000
