@@ -55,11 +55,10 @@ async function takes(
   if (!row) throw new Error('not idle')
   await meanwhile()
   const at = new Date()
-  const raw = { id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }
   const seq = Number(row.done_seq) + 1
   const body = said('again')
   const turn = turnOf(row, psid, at.toISOString(), [{ seq, at: at.toISOString(), body }])
-  const arrival = { conversation_id: row.id, bot_id: bot.id, seq, event_key, body, raw, fence: null }
+  const arrival = { event_key, body, raw: Buffer.from('{}'), fence: null }
   const held = await worker.turns.takeNew([turn], [arrival], at)
   return held.map(({ outcome }) => outcome.id)
 }

@@ -1,6 +1,5 @@
 import { batch, type Columns } from './batch.ts'
 import type { Statement } from './cell-sql.ts'
-import type { RawBody } from './ingest.ts'
 import { byteaOf } from './ingest-sql.ts'
 import { type Outcome, type Outgoing, type SprintLine, showsInList, type ThreadLine } from './outcome.ts'
 import type { StoredInput } from './work.ts'
@@ -42,12 +41,10 @@ export const wants = batch<Outcome>(wantColumns)
 
 /** An event of an idle conversation that is stored in the same step as what it came to. */
 export type Arrival = {
-  conversation_id: string
-  bot_id: string
-  seq: number
   event_key: string
   body: StoredInput
-  raw: RawBody
+  /** The webhook it came in. */
+  raw: Uint8Array
   /** Null: it was read a moment ago. */
   fence: Fence | null
 }
@@ -66,7 +63,7 @@ export const takings = batch<Taking>({
   event_key: ['text', ({ arrival }) => arrival.event_key],
   kind: ['text', ({ arrival }) => arrival.body.kind],
   body: ['json', ({ arrival }) => JSON.stringify(arrival.body)],
-  raw: ['bytea', ({ arrival }) => byteaOf(arrival.raw.body)],
+  raw: ['bytea', ({ arrival }) => byteaOf(arrival.raw)],
   customer_xid: ['xid', ({ arrival }) => arrival.fence?.customer_xid],
   conversation_xid: ['xid', ({ arrival }) => arrival.fence?.conversation_xid],
   fence_version: ['int', ({ arrival }) => arrival.fence?.version],

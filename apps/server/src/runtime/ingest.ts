@@ -270,11 +270,10 @@ const inputOf = ({ event }: Single, done_seq: number, at: Date): QueuedInput => 
   body: event.body,
 })
 
-const arrivalOf = ({ single: { event, raw }, turn, fence }: Reached): Arrival => ({
-  ...event,
-  conversation_id: turn.id,
-  seq: turn.done_seq + 1,
-  raw,
+const arrivalOf = ({ single: { event, raw }, fence }: Reached): Arrival => ({
+  event_key: event.event_key,
+  body: event.body,
+  raw: raw.body,
   fence,
 })
 
