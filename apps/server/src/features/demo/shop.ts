@@ -24,6 +24,8 @@ const block = (key: string, title: string, X: number, Y: number, cards: object[]
   next_step: next === null ? null : { type: 'blocks', block_key: next },
 })
 
+const hours = 'Monday to Saturday, 9:00–18:00. Write whenever you like.'
+
 const welcome = (pictures: Pictures) => ({
   id: 'welcome',
   name: 'Welcome',
@@ -56,9 +58,7 @@ const welcome = (pictures: Pictures) => ({
       replies('which', reply('S', 'noted'), reply('M', 'noted'), reply('L', 'noted')),
     ]),
     block('noted', 'Noted', 1260, -400, [text('thanks', 'Thank you! A colleague will tell you what is in stock.')]),
-    block('hours', 'Opening hours', 420, 40, [
-      text('open', 'Monday to Saturday, 9:00–18:00. Write whenever you like.'),
-    ]),
+    block('hours', 'Opening hours', 420, 40, [text('open', hours)]),
     block(
       'offer',
       'The offer',
@@ -108,6 +108,12 @@ const welcome = (pictures: Pictures) => ({
   ],
 })
 
+const openingHours = {
+  id: 'hours',
+  name: 'Opening hours',
+  blocks: [block('hours', 'Opening hours', 0, 0, [text('open', hours)])],
+}
+
 const fallback = {
   id: 'default',
   name: 'Did not understand',
@@ -133,9 +139,9 @@ export const demoBot = (platform: ChannelId, name: string, pictures: Pictures) =
     { id: 'vip', name: 'VIP' },
   ],
   custom_fields: [{ id: 'email', name: 'E-mail', type: 1 }],
-  flows: [welcome(pictures), fallback],
+  flows: [welcome(pictures), openingHours, fallback],
   keywords: [
-    { id: 'hours', type: 2, keywords: ['hours', 'open', 'mấy giờ'], flow: 'welcome', is_published: true },
+    { id: 'hours', type: 2, keywords: ['hours', 'open', 'mấy giờ'], flow: 'hours', is_published: true },
     { id: 'start', type: 1, keywords: ['hi', 'hello', 'xin chào'], flow: 'welcome', is_published: true },
   ],
 })
