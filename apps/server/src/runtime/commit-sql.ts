@@ -170,8 +170,8 @@ const arrived = `${held}, idle as (
   select $1, id, new_done, bot_id, kind, body, raw, $1, version, message_n, checkpoint from turn
 )`
 
-// Writes a conversation's row of a table. The rows of an idle conversation are there, for it was read: to change them
-// costs two thirds of making or changing them.
+// Writes a conversation's row of a table. The rows of an idle conversation are there, for it was read with all of them:
+// to change one spares looking whether it must be made, and locking it first.
 const write = ({ of }: Kind, table: string, columns: string, rows: string, sets: string) =>
   of === 'take'
     ? `update cell.${table} as t set ${sets} from (${rows}) as excluded(${columns}) where t.id = any(array[excluded.id])`
