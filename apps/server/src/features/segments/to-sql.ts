@@ -13,6 +13,10 @@ const allOf = (parts: Truth[]): Truth => sql<boolean>`(${sql.join(parts, sql` an
 const anyOf = (parts: Truth[]): Truth =>
   parts.length === 1 && parts[0] ? parts[0] : sql<boolean>`(${sql.join(parts, sql` or `)})`
 
+/** All of them, one after the other: an `and` goes on where a part is null, as of a key that is missing, and this ends there. */
+const inTurn = (parts: Truth[]): Truth =>
+  parts.reduceRight((rest, part) => sql<boolean>`case when ${part} then ${rest} end`)
+
 /** What no database holds, and so no customer has: it is found nowhere, as in core. */
 const storable = (text: string) => text.replaceAll('\u0000', '\ufffd').toWellFormed()
 
@@ -59,7 +63,7 @@ const text = (place: FactPlace, { how, any }: Extract<FactTest, { test: 'text' }
   if (how === 'contains') return like(lower, parts(any))
   const list = sql`(',' || replace(translate(${lower}, '[]"', ''), ', ', ',') || ',')`
   // To take a list apart costs most, and is needed only where the letters are there.
-  return allOf([like(lower, any.map(lettersOf)), like(list, parts(any))])
+  return inTurn([like(lower, any.map(lettersOf)), like(list, parts(any))])
 }
 
 const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
@@ -81,7 +85,7 @@ const shapes = { date: '____-__-__', instant: '____-__-__T__:__:__.___Z' }
 
 // The range before the shape: it is cheaper, and lets fewer through.
 const iso = (place: FactPlace, { shape, range }: Extract<FactTest, { test: 'iso' }>): Truth =>
-  allOf([
+  inTurn([
     ...ends(range).map(([end, at]) => sql<boolean>`${factOf(place)} collate "C" ${signs[end]} ${at}`),
     sql<boolean>`${factOf(place)} like ${shapes[shape]}`,
   ])
@@ -125,7 +129,7 @@ const number = (place: FactPlace, range: Range<number>): Truth => {
     return allOf(ends(range).map(([end, point]) => sql<boolean>`${factOf(place)} ${signs[end]} ${point}::float8`))
   const path = sql<boolean>`${json.column} @? ${numberPath(json.key, range, place.in === 'field')}::jsonpath`
   const digits = digitsOf(range)
-  return digits === null ? path : allOf([like(factOf(place), parts([digits])), path])
+  return digits === null ? path : inTurn([like(factOf(place), parts([digits])), path])
 }
 
 const has = (place: FactPlace, any: readonly string[]): Truth => {
@@ -181,35 +185,45 @@ const costs: Record<FactTest['test'], { column: number; key: number }> = {
 const costOf = ({ place, test }: Check): number => costs[test.test][jsonOf(place) ? 'key' : 'column']
 const costsOf = ({ any }: Condition) => Math.max(...any.map(costOf))
 
-/**
- * What a function or a key of a JSON column gives has no statistics. The planner takes it for one row in two hundred and then
- * looks up conversations one by one, a million times in the end; of a `case` it believes that half pass, and reads both
- * tables once. An index is not for these anyway.
- */
-const unguessed = (truth: Truth): Truth => sql<boolean>`case when ${truth} then true end`
-const guarded = (each: Condition): Truth => (costsOf(each) > 0 ? unguessed(condition(each)) : condition(each))
-
 /** What lets few through: a text that must be there, and what features know, which is of few. */
 const isPicky = ({ any, negated }: Condition) =>
   !negated && any.every(({ place, test }) => place.in === 'facts' || test.test === 'text')
-/** A join costs more than to look at a column, a date or whether a key is there, and less than these. */
-const isWorthJoin = (each: Condition) => costsOf(each) >= costs.text.key && !isPicky(each)
-
-const inOrder = (parts: Truth[]): Truth[] => (parts.length ? [unguessed(allOf(parts))] : [])
 
 /**
- * What is costly to ask of a customer stands in one `case`, the cheapest first: there the order is kept, and the planner, who
+ * What a function or a key of a JSON column gives has no statistics. The planner takes it for one row in two hundred and then
+ * looks up conversations one by one, a million times in the end. An index is not for these anyway, so it is told otherwise:
+ * of a `case` it believes that half pass, of one that is not null that all but a few do. Of the two tables of a join
+ * the smaller goes into memory, and customers should only if few are left: with them go their documents.
+ */
+const unguessed = (truth: Truth, picky: boolean): Truth =>
+  picky ? sql<boolean>`case when ${truth} then true end` : sql<boolean>`(case when ${truth} then true end) is not null`
+const guarded = (each: Condition): Truth =>
+  costsOf(each) > 0 ? unguessed(condition(each), isPicky(each)) : condition(each)
+
+/** A join costs more than to look at a column, a date or whether a key is there, and less than these. */
+const isWorthJoin = (each: Condition) => costsOf(each) >= costs.text.key
+
+/** What spares the conditions after it most, for what it costs, comes first. */
+const rank = (each: Condition) => costsOf(each) * (isPicky(each) ? 1 : 4)
+
+/**
+ * What is costly to ask of a customer stands in one `case`, in its order by rank: there that is kept, and the planner, who
  * takes all functions for equally quick, would ask for a number in a document before it looks at a name. What costs
- * most and lets much through waits for the conversation, if that is looked at, and so names it: a wrong one spares it.
+ * most waits for the conversation, if that is looked at and no other condition lets few through, and so names it.
  */
 const all = (conditions: readonly Condition[], joined: Truth[]): Truth => {
   const isCostly = (each: Condition) => costsOf(each) > 0 && each.any.every(({ place }) => place.in !== 'conversation')
-  const waits = (each: Condition) => joined.length > 0 && isWorthJoin(each)
-  const costly = conditions.filter(isCostly).sort((a, b) => costsOf(a) - costsOf(b))
+  const costly = conditions.filter(isCostly).sort((a, b) => rank(a) - rank(b))
   const others = conditions.filter((each) => !isCostly(each)).map(guarded)
+  const picky = costly.some(isPicky)
+  const waits = (each: Condition) => joined.length > 0 && !picky && isWorthJoin(each)
   const [late, early] = [costly.filter(waits), costly.filter((each) => !waits(each))]
-  const afterJoin = late.length ? inOrder([...joined, ...late.map(condition)]) : []
-  return allOf([...others, ...inOrder(early.map(condition)), ...afterJoin])
+  const step = (parts: Truth[]) => (parts.length ? [unguessed(inTurn(parts), picky)] : [])
+  return allOf([
+    ...others,
+    ...step(early.map(condition)),
+    ...(late.length ? step([...joined, ...late.map(condition)]) : []),
+  ])
 }
 
 /**
