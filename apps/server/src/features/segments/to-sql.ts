@@ -203,8 +203,11 @@ const guarded = (each: Condition): Truth =>
 /** A join costs more than to look at a column, a date or whether a key is there, and less than these. */
 const isWorthJoin = (each: Condition) => costsOf(each) >= costs.text.key
 
-/** What spares the conditions after it most, for what it costs, comes first. */
-const rank = (each: Condition) => costsOf(each) * (isPicky(each) ? 1 : 4)
+/** What spares the conditions after it most, for what it costs, comes first; what must not be is so of nearly all. */
+const rank = (each: Condition) => {
+  if (isPicky(each)) return costsOf(each)
+  return costsOf(each) * (each.negated ? 16 : 4)
+}
 
 /**
  * What is costly to ask of a customer stands in one `case`, in its order by rank: there that is kept, and the planner, who
