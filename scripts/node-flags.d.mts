@@ -1,1 +1,2 @@
+export const flagsFor: (memory_bytes: number) => string[]
 export const nodeFlags: string[]

@@ -9,5 +9,5 @@ const gb = 1024 ** 3
  */
 export const flagsFor = (memory_bytes) => [`--max-semi-space-size=${memory_bytes < 4 * gb ? 32 : 64}`]
 
-// A container may have less than its machine; where nothing limits it, that is told as 0 or as more than there is.
+// As platform/postgres/buffers.ts has it; but this is read also by a Node that is too old for TypeScript, to be told so.
 export const nodeFlags = flagsFor(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY))

@@ -195,10 +195,12 @@ const isPicky = ({ any, negated }: Condition) =>
  * of a `case` it believes that half pass, of one that is not null that all but a few do. Of the two tables of a join
  * the smaller goes into memory, and customers should only if few are left: with them go their documents.
  */
-const unguessed = (truth: Truth, picky: boolean): Truth =>
-  picky ? sql<boolean>`case when ${truth} then true end` : sql<boolean>`(case when ${truth} then true end) is not null`
+const unguessed = (parts: Truth[], picky: boolean): Truth => {
+  const all = inTurn([...parts, sql<boolean>`true`])
+  return picky ? all : sql<boolean>`(${all}) is not null`
+}
 const guarded = (each: Condition): Truth =>
-  costsOf(each) > 0 ? unguessed(condition(each), isPicky(each)) : condition(each)
+  costsOf(each) > 0 ? unguessed([condition(each)], isPicky(each)) : condition(each)
 
 /** A join costs more than to look at a column, a date or whether a key is there, and less than these. */
 const isWorthJoin = (each: Condition) => costsOf(each) >= costs.text.key
@@ -221,7 +223,7 @@ const all = (conditions: readonly Condition[], joined: Truth[]): Truth => {
   const picky = costly.some(isPicky)
   const waits = (each: Condition) => joined.length > 0 && !picky && isWorthJoin(each)
   const [late, early] = [costly.filter(waits), costly.filter((each) => !waits(each))]
-  const step = (parts: Truth[]) => (parts.length ? [unguessed(inTurn(parts), picky)] : [])
+  const step = (parts: Truth[]) => (parts.length ? [unguessed(parts, picky)] : [])
   return allOf([
     ...others,
     ...step(early.map(condition)),
