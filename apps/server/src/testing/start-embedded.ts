@@ -4,9 +4,10 @@ import { startEmbedded } from '../platform/postgres/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const database = await startEmbedded({ dataDir, log: createLog('warn'), maxConnections: 20 })
-console.log(database.pid())
 const staysAlive = setInterval(() => {}, 60_000)
 process.once('SIGTERM', async () => {
   clearInterval(staysAlive)
   await database.stop()
 })
+// Last: who reads it may stop this process at once.
+console.log(database.pid())
