@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { leanAfterStart } from './platform/lean.ts'
 import { whenNpmEnds } from './platform/npm-parent.ts'
-import { readSettings, StartProblem } from './platform/settings.ts'
+import { readSettings, type Settings, StartProblem } from './platform/settings.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(`Hawker runs on Node 24 or newer; this is ${process.versions.node}. "npm start" brings its own.`)
@@ -13,25 +13,29 @@ const longestCloseMs = 40_000
 
 try {
   const settings = readSettings(process.env)
-  const isPrimary = cluster.isPrimary && settings.processes > 1
-  const running = isPrimary
-    ? await (await import('./primary.ts')).startPrimary(settings)
-    : await (await import('./server.ts')).startServer(settings)
-
-  leanAfterStart()
+  const starting = start(settings)
   let isClosing = false
   const close = async () => {
     if (isClosing) return
     isClosing = true
     setTimeout(() => process.exit(1), longestCloseMs).unref()
-    await running.close()
+    // Also who is stopped while starting has a database that would stay behind. Why a start failed is said below.
+    await (await starting).close()
     process.exit(0)
   }
-  process.on('SIGINT', close)
-  process.on('SIGTERM', close)
-  if (cluster.isPrimary) whenNpmEnds(close)
+  const stop = () => void close().catch(() => process.exit(1))
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  if (cluster.isPrimary) whenNpmEnds(stop)
+  await starting
+  leanAfterStart()
 } catch (error) {
   // Words for a person where it is a person's to mend; the whole story where it is ours.
   console.error(error instanceof StartProblem ? error.message : error)
   process.exit(1)
+}
+
+async function start(settings: Settings): Promise<{ close(): Promise<void> }> {
+  if (cluster.isPrimary && settings.processes > 1) return (await import('./primary.ts')).startPrimary(settings)
+  return (await import('./server.ts')).startServer(settings)
 }

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -174,6 +175,16 @@ test('a second start on the same port ends, says which and what to set, and leav
   expect(await demoAddresses(url)).toEqual(before)
   expect(isAlive(database)).toBe(true)
   expect((await signIn(first, owner)).status).toBe(200)
+})
+
+test('who is stopped while starting ends cleanly and leaves no database behind', async () => {
+  const dataDir = await newFolder()
+  const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  const pid = await vi.waitFor(() => databasePid(dataDir), { timeout: 30_000, interval: 20 })
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(isAlive(pid)).toBe(false)
 })
 
 test('a start that fails leaves no database behind', async () => {
