@@ -44,8 +44,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.runtime.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',
-          maxWorkers: 1,
-          fileParallelism: false,
+          // What one waits for, the other works.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
