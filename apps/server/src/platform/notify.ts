@@ -23,6 +23,8 @@ const pauseMs = 25
 // PostgreSQL takes 8,000 bytes, and an id has at most 19 digits.
 const mostIds = 300
 
+const hinting = { name: 'hint', text: 'select pg_notify($1, $2)' }
+
 const namesOf = (ids: Set<string>): Changed => (ids.size > mostIds ? 'many' : [...ids])
 
 const hint = z.object({
@@ -56,7 +58,7 @@ export function createNotify(cells: Cells, log: Log) {
 
   /** Never two at once through one client. A hint may be lost: whoever needs to know for sure asks from time to time. */
   const shout = (through: pg.Client | pg.Pool, message: Omit<Hint, 'from'>) =>
-    through.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: me, ...message })]).catch(() => {})
+    through.query({ ...hinting, values: [channel, JSON.stringify({ from: me, ...message })] }).catch(() => {})
 
   function flush() {
     flushing = null
@@ -90,7 +92,8 @@ export function createNotify(cells: Cells, log: Log) {
         const client = await database.connect('listen')
         const ended = new Promise<void>((resolve) => client.once('end', resolve))
         client.on('notification', ({ payload }) => receive(payload))
-        await client.query(`listen ${channel}`)
+        // A hint is no promise: its commit does not wait for the disk, nor does the path's next one wait behind it.
+        await client.query(`listen ${channel}; set synchronous_commit = off`)
         listener.client = client
         wait = 250
         // What was said while nobody listened is unknown.
