@@ -2,6 +2,7 @@ import { sessionFormat } from '@hawker/core'
 import { afterEach, expect, test } from 'vitest'
 import { deleteBot } from '../platform/db/directory.ts'
 import { testApp } from '../testing/test-app.ts'
+import { claimAlone } from './claim.ts'
 import type { NewEvent } from './ingest.ts'
 import { bareWorker } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
@@ -18,7 +19,7 @@ let workers = 400
 let keys = 0
 
 afterEach(async () => {
-  for (const table of ['mailbox', 'lane', 'outbound']) await bot.rows(`delete from cell.${table}`)
+  for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
   stand.reset()
 })
 
@@ -253,4 +254,89 @@ test.each<[string, string, () => Loss]>([
   await ends(worker)
   expect(psids.map((psid) => stand.saidTo(psid))).toEqual([['You said again'], ['You said again']])
   expect(worker.errors).toEqual([])
+})
+
+/** Of a conversation: what of its mailbox is done, and what the customer and others have said. */
+const readTo = async (psid: string) => {
+  const [box] = await bot.rows<{ seqs: string }>(
+    `select last_seq || '/' || done_seq as seqs from cell.mailbox where id = $1`,
+    await bot.conversation(psid),
+  )
+  return [box?.seqs, ...(await bot.thread(psid)).filter((line) => !line.startsWith('bot:'))]
+}
+
+test('of two servers whose clocks differ both are heard, whichever stores first', async () => {
+  const psid = String(++people)
+  // Neither has room: they store, and leave the rest to a third.
+  const [ahead, behind] = [200, 0].map((ahead_ms) =>
+    bareWorker(platform, String(++workers), { ahead_ms }, bot.cell, { most_in_work: 0 }),
+  )
+  for (const [server, text] of [
+    [ahead, 'first'],
+    [behind, 'second'],
+  ] as const)
+    if (server) expect(await offers(server, eventOf(psid, text))).toBe('stored')
+  await ends(bareWorker(platform, String(++workers), { ahead_ms: 1_000 }, bot.cell))
+  expect(await readTo(psid)).toEqual(['2/2', 'customer: first', 'customer: second'])
+})
+
+test('what was held up by the mailbox of somebody else is heard beside what overtook it', async () => {
+  const [first = '', second = ''] = await acquaintances(2)
+  const [x, y] = [await bot.conversation(first), await bot.conversation(second)]
+  const worker = newWorker(() => null, { most_in_work: 0 })
+  const lock = await bot.cell.pool.connect()
+  await lock.query('begin')
+  await lock.query(`select 1 from ${bot.cell.schema}.mailbox where id = $1 for update`, [x])
+  const held = Promise.all([first, second].map((psid) => offers(worker, eventOf(psid, 'held up'))))
+  await until(async () => {
+    const [waiting] = await bot.rows<{ many: number }>(
+      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock'`,
+    )
+    expect(waiting?.many).toBe(1)
+  })
+  const by_operator: NewEvent = {
+    ...eventOf(second, ''),
+    psid: null,
+    conversation_id: y,
+    body: {
+      kind: 'operator_message',
+      user_id: ann.id,
+      pause_minutes: null,
+      card: { type: 'text', text: 'one moment', buttons: [], quick_replies: [] },
+    },
+  }
+  expect(await worker.ingest.offer([by_operator])).toBe('stored')
+  await lock.query('rollback')
+  lock.release()
+  expect(await held).toEqual(['stored', 'stored'])
+  // Of the one who held it up somebody else takes care.
+  await bot.rows('update cell.mailbox set ready_at = null where id = $1', x)
+  await ends(newWorker())
+  expect(await readTo(second)).toEqual([
+    '3/3',
+    'customer: hello',
+    'operator: one moment (sent)',
+    'system: paused',
+    'customer: held up',
+  ])
+})
+
+test('a turn whose input is not there raises nothing before it is set aside, and what stands behind it is heard', async () => {
+  const psid = String(++people)
+  const storing = newWorker(() => null, { most_in_work: 0 })
+  for (const text of ['one', 'two', 'three']) await offers(storing, eventOf(psid, text))
+  const id = await bot.conversation(psid)
+  await bot.rows('delete from cell.input where conversation_id = $1 and seq = 2', id)
+  const worker = newWorker(() => null, { lease_ms: 1 })
+  await until(async () => {
+    await worker.takes()
+    expect(worker.errors.map(String)).toContain('Error: input 2 is not stored')
+  })
+  expect(await readTo(psid)).toEqual(['3/1', 'customer: one'])
+  await bot.rows(`update cell.mailbox set attempts = 4, ready_at = now() - interval '1 second' where id = $1`, id)
+  const lease = { worker: worker.name, lease_ms: 60_000 }
+  await worker.turns.take(await claimAlone(bot.cell, lease, new Date()))
+  await worker.turns.drained()
+  await ends(worker)
+  expect(await readTo(psid)).toEqual(['3/3', 'customer: one', 'system: input_parked', 'customer: three'])
 })

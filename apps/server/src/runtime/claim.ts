@@ -63,7 +63,11 @@ select ${turnColumns} from cell.mailbox box ${turnJoins}
 where box.id = any($1::bigint[]) and box.leased_by = $2::bigint order by box.id`,
 }
 
-/** Unread inputs of the conversations $1, at most 50 each, not older than $2 (which spares the old partitions). */
+/**
+ * Unread inputs of the conversations $1, at most 50 each, not older than $2 (which spares the old partitions). A mailbox's
+ * `unread_at` is the earliest of its unread inputs' instants, and these need not be in their order: each is the clock of
+ * the process that stored it.
+ */
 const readInputs: Statement = {
   name: 'read_inputs',
   text: `
@@ -85,9 +89,14 @@ export async function loadTurns(cell: HotCell, worker: string, ids: string[], no
   const rows = await runIn<TurnRow>(cell, readTurns, [ids, worker])
   if (!rows.length) return []
   const unread = rows.map(({ unread_at }) => (unread_at ? Date.parse(unread_at) : now.getTime()))
+  const inputs = await inputsOf(cell, rows, new Date(Math.min(...unread)))
+  return rows.map((row) => turnOf(row, row.psid ?? '', now.toISOString(), unbroken(row, inputs.get(row.id) ?? [])))
+}
+
+async function inputsOf(cell: HotCell, rows: TurnRow[], since: Date): Promise<Map<string, QueuedInput[]>> {
   const inputs = await runIn<InputRow>(cell, readInputs, [
     rows.map(({ id }) => id),
-    new Date(Math.min(...unread)),
+    since,
     rows.map(({ done_seq }) => done_seq),
   ])
   const byId = new Map<string, QueuedInput[]>()
@@ -96,8 +105,12 @@ export async function loadTurns(cell: HotCell, worker: string, ids: string[], no
     list.push({ seq: Number(seq), at, body })
     byId.set(id, list)
   }
-  return rows.map((row) => turnOf(row, row.psid ?? '', now.toISOString(), byId.get(row.id) ?? []))
+  return byId
 }
+
+/** Up to the first that is missing: what stands behind it must not be taken for all there was. */
+const unbroken = ({ done_seq }: TurnRow, inputs: QueuedInput[]) =>
+  inputs.filter(({ seq }, i) => seq === Number(done_seq) + 1 + i)
 
 type Claim = { worker: string; lease_ms: number }
 

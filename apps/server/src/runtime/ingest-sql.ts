@@ -137,7 +137,7 @@ with incoming as (
   on conflict (id) do update set
     last_seq = m.last_seq + excluded.last_seq,
     ready_at = coalesce(m.ready_at, case when ${isReadable('m')} then excluded.ready_at else $1 end),
-    unread_at = coalesce(m.unread_at, excluded.unread_at),
+    unread_at = least(m.unread_at, excluded.unread_at),
     leased_by = case when m.ready_at is null and ${isReadable('m')} then excluded.leased_by else m.leased_by end,
     epoch = case when m.ready_at is null and ${isReadable('m')} and $3::bigint is not null then m.epoch + 1 else m.epoch end,
     attempts = case when m.ready_at is null and ${isReadable('m')} then excluded.attempts else m.attempts end,

@@ -109,7 +109,7 @@ const startOf = (turn: Turn): Outcome => ({
   bot_id: turn.bot_id,
   epoch: turn.epoch,
   done_seq: turn.done_seq,
-  new_done: turn.inputs.at(-1)?.seq ?? turn.last_seq,
+  new_done: turn.inputs.at(-1)?.seq ?? turn.done_seq,
   message_seq: turn.message_seq,
   session: turn.session ?? blankSession(),
   customer: {
@@ -150,6 +150,7 @@ const startOf = (turn: Turn): Outcome => ({
  * the engine breaks on an input, the ones before it are kept and that input waits to be first; throws when it is first.
  */
 export function play(turn: Turn, stage: Stage, now: string): Outcome {
+  if (!turn.inputs.length && turn.last_seq > turn.done_seq) throw new Error(`input ${turn.done_seq + 1} is not stored`)
   const outcome = startOf(turn)
   for (const [index, queued] of turn.inputs.entries())
     try {
@@ -315,7 +316,8 @@ function showReceived(
 export function park(turn: Turn, error: string, now: string): Outcome {
   const [bad] = turn.inputs
   const outcome = startOf(turn)
-  outcome.new_done = bad?.seq ?? turn.last_seq
+  // One that is stored no more is passed by alone.
+  outcome.new_done = turn.done_seq + 1
   if (bad) outcome.parked.push({ seq: bad.seq, input: bad.body, error })
   note(outcome, 'input_parked', { error: clip(error) }, null, now)
   return outcome

@@ -20,7 +20,7 @@ with due as (
   on conflict (id) do update set
     last_seq = m.last_seq + excluded.last_seq,
     ready_at = coalesce(m.ready_at, excluded.ready_at),
-    unread_at = coalesce(m.unread_at, excluded.unread_at),
+    unread_at = least(m.unread_at, excluded.unread_at),
     class = case when m.ready_at is null then excluded.class else least(m.class, excluded.class) end
   returning id, last_seq
 ), stored as (
