@@ -147,6 +147,23 @@ join cell.mailbox m on m.id = t.id
 left join cell.lane l on l.id = t.id`,
 }
 
+/**
+ * From here on a commit that may still be under way, though nobody hears its answer, changes nothing more of these mailboxes:
+ * it is waited for where it has them, and finds another epoch where it comes to them later. What was leased is free again.
+ * $1 ids, $2 epochs, $3 now.
+ */
+const fence: Statement = {
+  name: 'fence',
+  text: `
+with held as (
+  select m.id, m.epoch from cell.mailbox m where m.id = any($1::bigint[]) order by m.id for update
+)
+update cell.mailbox m set epoch = m.epoch + 1, leased_by = null,
+  ready_at = case when m.ready_at is not null then $3::timestamptz end
+from held join unnest($1::bigint[], $2::bigint[]) as w(id, epoch) on w.id = held.id
+where m.id = any(array[held.id]) and case when held.epoch = w.epoch then true else false end`,
+}
+
 /** Looks which turns of the commit of `now`, whose fate is unknown, are stored; the commit itself is never repeated. */
 export async function findCommitted(
   cell: HotCell,
@@ -158,6 +175,7 @@ export async function findCommitted(
     const last = outcome.sprints.at(-1)
     return last ? [{ id: outcome.id, ...last }] : []
   })
+  await runIn(cell, fence, [outcomes.map(({ id }) => id), outcomes.map(({ epoch }) => epoch), now])
   const rows = await runIn<Row>(cell, readBack, [
     played.map(({ id }) => id),
     played.map(({ seq }) => seq),

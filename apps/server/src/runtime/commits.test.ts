@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { HotCell } from './cell-sql.ts'
 import { claim, claimAlone } from './claim.ts'
+import type { Ingest } from './ingest.ts'
 import { bareWorker, type Clock } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
@@ -9,7 +10,11 @@ import { standIn } from './testing/stand-in.ts'
 
 const stand = await standIn()
 // No worker of its own: the tests say who does what, and when.
-const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
+const { platform, ...idle } = await testApp({
+  HAWKER_ROLES: 'web',
+  HAWKER_TELEGRAM_API_URL: stand.url,
+  HAWKER_PATH_CONNECTIONS: '6',
+})
 const bot = await openShop({ ...idle, platform }, (await idle.newUser()).id)
 const clock: Clock = { ahead_ms: 0 }
 let workers = 100
@@ -22,6 +27,30 @@ afterEach(async () => {
   for (const table of ['mailbox', 'lane', 'outbound', 'account_rate', 'parked'])
     await bot.rows(`delete from cell.${table}`)
 })
+
+/** An event as ingest is offered it, with the webhook it came in. */
+const eventOf = (psid: string, text: string): Parameters<Ingest['offer']> => [
+  [
+    {
+      bot_id: bot.id,
+      psid,
+      conversation_id: null,
+      event_key: crypto.randomUUID(),
+      class: 0,
+      body: {
+        kind: 'message',
+        text,
+        payload: null,
+        ref: null,
+        attachments: [],
+        platform_id: null,
+        profile: null,
+        context: null,
+      },
+    },
+  ],
+  [{ id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }],
+]
 
 /** A worker whose first commit loses its connection, and how many commits it has made. */
 function unluckyWorker(loss: Loss) {
@@ -56,11 +85,74 @@ test('a commit that never arrived changes nothing, and its inputs are the next t
   expect(await bot.thread(psid)).toEqual([])
   expect(worker.turns.inWork).toBe(0)
   const other = newWorker(bot.cell)
-  expect(await other.takes()).toEqual([])
-  clock.ahead_ms += other.settings.lease_ms + 1
   expect(await other.takes()).toHaveLength(1)
   other.sends()
   await until(async () => expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)']))
+  expect(stand.saidTo(psid)).toEqual(['You said hello'])
+})
+
+/** Who has asked for a lock and waits, of all that are connected. */
+const waitForLocks = (many: number) =>
+  until(async () => {
+    const [waiting] = await bot.rows<{ many: number }>(
+      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock'`,
+    )
+    expect(waiting?.many).toBe(many)
+  })
+
+test.each(['commit_', 'take_'])('what a %s stores after its connection broke is sent once', async (name) => {
+  const psid = newPerson()
+  const first = newWorker(bot.cell)
+  await bot.says(psid, 'hello')
+  await first.takes()
+  first.sends()
+  await bot.settled()
+  const id = await bot.conversation(psid)
+  const lock = await bot.cell.pool.connect()
+  await lock.query('begin')
+  await lock.query(`select 1 from ${bot.cell.schema}.lane where id = $1 for update`, [id])
+  let losses = 0
+  const worker = newWorker(
+    flakyCell(bot.cell, (statement) => (statement.startsWith(name) && ++losses === 1 ? 'during' : null)),
+  )
+  const answered = name === 'take_' ? worker.ingest.offer(...eventOf(psid, 'three')) : bot.says(psid, 'three')
+  const jobs = name === 'take_' ? answered.then(() => worker.jobs) : answered.then(() => worker.takes())
+  // It holds the mailbox and waits for the lane; who looks back waits for the mailbox.
+  await waitForLocks(2)
+  await lock.query('rollback')
+  lock.release()
+  expect(await jobs).toHaveLength(1)
+  worker.sends()
+  await bot.settled()
+  expect(stand.saidTo(psid)).toEqual(['You said hello', 'one', 'two', 'three'])
+  expect((await bot.thread(psid)).slice(2)).toEqual([
+    'customer: three',
+    'bot: one (sent)',
+    'bot: two (sent)',
+    'bot: three (sent)',
+  ])
+})
+
+test('a commit that reaches the database after it was looked for changes nothing', async () => {
+  const psid = newPerson()
+  await bot.says(psid, 'hello')
+  let arrives = async (): Promise<unknown[]> => []
+  const pool = new Proxy(bot.cell.pool, {
+    get: (real, key) =>
+      key !== 'query'
+        ? Reflect.get(real, key)
+        : async (statement: { name: string; text: string; values: unknown[] }) => {
+            if (!statement.name.includes('_commit_')) return real.query(statement)
+            arrives = async () => (await real.query(statement)).rows
+            throw new Error('Connection terminated unexpectedly')
+          },
+  })
+  expect(await newWorker({ ...bot.cell, pool }).takes()).toEqual([])
+  expect(await arrives()).toEqual([])
+  const other = newWorker(bot.cell)
+  expect(await other.takes()).toHaveLength(1)
+  other.sends()
+  await bot.settled()
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
 })
 

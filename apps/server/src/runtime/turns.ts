@@ -243,11 +243,13 @@ export class Turns {
 
   // The answer of a commit was lost: what it stored is sent, what it did not is somebody's next turn.
   async #lookBack(outcomes: Outcome[], at: Date): Promise<Held[]> {
-    const { cell, onError } = this.#parts
+    const { cell, left, onError } = this.#parts
     const until = performance.now() + lookBackMs
     while (performance.now() < until)
       try {
-        return await findCommitted(cell, outcomes, this.#lease, at)
+        const held = await findCommitted(cell, outcomes, this.#lease, at)
+        if (held.length < outcomes.length) left()
+        return held
       } catch (error) {
         onError(error)
         await new Promise((resolve) => setTimeout(resolve, 200))
