@@ -11,6 +11,10 @@ export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: str
 const mostKey = 300
 const mostId = 200
 const mostToken = 1_000
+const mostIds = 1_000
+const mostReason = 500
+
+type Told = Receipt['receipt']
 
 /** Turns what a platform said about one bot into inputs and receipts. `isDirty`: the body may hold U+0000 and the like. */
 export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
@@ -18,7 +22,7 @@ export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boole
   for (const { inbound: said } of parsed) {
     const inbound = isDirty ? cleaned(said) : said
     if (inbound.kind === 'ignored') understood.ignored.push(inbound.why)
-    else if (inbound.kind === 'receipt') understood.receipts.push({ bot_id, receipt: inbound })
+    else if (inbound.kind === 'receipt') understood.receipts.push({ bot_id, receipt: shortReceipt(inbound) })
     else
       understood.events.push({
         bot_id,
@@ -31,6 +35,14 @@ export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boole
   }
   return understood
 }
+
+/** A message's id is cut as it is where it is stored, so a long one is found all the same. */
+const shortReceipt = ({ psid, platform_ids, reason, ...told }: Told): Told => ({
+  ...told,
+  psid: cutText(psid, mostKey),
+  ...(platform_ids && { platform_ids: platform_ids.slice(0, mostIds).map((id) => cutText(id, mostKey)) }),
+  ...(reason && { reason: cutText(reason, mostReason) }),
+})
 
 /** Cleaning takes characters out of strings and keeps the shape, so the type stays what it was. */
 export const cleaned = <Value>(value: Value): Value => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { pathApp, until } from './testing/path-app.ts'
 
@@ -108,4 +108,24 @@ test('an echo of somebody else is a person who takes over', async () => {
     'system: paused',
     'customer: thanks',
   ])
+})
+
+test('a receipt that the database refuses takes no receipt of others along, and its sender is not asked to repeat it', async () => {
+  await page.rows(`alter table cell.early_receipt add constraint no_bang check (platform_id <> 'bang')`)
+  const people = ['80021', '80022', '80023']
+  for (const psid of people) await send(said(psid, 'hello'))
+  await page.settled()
+  const told = await Promise.all(
+    people.map(async (psid) => send(delivered(psid, await midOf(psid)))).concat(send(delivered('80022', 'bang'))),
+  )
+  expect(told).toEqual([200, 200, 200, 200])
+  for (const psid of people) expect((await page.thread(psid)).at(-1)).toBe('bot: You said hello (delivered)')
+  await page.rows('alter table cell.early_receipt drop constraint no_bang')
+})
+
+test('a receipt may name a message as long as a body can be', async () => {
+  await send(said('80024', 'hello'))
+  await page.settled()
+  expect(await send(delivered('80024', randomBytes(6_000).toString('base64'), await midOf('80024')))).toBe(200)
+  expect((await page.thread('80024')).at(-1)).toBe('bot: You said hello (delivered)')
 })

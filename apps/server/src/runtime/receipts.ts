@@ -1,6 +1,6 @@
 import type { InboundReceipt } from '@hawker/core'
 import type { PoolClient } from 'pg'
-import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { type HotCell, isDataError, runIn, type Statement } from './cell-sql.ts'
 import { Group } from './group.ts'
 
 /** A fate the platform reports, with the bot it came for. */
@@ -117,9 +117,22 @@ export class Receipts {
       this.#parts.changed(await this.#store(offers.flatMap(({ receipts }) => receipts)))
       for (const { resolve } of offers) resolve(true)
     } catch (error) {
+      if (isDataError(error)) return this.#halve(offers, error)
       this.#parts.onError(error)
       for (const { resolve } of offers) resolve(false)
     }
+  }
+
+  // What the database refuses must not take the receipts of others along; to repeat it would change nothing.
+  async #halve(offers: Offer[], error: unknown) {
+    const [only, ...others] = offers
+    if (only && !others.length) {
+      this.#parts.onError(error)
+      return only.resolve(true)
+    }
+    const middle = offers.length >> 1
+    await this.#flush(offers.slice(0, middle))
+    await this.#flush(offers.slice(middle))
   }
 
   async #store(receipts: Receipt[]): Promise<string[]> {
