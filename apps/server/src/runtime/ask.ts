@@ -9,7 +9,8 @@ const noAnswer = () => new Error('no answer in time')
 
 /**
  * Makes one request and reads its answer, of which the first 256 KiB are kept. All of it takes at most `most_ms`, also
- * where an answer comes drop by drop: for so long its lane is surely kept. By handler, not by stream: a stream for each
+ * where an answer comes drop by drop: for so long its lane is surely kept. Only files may take longer on their way, and
+ * their lanes are kept meanwhile. By handler, not by stream: a stream for each
  * small answer costs more than the request itself.
  */
 export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>

@@ -50,6 +50,7 @@ const claimMost = 100
 const timersMost = 1_000
 const reapEveryMs = 1_000
 const patienceMs = 250
+const suspectEveryMs = 1_000
 const fewLanes = 32
 const bulkAlone = 100
 const bulkBesideLive = 8
@@ -67,6 +68,7 @@ export class CellPath {
   readonly #files: Files
   readonly #people: People
   readonly #leases: Leases
+  #lastSuspect = 0
   readonly #alarms: {
     claim: Alarm
     lanes: Alarm
@@ -176,7 +178,7 @@ export class CellPath {
     const most_bulk = Math.min(most, this.#bulkRoom())
     const lease = { worker, lease_ms: settings.lease_ms }
     const turns = await claim(cell, { ...lease, most, most_bulk }, now())
-    const suspect = turns.length < most ? await claimAlone(cell, lease, now()) : []
+    const suspect = this.#isSuspectsTurn(turns.length < most) ? await claimAlone(cell, lease, now()) : []
     await this.#turns.take(turns)
     // Its own commit, so that what breaks it breaks nobody else.
     if (suspect.length) {
@@ -187,6 +189,14 @@ export class CellPath {
     const live = turns.filter((turn) => turn.class === 0).length
     if (live === most || suspect.length) return now().getTime()
     return turns.length - live === most_bulk ? now().getTime() + bulkPauseMs : null
+  }
+
+  // However much waits, who has failed before gets a place now and then.
+  #isSuspectsTurn(hasRoom: boolean) {
+    const at = this.#parts.now().getTime()
+    if (!hasRoom && at - this.#lastSuspect < suspectEveryMs) return false
+    this.#lastSuspect = at
+    return true
   }
 
   // What is bulk has time: while many live messages are under way only a little of it is.
@@ -219,6 +229,7 @@ export class CellPath {
   async #care(): Promise<number | null> {
     const { now, name, settings } = this.#parts
     await this.#leases.hold(name, now())
+    await this.#lanes.keep()
     if (await this.#leases.reap(now(), settings)) this.wake()
     await this.receipts.sweep()
     await analyzeOutgrown(this.#parts.cell)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import type { HotCell } from './cell-sql.ts'
+import { type HotCell, runIn } from './cell-sql.ts'
+import { sendAgain } from './settle-sql.ts'
 import { bareWorker, type Clock } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
@@ -118,6 +119,50 @@ test('a worker that wakes up late does not touch a lane another is sending from'
   await until(async () => expect(await thread()).toEqual(['bot: You said hello (sent)']))
   expect(heard()).toEqual(['You said hello'])
   await bot.rows('update cell.bot set repeat_unknown = false where id = $1', bot.id)
+})
+
+test('a lane whose request takes longer than its lease is kept, and nobody else touches it', async () => {
+  const { clock, first, second, heard, thread } = await scene('three')
+  let answer = () => {}
+  stand.does = async (one) => {
+    if (one.text === 'one')
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    return stand.yes(one)
+  }
+  await first.takes()
+  first.sends()
+  await until(() => expect(heard()).toEqual(['one']))
+  for (let period = 0; period < 3; period++) {
+    clock.ahead_ms += lane_lease_ms * 0.6
+    await first.lanes.keep()
+    expect(await second.lanes.claim()).toBe(0)
+  }
+  answer()
+  await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
+  expect(heard()).toEqual(['one', 'two', 'three'])
+})
+
+test('what a receipt calls failed while it is still being sent cannot be sent again, and its lane is free afterwards', async () => {
+  const { psid, first, heard, thread } = await scene('hello')
+  let answer = () => {}
+  stand.does = async (one) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return stand.yes(one)
+  }
+  await first.takes()
+  first.sends()
+  await until(() => expect(heard()).toEqual(['You said hello']))
+  const id = await bot.conversation(psid)
+  await bot.rows(`update cell.message set status = 'failed' where conversation_id = $1 and n = 2`, id)
+  expect(await runIn(bot.cell, sendAgain, [bot.id, id, 2, new Date()])).toEqual([])
+  answer()
+  await bot.settled()
+  expect(await bot.rows('select pending from cell.lane where id = $1', id)).toEqual([{ pending: 0 }])
+  expect(await thread()).toEqual(['bot: You said hello (failed)'])
 })
 
 test('a worker that takes up its own lane while it is still sending stores what became of it, and the lane is free', async () => {

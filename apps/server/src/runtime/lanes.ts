@@ -4,7 +4,7 @@ import { rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
 import type { Post } from './post.ts'
 import { type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
 import type { PathSettings } from './settings.ts'
-import { claimLanes } from './settle-sql.ts'
+import { claimLanes, keepLanes } from './settle-sql.ts'
 
 /** Messages of one conversation this worker may send at once, in their order. */
 export type LaneJob = {
@@ -157,6 +157,21 @@ export class Lanes {
   #outlasts(conversation_id: string, ms: number) {
     const lane = this.#underWay.get(conversation_id)
     return lane !== undefined && this.#parts.now().getTime() + ms <= lane.lease_until
+  }
+
+  /** Keeps the lanes whose requests take long, as the upload of a large file does, before somebody else takes them. */
+  async keep(): Promise<void> {
+    const { cell, worker, settings, now } = this.#parts
+    const at = now().getTime()
+    const soon = at + settings.lane_lease_ms / 2
+    const ids = [...this.#underWay].flatMap(([id, { lease_until }]) => (lease_until < soon ? [id] : []))
+    if (!ids.length) return
+    const lease_until = at + settings.lane_lease_ms
+    const kept = await runIn<{ id: string }>(cell, keepLanes, [ids, worker, new Date(lease_until)])
+    this.#renewed(
+      kept.map(({ id }) => id),
+      lease_until,
+    )
   }
 
   #renewed(ids: string[], lease_until: number) {

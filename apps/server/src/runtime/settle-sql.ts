@@ -266,6 +266,16 @@ left join cell.bot b on b.id = any(array[begun.bot_id])
 order by taken.id, begun.n`,
 }
 
+/** Keeps lanes ($1) this worker ($2) is still sending from until $3. Returns those it holds. */
+export const keepLanes: Statement = {
+  name: 'keep_lanes',
+  text: `
+with mine as (
+  select l.id from cell.lane l where l.id = any($1::bigint[]) and l.sender = $2::bigint order by l.id for update
+)
+update cell.lane l set wake_at = $3 from mine where l.id = any(array[mine.id]) returning l.id`,
+}
+
 /** A limit the platform told us: nobody of any process sends for this account before it is over, nor books a slot. */
 export const blockAccount: Statement = {
   name: 'block_account',
@@ -308,7 +318,8 @@ export const markUnauthorized: Statement = {
 }
 
 /**
- * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now.
+ * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now. One
+ * that is still there, for its platform said so before its send was answered, is left to whoever sends it.
  * Returns a row when there was such a message.
  */
 export const sendAgain: Statement = {
@@ -317,15 +328,18 @@ export const sendAgain: Statement = {
 with again as (
   update cell.message m set status = 'queued', reason = null, status_at = $4
   where m.bot_id = $1 and m.conversation_id = $2 and m.n = $3 and m.by in ('bot', 'operator') and m.status in ('failed', 'unknown')
+    and not exists (select 1 from cell.outbound o where o.conversation_id = m.conversation_id and o.n = m.n)
+    and not exists (select 1 from cell.lane l where l.id = m.conversation_id and m.n = any(l.going))
   returning m.conversation_id, m.n, m.bot_id, m.at
-), lanes as (
-  insert into cell.lane as l (id, bot_id, pending, wake_at) select conversation_id, bot_id, 1, $4 from again
-  on conflict (id) do update set pending = l.pending + 1,
-    wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
-    sender = case when l.pending = 0 then null else l.sender end
 ), queued as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state) select conversation_id, n, bot_id, at, 'queued' from again
   on conflict (conversation_id, n) do nothing
+  returning conversation_id, n, bot_id
+), lanes as (
+  insert into cell.lane as l (id, bot_id, pending, wake_at) select conversation_id, bot_id, 1, $4 from queued
+  on conflict (id) do update set pending = l.pending + 1,
+    wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
+    sender = case when l.pending = 0 then null else l.sender end
 )
-select n from again`,
+select n from queued`,
 }
