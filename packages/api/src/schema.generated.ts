@@ -3810,6 +3810,8 @@ export interface operations {
                         items: {
                             id: string;
                             role_in_bot: string;
+                            created_by: string;
+                            created_by_name: string;
                             created_at: string;
                             expires_at: string;
                         }[];

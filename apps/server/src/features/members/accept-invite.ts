@@ -4,7 +4,7 @@ import type { UserId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { hashPassword } from '../../platform/sign-in/password.ts'
 import { readRole } from '../../platform/sign-in/roles.ts'
-import { addMember, findInvite, insertUser, useInvite } from './queries.ts'
+import { addMember, findInvite, insertUser, lockAdmins, useInvite } from './queries.ts'
 
 /** An invite that can be taken now. Links are stored as their hash, so the database alone opens nothing. */
 export async function openInvite(db: ControlDb, token: string, now: Date) {
@@ -22,6 +22,9 @@ export async function acceptInvite(db: ControlDb, token: string, who: UserId | N
   const password_hash = typeof who === 'string' ? '' : await hashPassword(who.password)
   return db.transaction().execute(async (tx) => {
     const invite = await openInvite(tx, token, now)
+    // Who is being removed at this moment lets nobody in any more.
+    const admins = await lockAdmins(tx, invite.bot_id)
+    if (!admins.some(({ user_id }) => user_id === invite.created_by)) throw new Refusal('not_found')
     const user_id = typeof who === 'string' ? who : await makeAccount(tx, { ...who, password_hash }, now)
     if (!(await useInvite(tx, invite.id, user_id, now))) throw new Refusal('invite.used')
     await addMember(tx, invite.bot_id, user_id, invite.role_in_bot, now)

@@ -2,9 +2,9 @@ import type { ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { can, type RoleInBot } from '../../platform/sign-in/roles.ts'
-import { lockAdmins, removeMember, setRole } from './queries.ts'
+import { deleteInvitesOf, lockAdmins, removeMember, setRole } from './queries.ts'
 
-/** Gives a member another role, or none. A bot never loses its last admin. */
+/** Gives a member another role, or none. A bot never loses its last admin, and no link of a former one stays open. */
 export const changeMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role: RoleInBot | null) =>
   db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx, bot_id)
@@ -12,4 +12,5 @@ export const changeMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role
     if (isLast && !can(role, 'admin')) throw new Refusal('member.last_admin')
     const changed = role ? await setRole(tx, bot_id, user_id, role) : await removeMember(tx, bot_id, user_id)
     if (!changed) throw new Refusal('not_found')
+    if (!can(role, 'admin')) await deleteInvitesOf(tx, bot_id, user_id)
   })

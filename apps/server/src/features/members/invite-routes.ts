@@ -31,7 +31,14 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     params: bot,
     reply: z.object({
       items: z.array(
-        z.object({ id: z.string(), role_in_bot: z.string(), created_at: z.string(), expires_at: z.string() }),
+        z.object({
+          id: z.string(),
+          role_in_bot: z.string(),
+          created_by: z.string(),
+          created_by_name: z.string(),
+          created_at: z.string(),
+          expires_at: z.string(),
+        }),
       ),
       next: z.null(),
     }),

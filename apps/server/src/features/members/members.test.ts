@@ -80,6 +80,13 @@ test('a link can be taken back, and ends by itself', async () => {
   expect(await accept(await newUser(), old.token)).toMatchObject({ body: { message_code: 'invite.expired' } })
 })
 
+test('open links say who made them', async () => {
+  const bot_id = await enterBot(ann)
+  await invite(bot_id)
+  const { body } = await ask(ann, 'GET', `/v1/bots/${bot_id}/invites`)
+  expect(body).toMatchObject({ items: [{ role_in_bot: 'CREATE_CONTENT', created_by: ann.id, created_by_name: 'Ann' }] })
+})
+
 test('the last admin cannot leave or become less', async () => {
   const bot_id = await enterBot(ann)
   const path = `/v1/bots/${bot_id}/members/${ann.id}`

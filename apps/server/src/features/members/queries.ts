@@ -45,11 +45,19 @@ export const removeMember = (db: ControlDb, bot_id: BotId, user_id: UserId) =>
 export const listInvites = (db: ControlDb, bot_id: BotId, now: Date) =>
   db
     .selectFrom('invite')
-    .select(['id', 'role_in_bot', 'created_at', 'expires_at'])
+    .innerJoin('user', 'user.id', 'invite.created_by')
+    .select([
+      'invite.id',
+      'role_in_bot',
+      'created_by',
+      'user.name as created_by_name',
+      'invite.created_at',
+      'expires_at',
+    ])
     .where('bot_id', '=', bot_id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .orderBy('id', 'desc')
+    .orderBy('invite.id', 'desc')
     .execute()
 
 type NewInvite = {
@@ -67,14 +75,28 @@ export const insertInvite = (db: ControlDb, invite: NewInvite) =>
 export const deleteInvite = (db: ControlDb, bot_id: BotId, id: string) =>
   db.deleteFrom('invite').where('id', '=', id).where('bot_id', '=', bot_id).returning('id').executeTakeFirst()
 
-/** By the link's token, not by the bot: who opens it has no bot yet. */
+/** What somebody has invited to and nobody has taken: a link is worth as much as who made it. */
+export const deleteInvitesOf = (db: ControlDb, bot_id: BotId, user_id: UserId) =>
+  db
+    .deleteFrom('invite')
+    .where('bot_id', '=', bot_id)
+    .where('created_by', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** By the link's token, not by the bot: who opens it has no bot yet. Who made it must still be an admin of the bot. */
 export const findInvite = (db: ControlDb, hash: Buffer) =>
   db
     .selectFrom('invite')
     .innerJoin('bot', 'bot.id', 'invite.bot_id')
-    .select(['invite.id', 'bot_id', 'bot.name as bot_name', 'platform', 'role_in_bot', 'expires_at', 'used_at'])
+    .innerJoin('membership as maker', (join) =>
+      join.onRef('maker.bot_id', '=', 'invite.bot_id').onRef('maker.user_id', '=', 'invite.created_by'),
+    )
+    .select(['invite.id', 'invite.bot_id', 'created_by', 'bot.name as bot_name', 'platform', 'invite.role_in_bot'])
+    .select(['expires_at', 'used_at'])
     .where('hash', '=', hash)
     .where('bot.status', '=', 'ready')
+    .where('maker.role_in_bot', 'in', rolesFor('admin'))
     .executeTakeFirst()
 
 /** Only one of two who use the link at once gets it. */
