@@ -51,6 +51,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     need: 'admin',
     operation: 'createInvite',
     summary: 'Makes a link; the answer is the only time it is shown.',
+    session_only: true,
     status: 201,
     params: bot,
     body: z.object({ role_in_bot: roleInBot }),
@@ -75,6 +76,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/invites/:invite_id',
     need: 'admin',
     operation: 'deleteInvite',
+    session_only: true,
     params: bot.extend({ invite_id: rowId }),
     reply: null,
     async handler({ bot: { id }, params }) {
@@ -102,6 +104,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     need: 'public',
     operation: 'acceptInvite',
     summary: 'Joins as the person who is signed in, or makes an account and signs it in.',
+    session_only: true,
     params: link,
     body: newcomer.partial(),
     reply: z.object({ bot_id: z.string() }),

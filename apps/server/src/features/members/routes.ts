@@ -19,7 +19,7 @@ const member = z
 
 const params = z.object({ bot_id: z.string(), user_id: rowId })
 
-/** Who works on a bot. */
+/** Who works on a bot. No token changes that: one that makes an account an admin would have a right to make tokens. */
 export function memberRoutes(app: FastifyInstance, platform: Platform): void {
   const { cells, notify } = platform
   const route = createRoute(app, platform)
@@ -42,6 +42,7 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/members/:user_id',
     need: 'admin',
     operation: 'changeMember',
+    session_only: true,
     params,
     body: z.object({ role_in_bot: roleInBot }),
     reply: null,
@@ -56,6 +57,7 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/members/:user_id',
     need: 'admin',
     operation: 'removeMember',
+    session_only: true,
     params,
     reply: null,
     async handler({ bot, params: { user_id } }) {

@@ -6,6 +6,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { testHttp } from '../../testing/test-http.ts'
 import type { TestUser } from '../../testing/test-user.ts'
+import { memberRoutes } from '../members/index.ts'
 import { signInRoutes } from '../sign-in/index.ts'
 import { tokenRoutes } from './index.ts'
 
@@ -23,7 +24,7 @@ const role: Feature<Platform> = (app, platform) =>
     handler: ({ bot }) => ({ role: bot.role_in_bot }),
   })
 
-const { app, ask, newUser, enterBot, join, platform } = await testHttp([tokenRoutes, signInRoutes, role])
+const { app, ask, newUser, enterBot, join, platform } = await testHttp([tokenRoutes, signInRoutes, memberRoutes, role])
 const ann = await newUser()
 const bot_id = await enterBot(ann)
 
@@ -105,6 +106,11 @@ test.each([
   ['GET', '/v1/tokens', undefined],
   ['POST', '/v1/me/password', { current: 'correct horse', next: 'battery staple' }],
   ['PATCH', '/v1/me', { name: 'Somebody' }],
+  ['POST', `/v1/bots/${bot_id}/invites`, { role_in_bot: 'MANAGE' }],
+  ['DELETE', `/v1/bots/${bot_id}/invites/1`, undefined],
+  ['PATCH', `/v1/bots/${bot_id}/members/${ann.id}`, { role_in_bot: 'MANAGE' }],
+  ['DELETE', `/v1/bots/${bot_id}/members/${ann.id}`, undefined],
+  ['POST', '/v1/invites/a-link/accept', { email: 'a@example.com', name: 'A', password: 'battery staple' }],
 ] as const)('%s %s is not for tokens', async (method, url, payload) => {
   const { token } = await newToken(ann)
   const answer = await app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })

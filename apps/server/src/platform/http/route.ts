@@ -59,7 +59,7 @@ type Route<
   status?: 200 | 201 | 202
   /** Takes a larger body than the others do. Who asks is looked at before it is read: a stranger sends nothing large. */
   most_bytes?: number
-  /** Access tokens may not use it: making tokens, changing the password. */
+  /** Access tokens may not use it: making tokens, changing the password, letting people in. */
   session_only?: boolean
   handler(
     context: Context<N, Params, Query, Body>,
@@ -171,9 +171,9 @@ async function findWho(
   const { cells, signIns, settings, now } = platform
   refuseCrossSite(request, settings.publicUrl)
   const access = await findAccess({ control: cells.control, signIns, now }, request)
+  if (session_only && access?.by === 'token') throw new Refusal('auth.needs_session')
   if (need === 'public') return { access, user: access?.user ?? null }
   if (!access) throw new Refusal('auth.required')
-  if (session_only && access.by === 'token') throw new Refusal('auth.needs_session')
   if (need === 'user') return { access, user: access.user }
   const bot = await botFor(platform, access, need, request.params)
   return { access, user: access.user, bot, cell: await cells.of(bot.id) }
