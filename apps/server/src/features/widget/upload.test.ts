@@ -1,3 +1,5 @@
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { connect, type WidgetServer, widgetServer } from './testing.ts'
 
@@ -127,4 +129,27 @@ test('one visitor who uploads without end is told to wait', async () => {
   for (let i = 0; i < 11; i++) answers.push((await upload({ token: own, body: 'text', filename: 'a.txt' })).statusCode)
   expect(answers).toEqual([...Array(10).fill(200), 429])
   expect((await upload({ token: await newToken() })).statusCode).toBe(200)
+})
+
+test('uploads that stand still are in nobody’s way', async () => {
+  const { host, hostname, port } = new URL(server.address)
+  const head = async () =>
+    [
+      `POST /widget/${server.bot.page_id}/media HTTP/1.1`,
+      `host: ${host}`,
+      `origin: ${server.shop}`,
+      `authorization: Bearer ${await newToken()}`,
+      'content-length: 1000',
+    ].join('\r\n')
+  const sockets = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const socket = net.connect(Number(port), hostname)
+      socket.write(`${await head()}\r\n\r\nx`)
+      return socket
+    }),
+  )
+  // Long enough for all of them to have been let in.
+  await sleep(300)
+  expect((await upload({ token: await newToken() })).statusCode).toBe(200)
+  for (const socket of sockets) socket.destroy()
 })

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { newId } from '../../platform/ids.ts'
+import { type BotId, newId } from '../../platform/ids.ts'
 import { bearerOf } from '../../platform/sign-in/access.ts'
 import { createTurns } from '../../platform/turns.ts'
+import { createBodies, mostUploadBytes } from './bodies.ts'
 import type { WidgetDeps } from './deps.ts'
 import type { RuleName, WidgetLimits } from './limits.ts'
 import { insertMedia, sumMedia } from './queries.ts'
 import type { FindBot, WidgetBot } from './setups.ts'
 import { readVisitor, sealFile } from './visitor.ts'
-
-/** A visitor's file is smaller than an owner's may be: anybody can be a visitor. */
-export const mostUploadBytes = 10 * 1024 * 1024
 
 const params = z.object({ page_id: z.string().min(1).max(200) })
 const query = z.object({ filename: z.string().max(300).catch('') })
@@ -22,7 +21,8 @@ const query = z.object({ filename: z.string().max(300).catch('') })
  * `attachment` event of the same visitor then carries.
  */
 export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindBot, waitFor: WidgetLimits) {
-  // Bodies are held in memory while they are looked at, so only so many at once.
+  const withBody = createBodies()
+  // Pictures are drawn anew, which takes a multiple of their size; a place is taken when all of one is here.
   const inTurn = createTurns(4, 40)
   const config = { need: 'public' } as const
 
@@ -53,17 +53,23 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
       spend('upload_of_visitor', `${bot_id}/${visitor.psid}`)
       spend('upload_of_bot', bot_id)
       const { filename } = query.parse(request.query)
-      return inTurn(async () => {
-        const { size: used } = await sumMedia(cell.db, bot_id)
-        if (Number(used) >= deps.settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
-        const bytes = await readAll(request)
+      await refuseWhenFull(cell, bot_id)
+      const keep = async (bytes: Buffer) => {
+        await refuseWhenFull(cell, bot_id)
         const kept = await deps.media.keep(bot_id, bytes, filename)
-        const file = { ...kept, url: deps.media.urlOf(kept.path) }
         await insertMedia(cell.db, bot_id, { id: newId(), at: deps.now(), ...kept })
-        return { ticket: sealFile(deps.secret.visitorKey, bot_id, visitor.psid, file), ...file }
-      })
+        return kept
+      }
+      const kept = await withBody(request.raw, request.ip, (bytes) => inTurn(() => keep(bytes)))
+      const file = { ...kept, url: deps.media.urlOf(kept.path) }
+      return { ticket: sealFile(deps.secret.visitorKey, bot_id, visitor.psid, file), ...file }
     },
   )
+
+  async function refuseWhenFull({ db }: Cell, bot_id: BotId) {
+    const { size: used } = await sumMedia(db, bot_id)
+    if (Number(used) >= deps.settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+  }
 
   function spend(rule: RuleName, who: string) {
     const wait = waitFor(rule, who)
@@ -80,16 +86,4 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
     reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' })
     return bot
   }
-}
-
-async function readAll({ raw }: FastifyRequest): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of raw) {
-    size += part.length
-    if (size > mostUploadBytes) throw new Refusal('upload.too_large')
-    parts.push(part)
-  }
-  if (!size) throw new Refusal('invalid_body', { file: 'empty' })
-  return Buffer.concat(parts)
 }

@@ -32,6 +32,13 @@ const answerAs: FastifySerializerCompiler<z.ZodType> =
   }
 
 /**
+ * How long a request may take to arrive, and how often that is looked at. An answer may take longer, and a connection
+ * that has become a socket is no request any more.
+ */
+export type ArrivalTimes = { headers_ms: number; request_ms: number; look_every_ms: number }
+const arrivalTimes: ArrivalTimes = { headers_ms: 20_000, request_ms: 60_000, look_every_ms: 10_000 }
+
+/**
  * The whole HTTP side of a process, not yet listening. Pages, files and the API's description belong to the role `web`.
  * `plain` features come before cookies, compression, uploads and sockets, whose hooks every request of the others passes.
  */
@@ -39,6 +46,7 @@ export async function buildApp<Deps extends Platform>(
   deps: Deps,
   features: Feature<Deps>[],
   plain: Feature<Deps>[] = [],
+  { headers_ms, request_ms, look_every_ms } = arrivalTimes,
 ): Promise<FastifyInstance> {
   const { settings } = deps
   const loggerInstance: FastifyBaseLogger = deps.log
@@ -46,6 +54,9 @@ export async function buildApp<Deps extends Platform>(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // The server's own, so they hold for what is answered in front of Fastify as well.
+    requestTimeout: request_ms,
+    http: { headersTimeout: headers_ms, connectionsCheckingInterval: look_every_ms },
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     genReqId: () => newId(),
     // Ours come from one place; a caller's could forge a line of the log.

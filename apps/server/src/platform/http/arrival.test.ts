@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { features, plainFeatures } from '../../features/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { newUser } from '../../testing/test-user.ts'
+import { buildApp } from './app.ts'
+
+const { platform, app: usual } = await testApp()
+const times = { headers_ms: 200, request_ms: 300, look_every_ms: 50 }
+const app = await buildApp(platform, features, plainFeatures, times)
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+const json = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+
+test.each([
+  ['nothing is said', ''],
+  ['the headers stop', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
+  ['a body stops', `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${json}`],
+  ['the body of a webhook stops', `POST /webhooks/telegram_bot/1 HTTP/1.1\r\nhost: localhost\r\n${json}`],
+])('a connection on which %s is closed', async (_, text) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.resume().write(text)
+  await once(socket, 'close')
+})
+
+test('a socket that has been opened stays', async () => {
+  const { cookie } = await newUser(platform)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, {
+    headers: { cookie, origin: `http://127.0.0.1:${port}` },
+  })
+  await once(socket, 'open')
+  await sleep(600)
+  socket.send(JSON.stringify({ type: 'ping' }))
+  const [answer] = await once(socket, 'message')
+  expect(JSON.parse(String(answer))).toEqual({ type: 'pong' })
+  socket.terminate()
+})
+
+test('the time is a minute', () => {
+  expect([usual.server.requestTimeout, usual.server.headersTimeout]).toEqual([60_000, 20_000])
+})
