@@ -15,6 +15,7 @@ test.each([
   ['Lao, at home', '020 5512 3456'],
   ['Lao, wireless', '030 555 1234'],
   ['8 digits, local', '9123 4567'],
+  ['8 digits, local, the first a zero', '01234567'],
   ['international, and newer than the library', '+84 50 123 45 67'],
   ['a calling code without its plus', '84901234567'],
   ['a calling code without its plus, from anywhere', '593 99 123 4567'],

@@ -3,6 +3,9 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 /** What people put between the digits. */
 const separators = /[\s().\-/\u2010-\u2015]/g
 
+/** A number without what stands between its digits. */
+export const phoneDigits = (text: string): string => text.replace(separators, '')
+
 /** Where the product's seven languages are mostly spoken: a number may be written there as it is dialled at home. */
 const countries: CountryCode[] = ['VN', 'US', 'GB', 'PH', 'ID', 'TH', 'ES', 'MX', 'CO', 'AR', 'PE', 'CL', 'PT', 'BR']
 
@@ -21,7 +24,8 @@ const indonesian = (number: string): boolean => /^(?:62|0)8\d{7,11}$/.test(numbe
 /** A number of Laos: its code, a zero or neither; 20 and eight digits for mobiles, 30 and seven for wireless ones. */
 const lao = (number: string): boolean => /^(?:856|0)?(?:20\d{8}|30\d{7})$/.test(number)
 
-const local = (number: string): boolean => /^[1-9]\d{7}$/.test(number)
+/** Eight digits, and not only zeros. */
+const local = (number: string): boolean => /^(?!0+$)\d{8}$/.test(number)
 
 /** With its calling code but no plus, or as at home. */
 const known = (number: string): boolean =>
@@ -34,6 +38,6 @@ const forms = [indonesian, lao, local, international, known]
 /** A phone number as people write it, with spaces, dots, dashes and brackets where they like. */
 export const isPhone = (text: string): boolean => {
   if (text.length > 40) return false
-  const number = text.replace(separators, '')
+  const number = phoneDigits(text)
   return forms.some((form) => form(number))
 }

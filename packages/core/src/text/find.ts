@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '../flow/formats.ts'
+import { phoneDigits } from '../phone/is-phone.ts'
 
 const emailLike = /[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+/g
 /** Begins with a plus or a zero, so digits may stand in groups; anything else must be one run of digits. */
@@ -17,10 +18,16 @@ export const findEmail = (text: string): string | null => {
   return null
 }
 
-/** The first phone number in a text, as digits with the plus it may begin with. */
+/** A date, and an amount as 12.500.000, have the digits of a phone number. */
+const wholeDate = /^(?:\d{1,2}[\s./-]+\d{1,2}[\s./-]+(?:19|20)\d\d|(?:19|20)\d\d[\s./-]+\d{1,2}[\s./-]+\d{1,2})\W*$/
+const wholeAmount = /^\d{2}\.\d{3}\.\d{3}\W*$/
+
+/** The first phone number in a text, as digits with the plus it may begin with. A text that is one may be written in any form. */
 export const findPhone = (text: string): string | null => {
+  const whole = text.trim()
+  if (isPhone(whole) && !wholeDate.test(whole) && !wholeAmount.test(whole)) return phoneDigits(whole)
   for (const [found] of [...text.matchAll(phoneLike)].slice(0, triedPhones)) {
-    const number = found.replace(/[\s().-]/g, '')
+    const number = phoneDigits(found)
     if (!dateLike.test(found) && isPhone(number)) return number
   }
   return null
