@@ -3,8 +3,11 @@ import { evaluate } from '../../text/formula.ts'
 import type { Value } from '../../text/words.ts'
 import type { ChangeOperation } from '../publish/bot.ts'
 
-/** Keeps 0.1 + 0.2 from showing as 0.30000000000000004. */
-const tidied = (number: number): number | null => (Number.isFinite(number) ? Number(number.toPrecision(12)) : null)
+/** Keeps 0.1 + 0.2 from showing as 0.30000000000000004: fifteen digits are exact, and of a whole number all. */
+const tidied = (number: number): number | null => {
+  if (!Number.isFinite(number)) return null
+  return Number.isInteger(number) ? number : Number(number.toPrecision(15))
+}
 
 const reckonNumbers = (operation: ChangeOperation, have: number, by: number): number | null => {
   if (operation === 'add') return tidied(have + by)
