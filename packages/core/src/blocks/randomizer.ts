@@ -11,9 +11,9 @@ const branch = filled(
 const schema = blockSchema('randomizer', z.object({ branches: z.array(branch) }))
 export type RandomizerBlock = z.infer<typeof schema>
 
-/** Counted in hundredths, so that three times 33.33 and one 0.01 are a whole. */
+/** Without the hair's breadth that 33.33 + 33.33 + 33.34 is off: shares may have as many decimals as their author likes. */
 const sum = (block: RandomizerBlock): number =>
-  block.config.branches.reduce((total, { percent }) => total + Math.round(percent * 100), 0) / 100
+  Number(block.config.branches.reduce((total, { percent }) => total + percent, 0).toPrecision(12))
 
 export const randomizer = {
   schema,

@@ -70,6 +70,8 @@ test.each<[string, object, object, string[]]>([
     shares(11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1, 11.1),
     ['random_percent_not_100'],
   ],
+  ['with more decimals', shares(33.333, 33.333, 33.334), shares(33.333, 33.333, 33.333), ['random_percent_not_100']],
+  ['a little more is too much', shares(49.996, 50.004), shares(50.004, 50.004), ['random_percent_not_100']],
   ['also when there are none', shares(100), shares(), ['random_percent_not_100']],
   ['also when one alone has more', shares(100), shares(150), ['random_percent_not_100']],
 
