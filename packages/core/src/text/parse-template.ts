@@ -5,34 +5,52 @@ import type { Part, Template, Variable } from './template.ts'
 /** Variables inside variables deeper than this say nothing: no author needs them, and a crafted file could nest thousands. */
 const maxDepth = 8
 
-type Token = { kind: 'open' | 'close' | 'bar' | 'order' | 'text'; text: string; partner: number }
+type Token = { kind: 'open' | 'close' | 'bar' | 'text'; text: string; partner: number }
 
-/** `{ORDER_ID}` or `{ORDER_ID|a default}`: capitals only, so that JSON and emoticons keep their braces. */
-const order = /\{([A-Z][A-Z0-9_]{1,40})(?:\|([^{}|\\]{0,200}))?\}/
-const tokenPattern = new RegExp(`\\\\[\\\\|{}]|\\{\\{|\\}\\}|${order.source}|\\||[^\\\\{}|]+|[\\s\\S]`, 'g')
-const orderPattern = new RegExp(`^${order.source}$`)
+/** An order's variable, `{ORDER_ID}` or `{COD|a default}`, is in capitals only, so that JSON and emoticons keep their braces. */
+const tokenPattern = /\\[\\|{}]|\{{2,}|\}+|\{[A-Z][A-Z0-9_]{1,40}(?=[|}])|\||[^\\{}|]+|[\s\S]/g
+/** Braces open two by two, the innermost first: of an odd number the outermost has one to spare. */
+const openingPattern = /^\{{3}(?=(?:\{\{)*$)|\{\{|\{[A-Z]\w+/g
 const holdsVariable = /\{[{A-Z]/
 
-const kindOf = (text: string): Token['kind'] => {
-  if (text === '{{') return 'open'
-  if (text === '}}') return 'close'
-  if (text.length > 3 && text[0] === '{' && text !== '{{') return 'order'
-  return text === '|' ? 'bar' : 'text'
+const isDouble = ({ text }: Token): boolean => text.startsWith('{{')
+const hasSpare = ({ text }: Token): boolean => text === '{{{'
+/** How many braces close it. */
+const width = (opening: Token): number => (isDouble(opening) ? 2 : 1)
+
+/** Closes what is open. Three braces around a variable are meant for two, unless what is around it waits for the third. */
+const close = (tokens: Token[], open: Token[], braces: number): void => {
+  let left = braces
+  for (let last = open.at(-1); last && left >= width(last); last = open.at(-1)) {
+    open.pop()
+    left -= width(last)
+    const around = open.at(-1)
+    if (hasSpare(last) && left > 0 && !(around && left === width(around))) {
+      last.text = '{{'
+      left--
+    }
+    last.partner = tokens.push({ kind: 'close', text: '', partner: -1 }) - 1
+  }
+  if (left > 0) tokens.push({ kind: 'text', text: '}'.repeat(left), partner: -1 })
 }
 
 /** Pairs each opening with its closing in one pass; what has no partner is text. */
 const tokenize = (source: string): Token[] => {
-  const tokens: Token[] = (source.match(tokenPattern) ?? []).map((text) => ({ kind: kindOf(text), text, partner: -1 }))
-  const open: number[] = []
-  tokens.forEach((token, index) => {
-    if (token.kind === 'open') open.push(index)
-    if (token.kind !== 'close') return
-    const partner = open.pop()
-    if (partner === undefined) return
-    token.partner = partner
-    const opening = tokens[partner]
-    if (opening) opening.partner = index
-  })
+  const tokens: Token[] = []
+  const open: Token[] = []
+  for (const text of source.match(tokenPattern) ?? []) {
+    if (text.startsWith('}')) {
+      close(tokens, open, text.length)
+      continue
+    }
+    const openings = text.match(openingPattern)
+    if (!openings) tokens.push({ kind: text === '|' ? 'bar' : 'text', text, partner: -1 })
+    for (const each of openings ?? []) {
+      const opening: Token = { kind: 'open', text: each, partner: -1 }
+      tokens.push(opening)
+      open.push(opening)
+    }
+  }
   return tokens
 }
 
@@ -51,19 +69,14 @@ const readParts = (tokens: readonly Token[], from: number, to: number, depth: nu
   for (let index = from; index < to; index++) {
     const token = tokens[index]
     if (!token) break
-    if (token.kind === 'order') {
-      if (literal) parts.push(literal)
-      literal = ''
-      parts.push(readOrder(token.text))
-      continue
-    }
     if (token.kind !== 'open' || token.partner < 0) {
       literal += unescaped(token.text, depth)
       continue
     }
+    if (hasSpare(token)) literal += '{'
     if (literal) parts.push(literal)
     literal = ''
-    const variable = depth < maxDepth ? readVariable(tokens, index + 1, token.partner, depth + 1) : null
+    const variable = depth < maxDepth ? readVariable(tokens, index, depth + 1) : null
     if (variable) parts.push(variable)
     index = token.partner
   }
@@ -89,20 +102,21 @@ const barsOf = (tokens: readonly Token[], from: number, to: number): number[] =>
   return bars
 }
 
-const readOrder = (text: string): Variable => {
-  const [, name = '', otherwise] = orderPattern.exec(text) ?? []
-  return { kind: 'order', name, fallback: otherwise === undefined ? null : template([otherwise]) }
-}
-
 const nothing: Template = { constant: '', parts: [] }
 
-const readVariable = (tokens: readonly Token[], from: number, to: number, depth: number): Variable | null => {
-  const bars = barsOf(tokens, from, to)
+const readVariable = (tokens: readonly Token[], at: number, depth: number): Variable | null => {
+  const opening = tokens[at]
+  if (!opening) return null
+  const { partner: to, text } = opening
+  const bars = barsOf(tokens, at + 1, to)
   const ends = [...bars, to]
-  const head = template(readParts(tokens, from, ends[0] ?? to, depth)).constant?.trim()
   const choices = bars.map((bar, index) => template(readParts(tokens, bar + 1, ends[index + 1] ?? to, depth)))
   const [first = null, second = nothing, third = nothing] = choices
-  if (head === undefined || head === '') return first ? { kind: 'random', options: [first] } : null
+  if (!isDouble(opening)) return { kind: 'order', name: text.slice(1), fallback: first }
+  const parts = readParts(tokens, at + 1, ends[0] ?? to, depth)
+  const head = template(parts).constant?.trim()
+  if (head === undefined) return around(parts, first)
+  if (head === '') return said(first)
   if (head === 'random') return { kind: 'random', options: choices }
   if (head === 'gender') return { kind: 'gender', male: first ?? nothing, female: second, unknown: third }
   const field = head.indexOf('//')
@@ -112,15 +126,21 @@ const readVariable = (tokens: readonly Token[], from: number, to: number, depth:
   return { kind: 'word', name: head, fallback: first }
 }
 
+const said = (otherwise: Template | null): Variable | null => otherwise && { kind: 'random', options: [otherwise] }
+
+/** Braces around nothing but a variable are that variable; a name made of several things is nobody's. */
+const around = (parts: readonly Part[], otherwise: Template | null): Variable | null => {
+  const [only, ...rest] = parts.filter((part) => typeof part !== 'string' || part.trim() !== '')
+  if (typeof only !== 'object' || rest.length > 0) return said(otherwise)
+  return 'fallback' in only ? { ...only, fallback: only.fallback ?? otherwise } : only
+}
+
 const fieldCalled = (head: string, slash: number) => ({
   id: head.slice(0, slash).trim(),
   name: head.slice(slash + 2).trim(),
 })
 
-/** Three braces around a variable are meant for two; the third would be left over. */
-const threeBraces = /(?<![\\{])\{(\{\{[^{}]+\}\})\}(?!\})/g
-
 export const parseTemplate = (source: string): Template => {
-  const tokens = holdsVariable.test(source) ? tokenize(source.replace(threeBraces, '$1')) : []
+  const tokens = holdsVariable.test(source) ? tokenize(source) : []
   return template(tokens.length > 0 ? readParts(tokens, 0, tokens.length, 0) : [source])
 }

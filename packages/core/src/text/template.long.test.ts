@@ -14,6 +14,7 @@ test.each([
   ['closings', '}}'],
   ['single braces', '{'],
   ['orders left open', '{AB|x'],
+  ['orders in orders', '{AB|}{{{a}'],
   ['bars', '{{a|'],
   ['nested variables', '{{random|{{'],
   ['backslashes', '\\'],

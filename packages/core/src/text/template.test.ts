@@ -19,6 +19,13 @@ test.each([
   ['{{blank//Blank|none}}{{blank//Blank}}', 'none'],
   ['Hi {{{user_first_name}}}{{{email}}}{{{email|friend}}}.', 'Hi Annfriend.'],
   ['\\{{{user_first_name}}}', '{Ann}'],
+  ['x{{{user_first_name}} y', 'x{Ann y'],
+  ['x{{user_first_name}}} y', 'xAnn} y'],
+  ['{{{{user_first_name}}}} {{{{{user_first_name}}}}} {{{{email}}|none}}', 'Ann Ann none'],
+  ['{{ {{user_first_name}} }} {{ {{gender|Mr|Ms|-}} }}', 'Ann Ms'],
+  ['{{a{{user_first_name}}}}{{a{{user_first_name}}|none}}', 'none'],
+  ['{{email|{{{user_first_name}}}}} {{email|{{{user_first_name}}}}', 'Ann {Ann'],
+  ['left open {{ and {{{user_first_name}}}', 'left open {{ and Ann'],
   ['{{gender|Mr|Ms|Dear}}', 'Ms'],
   ['{{random|only}}', 'only'],
   ['{{email|a\\|b\\}}}', 'a|b}'],
@@ -95,7 +102,13 @@ test.each([
   ['{TRACKING_CODE|soon} {REWARD_POINT|0}', 'soon 0'],
   ['{LAST_NAME} {PHONE_NUMBER} {FULL_ADDRESS}', 'Lee 0900 5 Lê Lợi'],
   ['{NOBODY_KNOWS_THIS}', ''],
-  ['{{email|{ORDER_ID}}}', 'DH-7'],
+  ['{{email|{ORDER_ID}}} {{email|{TRACKING_CODE|{ORDER_ID}}}}', 'DH-7 DH-7'],
+  ['{TRACKING_CODE|{{user_first_name}}} {TRACKING_CODE|{{email|none}}}', 'Ann none'],
+  ['{COD|{{user_first_name}}} {COD|a|b}', '120.000 ₫ 120.000 ₫'],
+  ['{TRACKING_CODE|a\\|b} {TRACKING_CODE|a|b} {TRACKING_CODE|a\\}} {TRACKING_CODE|a/|b}.', 'a|b a a} a/.'],
+  [`{TRACKING_CODE|${'x'.repeat(300)}}`, 'x'.repeat(300)],
+  ['{TRACKING_CODE|{ORDER_ID}} {TRACKING_CODE|{{{user_first_name}}}}', 'DH-7 Ann'],
+  ['left open {COD|a', 'left open {COD|a'],
   ['\\{ORDER_ID\\}', '{ORDER_ID}'],
   ['{order_id} {O} { ORDER_ID } :{', '{order_id} {O} { ORDER_ID } :{'],
 ])('of the order: %s', (source, said) => {
@@ -232,6 +245,7 @@ const variable: fc.Arbitrary<string> = fc.letrec<{ one: string }>((tie) => ({
       .constantFrom(...wordNames, 'size//Size', 'gone//Gone', 'hotline/|Hotline', '', 'constructor')
       .map((name) => `{{${name}}}`),
     fc.constantFrom('{ORDER_ID}', '{COD|0}', '{WHAT_IS_IT}'),
+    tie('one').map((otherwise) => `{TRACKING_CODE|${otherwise}}`),
     fc
       .tuple(
         fc.constantFrom('email', 'random', 'gender', 'none//None'),
