@@ -66,6 +66,12 @@ test.each<[string, object, object, string]>([
   ],
   ['change: the field', change({}), change({ custom_field_id: ' ' }), 'custom_field_change'],
   ['change: a formula for numbers', change({ value: '({{n}}+1)*2' }), change({ value: 'two' }), 'custom_field_change'],
+  [
+    'change: a formula around variables with defaults',
+    change({ value: '{{a//x|{{b//y}}}}*2 + {REWARD_POINT}' }),
+    change({ value: '{{a//x|{{b//y}}}}two' }),
+    'custom_field_change',
+  ],
   ['change: a formula without a dot', change({ value: '15/5' }), change({ value: '1.5' }), 'custom_field_change'],
   [
     'change: a formula that comes to a whole number',

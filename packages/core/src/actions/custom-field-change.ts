@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { looseText } from '../flow/fill.ts'
 import { isFormula } from '../flow/formats.ts'
 import { evaluate } from '../text/formula.ts'
+import { withSamples } from '../text/samples.ts'
 import type { ActionDefinition } from './action.ts'
 
 const schema = z.object({
@@ -13,7 +14,7 @@ const schema = z.object({
 
 /** A formula by itself comes to a whole number; one with variables only has to be one, whatever they hold. */
 const isReckoned = (value: string): boolean => {
-  const sample = value.replace(/\{\{[^{}]*\}\}/g, '7')
+  const sample = withSamples(value, '7')
   return sample === value ? isFormula(value) : !sample.includes('.') && evaluate(sample) !== null
 }
 

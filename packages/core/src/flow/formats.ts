@@ -1,18 +1,24 @@
 /** The generic formats of the specification; a phone number has a file of its own. */
 import { evaluate } from '../text/formula.ts'
+import { withSamples } from '../text/samples.ts'
 
 export { isPhone } from '../phone/is-phone.ts'
 
 /** A top-level domain of letters keeps out addresses made of numbers. Letters of every script may stand in a host. */
 const url =
-  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]+)\.?(:\d{1,5})?([/?#]\S*)?$/iu
+  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!localhost\.?(?![^:/?#]))(\p{L}{2,}|xn--[a-z0-9-]+)\.?(?::(?<port>\d{1,5}))?([/?#]\S*)?$/iu
 
-/** A variable is filled as one word, though the field it names may be called by several. */
-const asOneWord = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, (variable) => variable.replace(/\s/g, '_'))
+const isAddress = (text: string): boolean => {
+  const found = url.exec(text)
+  return found !== null && Number(found.groups?.port ?? 0) <= 65_535
+}
 
-/** No spaces and a real host name: not localhost and not an address made of numbers. https, and http where it is allowed. */
+/**
+ * No spaces and a real host name: not localhost and not an address made of numbers. https, and http where it is allowed. A
+ * variable is filled as one word, though its field may be called by several and its default say more; a host is not filled.
+ */
 export const isUrl = (text: string, { http = false } = {}): boolean =>
-  text.length <= 2048 && (http || /^https:/i.test(text)) && url.test(asOneWord(text))
+  text.length <= 2048 && (http || /^https:/i.test(text)) && isAddress(withSamples(text, '{}'))
 
 /** A site a platform is told of beforehand: the same, and nothing in it may be filled in later. */
 export const isWhitelistUrl = (text: string): boolean => isUrl(text) && !/[{}]/.test(text)
