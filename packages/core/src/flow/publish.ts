@@ -1,4 +1,5 @@
 import type { Block, MessageTag } from '../blocks/index.ts'
+import { fieldIds } from '../text/field-ids.ts'
 import { zoneOf } from '../text/zone.ts'
 import { compileKeywords } from '../triggers/keywords.ts'
 import type { Bot } from './document.ts'
@@ -65,13 +66,6 @@ const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
   return name
 }
 
-/** Texts speak of a field by its id and its name: an id comes before a name, and the first of a name before the others. */
-const idsOf = (fields: readonly { id: string; name: string }[]): ReadonlyMap<string, string> =>
-  new Map([
-    ...fields.toReversed().map(({ id, name }): [string, string] => [name.trim(), id]),
-    ...fields.map(({ id }): [string, string] => [id, id]),
-  ])
-
 /** Makes of a document what the engine runs. The version tells its buttons and sessions from those of other versions. */
 export const publish = (bot: Bot, version: number): PublishedBot => {
   const ids = new Set(bot.flows.map(({ id }) => id))
@@ -98,7 +92,7 @@ export const publish = (bot: Bot, version: number): PublishedBot => {
     field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),
     bot_field_types: new Map(bot.bot_fields.map(({ id, type }) => [id, type])),
     bot_fields: new Map(bot.bot_fields.map(({ id, value }) => [id, value])),
-    custom_field_ids: idsOf(bot.custom_fields),
-    bot_field_ids: idsOf(bot.bot_fields),
+    custom_field_ids: fieldIds(bot.custom_fields),
+    bot_field_ids: fieldIds(bot.bot_fields),
   }
 }

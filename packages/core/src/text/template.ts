@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { clip, wellFormed } from './clip.ts'
 import { dateTimeOf } from './dates.ts'
 import { pick } from './dice.ts'
+import { fieldId } from './field-ids.ts'
 import { orderWordOf } from './order-words.ts'
 import { parseTemplate } from './parse-template.ts'
 import { type Value, type Words, wordOf } from './words.ts'
@@ -65,9 +66,6 @@ const lookUp = (variable: Extract<Variable, { fallback: unknown }>, words: Words
   const id = fieldId(variable, words.custom_field_ids)
   return Object.hasOwn(fields, id) ? (fields[id] ?? null) : null
 }
-
-const fieldId = ({ id, name }: { id: string; name: string }, ids: ReadonlyMap<string, string> | undefined): string =>
-  ids?.get(id) ?? ids?.get(name) ?? id
 
 const fillWith = (template: Template, words: Words, write: Write): string => {
   let text = ''

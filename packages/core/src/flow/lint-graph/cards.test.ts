@@ -62,6 +62,7 @@ const fields = {
   custom_fields: [
     { id: 'note', name: 'Note', type: 6 },
     { id: 'age', name: 'Age', type: 2 },
+    { id: 'essay', name: 'Age', type: 6 },
   ],
   bot_fields: [{ id: 'slogan', name: 'Slogan', value: 'x'.repeat(30) }],
 }
@@ -79,6 +80,7 @@ test.each<[string, string, object, number | null]>([
   ['a long field', 'instagram_official', text('{{note//Note}}!'), 1001],
   ['a field by its name', 'instagram_official', text('{{x//Note}}!'), 1001],
   ['a short field', 'line', text(`${x(144)}{{age//Age}}`, more), null],
+  ['the first field of that name', 'line', text(`${x(144)}{{x//Age}}`, more), null],
   ['a field of the bot', 'line', text(`${x(131)}{{slogan/|Slogan}}`, more), 161],
   ['the longest choice', 'facebook', text(`${x(1990)}{{random|a|${x(11)}}}`), 2001],
   ['the longest gender', 'facebook', text(`${x(1990)}{{gender|a|b|${x(11)}}}`), 2001],

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { fieldId, fieldIds } from '../../text/field-ids.ts'
 import { compile, type Template, type Variable } from '../../text/template.ts'
 import type { Bot } from '../document.ts'
 
@@ -32,8 +33,10 @@ export type MaxLength = (text: string) => number
 
 /** The longest a text may become once its variables are filled. */
 export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
-  const typeOf = new Map(custom_fields.flatMap(({ id, name, type }) => [[name, type] as const, [id, type] as const]))
-  const values = new Map(bot_fields.flatMap(({ id, name, value }) => [[name, value] as const, [id, value] as const]))
+  const typeOf = new Map(custom_fields.map(({ id, type }) => [id, type]))
+  const values = new Map(bot_fields.map(({ id, value }) => [id, value]))
+  const customIds = fieldIds(custom_fields)
+  const botIds = fieldIds(bot_fields)
 
   const own = (variable: Variable): number => {
     switch (variable.kind) {
@@ -42,9 +45,9 @@ export const maxLengths = ({ custom_fields, bot_fields }: Bot): MaxLength => {
       case 'random':
         return longestOf(variable.options)
       case 'custom_field':
-        return fieldLengths[typeOf.get(variable.id) ?? typeOf.get(variable.name) ?? 1] ?? usual
+        return fieldLengths[typeOf.get(fieldId(variable, customIds)) ?? 1] ?? usual
       case 'bot_field':
-        return (values.get(variable.id) ?? values.get(variable.name))?.length ?? usual
+        return values.get(fieldId(variable, botIds))?.length ?? usual
       default:
         return words.get(variable.name) ?? usual
     }

@@ -23,7 +23,12 @@ const sheet = (kind: string, value = '') => ({
 
 const fields = {
   platform: 'telegram_bot',
-  custom_fields: [{ id: 'size', name: 'Size' }],
+  custom_fields: [
+    { id: 'size', name: 'Size' },
+    { id: 'hue1', name: ' Hue ' },
+    { id: 'hue2', name: 'Hue' },
+    { id: 'hue3', name: 'size' },
+  ],
   bot_fields: [
     { id: 'hotline', name: 'Hotline', value: '1900' },
     { id: 'empty', name: 'Empty' },
@@ -133,6 +138,9 @@ test.each<[string, Record<string, object[]>, string[]]>([
     [],
   ],
   ['by its name alone', { f: [cardsOf(ask('size'), text('{{x//Size}}'))] }, []],
+  ['by a name that two have: the first', { f: [cardsOf(ask('hue1'), text('{{x//Hue}}'))] }, []],
+  ['by a name that two have, not the second', { f: [cardsOf(ask('hue2'), text('{{x//Hue}}'))] }, ['f.b0 2 Hue']],
+  ['by an id that is also a name', { f: [cardsOf(ask('size'), text('{{size//Hue}}'))] }, []],
 
   ['a bot field', { f: [says('{{hotline/|Hotline}}')] }, []],
   ['a bot field without value', { f: [says('{{empty/|Empty}}')] }, ['f.b0 1 Empty']],

@@ -1,3 +1,4 @@
+import { fieldId, fieldIds } from '../../text/field-ids.ts'
 import type { Variable } from '../../text/template.ts'
 import { wordNames } from '../../text/words.ts'
 import type { Bot } from '../document.ts'
@@ -6,15 +7,6 @@ import { reachFrom } from './reach.ts'
 import type { Stop } from './road.ts'
 import { variablesIn } from './strings.ts'
 import type { Warning } from './warning.ts'
-
-type Field = { id: string; name: string }
-
-/** A text may call a field by its id or by its name. */
-const idsOf = (fields: readonly Field[]): ReadonlyMap<string, string> =>
-  new Map([
-    ...fields.map(({ id, name }): [string, string] => [name, id]),
-    ...fields.map(({ id }): [string, string] => [id, id]),
-  ])
 
 /** The parameters of a platform's template, `{{1}}`, are not ours to fill. */
 const isParameter = (name: string) => /^\d+$/.test(name)
@@ -53,17 +45,16 @@ const called = (variable: Variable): string | null => {
 
 /** Variables of a text that nothing on any way to it has filled, and that have no default. */
 export const unfilled = (bot: Bot, stops: readonly Stop[]): Warning[] => {
-  const customIds = idsOf(bot.custom_fields)
-  const botIds = idsOf(bot.bot_fields)
+  const customIds = fieldIds(bot.custom_fields)
+  const botIds = fieldIds(bot.bot_fields)
   const set = setBotFields(stops)
   const valued = new Set(bot.bot_fields.filter(({ id, value }) => value !== '' || set.has(id)).map(({ id }) => id))
-  const idOf = (ids: ReadonlyMap<string, string>, { id, name }: Field) => ids.get(id) ?? ids.get(name) ?? id
   const ways = new Map([...fillers(stops)].map(([field, list]) => [field, someWayFills(stops, list)]))
 
   const isFilled = (variable: Variable, use: Use): boolean => {
     if (variable.kind === 'word') return isKnownWord(variable.name, bot)
-    if (variable.kind === 'bot_field') return valued.has(idOf(botIds, variable))
-    return variable.kind !== 'custom_field' || ways.get(idOf(customIds, variable))?.(use) === true
+    if (variable.kind === 'bot_field') return valued.has(fieldId(variable, botIds))
+    return variable.kind !== 'custom_field' || ways.get(fieldId(variable, customIds))?.(use) === true
   }
   const warn = (value: unknown, use: Use, card: number | null, at: string): Warning[] => {
     const missing = variablesIn(value).filter((variable) => !isFilled(variable, use))
