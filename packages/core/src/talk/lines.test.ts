@@ -205,3 +205,24 @@ test.each<[string, TalkEvent, string[]]>([
 ])('a service answers %s', (_, event, said) => {
   expect(texts(meets(agent, {}, [event]))).toEqual(said)
 })
+
+test('what was prepared while a call was pending answers once', () => {
+  const call = { key: 'api', title: 'A', cards: [{ key: 'c', plugin_id: 'json_api', config: { url: 'https://x.vn' } }] }
+  const flows = [
+    { id: 'w', name: 'W', blocks: [{ ...call, next_step: { type: 'blocks', block_key: 'ai' } }, ...agent] },
+    { id: 'd', name: 'D', blocks: agent },
+  ]
+  const read = readBot({
+    format: 'hawker/1',
+    name: 'Shop',
+    platform: 'facebook',
+    welcome_flow: 'w',
+    default_flow: 'd',
+    flows,
+  })
+  if (!read.ok) throw new Error(read.reason)
+  const { handle } = talk(read.bot, { seed: 1, now })
+  const answer = { kind: 'ai' as const, body: { text: 'It is 5.' } }
+  const said = [{ text: 'hi' }, { answer }, { api: { status: 200 } }, { text: 'again' }].map((event) => handle(event))
+  expect(said.map(texts)).toEqual([[], [], ['It is 5.', 'More?'], ['A person will answer.']])
+})

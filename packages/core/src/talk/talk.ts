@@ -95,7 +95,8 @@ export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: stri
     if (event.answer) prepared.set(psid, [...(prepared.get(psid) ?? []), event.answer])
     const isHeld = pendingCall(stage, psid) !== null
     if (isHeld && event.api === undefined) {
-      held.set(psid, [...(held.get(psid) ?? []), event])
+      // Its answer is prepared by now, for whatever the flow asks after this call.
+      held.set(psid, [...(held.get(psid) ?? []), { ...event, answer: undefined }])
       return
     }
     if (event.api !== undefined) answer(psid, event.api)
