@@ -142,6 +142,17 @@ test.each([
   expect(clockMinutes(text)).toBe(minutes)
 })
 
+const span = (sending_time_start: string, sending_time_end: string) => ({
+  ...windowed,
+  sending_time_start,
+  sending_time_end,
+})
+
+test('in Beirut, where the clock leaps over midnight, a window inside the leap waits for the next day', () => {
+  expect(until(span('00:30', '00:45'), '2026-03-28T21:00:00Z', 'Asia/Beirut')).toBe('2026-03-29T21:30:00.000Z')
+  expect(until(span('00:30', '01:15'), '2026-03-28T21:00:00Z', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
+})
+
 test.each<[string, object, string, string]>([
   [
     'a day over the leap in spring',
@@ -165,8 +176,12 @@ test.each<[string, object, string, string]>([
     'a night whose window opens in the leap',
     { ...windowed, sending_time_start: '02:30' },
     '2026-03-08T05:00:00Z',
-    '2026-03-08T07:30:00.000Z',
+    '2026-03-08T07:00:00.000Z',
   ],
+  ['one that ends soon after', span('02:30', '03:15'), '2026-03-08T06:00:00Z', '2026-03-08T07:00:00.000Z'],
+  ['one that opens before', span('02:15', '04:00'), '2026-03-08T06:00:00Z', '2026-03-08T07:00:00.000Z'],
+  ['one that is leapt over', span('02:30', '03:00'), '2026-03-08T06:00:00Z', '2026-03-09T06:30:00.000Z'],
+  ['one that ended soon after', span('02:30', '03:02'), '2026-03-08T07:05:00Z', '2026-03-09T06:30:00.000Z'],
   [
     'a window that opens in the hour that comes twice',
     { ...windowed, sending_time_start: '01:30' },

@@ -57,6 +57,20 @@ export const atClock = (at: number, minutes: number, zone: Zone): number => {
   return today ?? fromLocal(zone, wallTime({ ...local, day: local.day + 1 }, minutes))
 }
 
+/** Minutes since midnight on the clock on the wall. */
+const clockAt = (at: number, zone: Zone): number => {
+  const { hour, minute } = toLocal(zone, at)
+  return hour * 60 + minute
+}
+
+/** The first instant after the last leap of the clock. */
+const landing = (at: number, zone: Zone): number => {
+  const isBefore = (each: number) => zone.offsetMinutes(each) !== zone.offsetMinutes(at)
+  let first = at
+  while (!isBefore(first - minuteMs) && at - first < unitMs.days) first -= minuteMs
+  return first
+}
+
 /**
  * The instant itself when it lies in the daily window, otherwise when the window opens next. The start belongs to the
  * window, its end does not; an end before the start lies on the next day. No window, or one that is no span, is all day.
@@ -65,11 +79,16 @@ export const intoWindow = (at: number, from: string, until: string, zone: Zone):
   const start = clockMinutes(from)
   const end = clockMinutes(until)
   if (start === null || end === null) return at
-  const local = toLocal(zone, at)
-  const now = local.hour * 60 + local.minute
-  const isInside = start < end ? now >= start && now < end : now >= start || now < end
-  if (isInside) return at
-  return atClock(at, start, zone)
+  const isInside = (each: number): boolean => {
+    const now = clockAt(each, zone)
+    return start < end ? now >= start && now < end : now >= start || now < end
+  }
+  if (isInside(at)) return at
+  const opens = atClock(at, start, zone)
+  if (clockAt(opens, zone) === start) return opens
+  // In spring the clock leaps over the start: the window opens where it lands, unless it leaps over the whole window.
+  const landed = landing(opens, zone)
+  return landed >= at && isInside(landed) ? landed : atClock(opens + 1, start, zone)
 }
 
 /** When a smart delay that begins now is over. A date that is past, or none, is over at once. */
