@@ -11,15 +11,18 @@ export const isTimezone = (name: string): boolean => {
   }
 }
 
-const offset = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?:[:.]?(\d{2}|0))?$/i
+const offset = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2})|\.(\d{1,2}))?$/i
 
-/** Offsets are written in many ways (`UTC+7`, `+7`, `7.0`, 7); a clock reads one of them, `+07:00`. */
+/** Quarters of an hour behind a point. What is none, as in 5.30, is minutes. */
+const quarters: Readonly<Record<string, string>> = { 0: '00', 25: '15', 5: '30', 50: '30', 75: '45' }
+
+/** Offsets are written in many ways (`UTC+7`, `+7`, `7.0`, 7, 5.5); a clock reads one of them, `+07:00`. */
 const clean = (given: unknown): unknown => {
   if (typeof given !== 'string' && typeof given !== 'number') return given
   const found = offset.exec(String(given).trim())
   if (!found) return given
-  const [, sign, hours = '0', minutes = '0'] = found
-  return `${sign || '+'}${hours.padStart(2, '0')}:${minutes.padEnd(2, '0')}`
+  const [, sign, hours = '0', minutes = '00', decimals] = found
+  return `${sign || '+'}${hours.padStart(2, '0')}:${decimals === undefined ? minutes : (quarters[decimals] ?? decimals)}`
 }
 
 /** An IANA name or an offset, always one the language's own clock takes. */
