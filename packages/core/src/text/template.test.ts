@@ -151,6 +151,9 @@ test.each([
 
 test.each([
   ['the full name, even when it is missing', 'Hi {{user_full_name}}', true],
+  ['the full name in a default', 'Hi {{email|{{user_full_name}}}}', true],
+  ['the full name in a choice', '{{gender||{{user_full_name}}|}}', true],
+  ['the full name in a choice of a default', '{{email|{{random|{{user_full_name}}}}}}', true],
   ['a value', 'Hi {{email}} {{phone}}', true],
   ['no value', 'Hi {{email}}', false],
   ['a default', 'Hi {{email|you}}', true],

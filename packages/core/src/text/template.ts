@@ -32,6 +32,19 @@ export type Template = {
 
 export const compile = (source: string): Template => parseTemplate(source)
 
+const templatesIn = (variable: Variable): readonly Template[] => {
+  if (variable.kind === 'gender') return [variable.male, variable.female, variable.unknown]
+  if (variable.kind === 'random') return variable.options
+  return variable.fallback ? [variable.fallback] : []
+}
+
+/** Whether a text has such a variable, also inside a choice or a default. */
+export const speaksOf = ({ parts }: Template, isOne: (variable: Variable) => boolean): boolean =>
+  parts.some(
+    (part) =>
+      typeof part !== 'string' && (isOne(part) || templatesIn(part).some((template) => speaksOf(template, isOne))),
+  )
+
 /** How a value is written where it stands: plainly, or escaped for a URL or for JSON. `part` counts the parts. */
 type Write = (value: Value, part: number) => string
 
