@@ -99,9 +99,12 @@ const spellings: ReadonlyMap<unknown, FilterType> = new Map([
   ['phone', 'phone_number'],
 ])
 
+const yesOrNo = /^\s*(true|false|yes|no)\s*$/i
+
 /** `subscribed` is since when; asked with yes or no it means whether. */
-const typeOf = ({ type, value }: Record<string, unknown>): unknown => {
-  if (type === 'subscribed' && /^(true|false|yes|no)$/i.test(String(value))) return 'is_subscribed'
+const typeOf = ({ type, value, values }: Record<string, unknown>): unknown => {
+  const given = Array.isArray(values) && values.length > 0 ? values : [value]
+  if (type === 'subscribed' && given.every((each) => yesOrNo.test(String(each)))) return 'is_subscribed'
   return spellings.get(type) ?? type
 }
 

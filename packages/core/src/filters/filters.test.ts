@@ -150,6 +150,10 @@ test.each([
   ['phone', { filter_type: 'any_value' }, 'phone_number'],
   ['subscribed', { filter_type: 'equal', value: true }, 'is_subscribed'],
   ['subscribed', { filter_type: 'equal', value: 'yes' }, 'is_subscribed'],
+  ['subscribed', { filter_type: 'equal', values: [true] }, 'is_subscribed'],
+  ['subscribed', { filter_type: 'equal', values: ['Yes'], value: '' }, 'is_subscribed'],
+  ['subscribed', { filter_type: 'not_equal', values: [' no '] }, 'is_subscribed'],
+  ['subscribed', { filter_type: 'equal', values: ['2026-03-09'], value: 'yes' }, 'subscribed'],
   ['subscribed', { filter_type: 'equal', value: '2026-03-09' }, 'subscribed'],
 ])('%s %j is read as %s', (type, rest, read) => {
   const parsed = filter.parse({ type, ...rest })
