@@ -72,6 +72,12 @@ test.each<[string, object, object, string]>([
     change({ value: '{{a//x|{{b//y}}}}two' }),
     'custom_field_change',
   ],
+  [
+    'change: a number of any size',
+    change({ value: '99999999999999999' }),
+    change({ value: '9'.repeat(400) }),
+    'custom_field_change',
+  ],
   ['change: a formula without a dot', change({ value: '15/5' }), change({ value: '1.5' }), 'custom_field_change'],
   [
     'change: a formula that comes to a whole number',

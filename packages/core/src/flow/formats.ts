@@ -43,8 +43,15 @@ export const isColor = (text: string): boolean => {
   return [red, green, blue].every((each) => Number(each) <= 255) && (a !== '') === (alpha !== undefined)
 }
 
+/** 49 * (1 / 49) is a whole number but for the last digit a number holds. */
+const isWhole = (value: number): boolean =>
+  Math.abs(value - Math.round(value)) <= Math.min(1e-6, 1e-15 * Math.max(1, Math.abs(value)))
+
 /** Arithmetic that comes to a finite whole number, written without a dot. */
-export const isFormula = (text: string): boolean => !text.includes('.') && Number.isSafeInteger(evaluate(text))
+export const isFormula = (text: string): boolean => {
+  const value = text.includes('.') ? null : evaluate(text)
+  return value !== null && isWhole(value)
+}
 
 export const isJson = (text: string): boolean => {
   try {
