@@ -1,4 +1,6 @@
 const unitMs: Record<string, number> = {
+  millisecond: 1,
+  ms: 1,
   second: 1000,
   sec: 1000,
   s: 1000,
@@ -13,7 +15,8 @@ const unitMs: Record<string, number> = {
   w: 604_800_000,
 }
 
-const part = /\s*(\d+(?:\.\d+)?)\s*(second|sec|s|minute|min|m|hour|h|day|d|week|w)s?(?![a-z])\s*/iy
+/** Only words have a plural: "5 ms" are milliseconds, no minutes. */
+const part = /\s*(\d+(?:\.\d+)?)\s*(?:(ms|[smhdw])|(millisecond|second|sec|minute|min|hour|day|week)s?)(?![a-z])\s*/iy
 /** No play runs longer than a century: the clock stays within what a date can hold. */
 const longest = 100 * 366 * 86_400_000
 
@@ -24,7 +27,7 @@ export const readSpan = (text: string): number | null => {
   while (pattern.lastIndex < text.length) {
     const found = pattern.exec(text)
     if (!found) return null
-    ms += Number(found[1]) * (unitMs[(found[2] ?? '').toLowerCase()] ?? 0)
+    ms += Number(found[1]) * (unitMs[(found[2] ?? found[3] ?? '').toLowerCase()] ?? 0)
   }
   return text.trim() && ms <= longest ? Math.round(ms) : null
 }
