@@ -12,12 +12,22 @@ export const pair = <T>(before: readonly T[], after: readonly T[], nameOf: (memb
   const both = matched.flatMap(({ member, to, was }) =>
     was ? [{ before: was.member, after: member, from: was.index, to }] : [],
   )
-  const still = longestRising(both.map(({ from }) => from))
+  const still = longestRising(besideFixed(both).map(({ from }) => from))
   return {
     removed: before.flatMap((member, index) => (names.has(nameOf(member)) ? [] : [{ member, index }])),
     added: matched.flatMap(({ member, to, was }) => (was ? [] : [{ member, index: to }])),
     kept: both.map((each) => ({ ...each, has_moved: !still.has(each.from) })),
   }
+}
+
+/**
+ * Whoever stands where it stood has not moved, so who passed one of them has. `both` rises by `to`: the places that kept
+ * their member are counted up to where each member was and is.
+ */
+const besideFixed = (both: readonly { from: number; to: number }[]): readonly { from: number; to: number }[] => {
+  const fixed = both.flatMap(({ from, to }) => (from === to ? [{ value: to }] : []))
+  const before = (place: number) => lowerBound(fixed, place)
+  return fixed.length ? both.filter(({ from, to }) => before(from) === before(to)) : both
 }
 
 /** The most members that kept their order: only the others count as moved. */
@@ -61,8 +71,7 @@ type Gap = { before: number[]; after: number[] }
 export const align = <T>(before: readonly T[], after: readonly T[]): Aligned<T>[] => {
   const [a, b] = [before, after].map((list) => list.map((member) => JSON.stringify(member)))
   if (!a || !b) return []
-  const list = gaps(a, b)
-  const movedFrom = moved(list, a, b)
+  const { list, movedFrom } = matched(a, b)
   const hasMoved = new Set(movedFrom.values())
   return list.flatMap((gap) => {
     const from = gap.before.filter((index) => !hasMoved.has(index))
@@ -78,6 +87,29 @@ export const align = <T>(before: readonly T[], after: readonly T[]): Aligned<T>[
         return was !== undefined && is !== undefined ? { op: 'change', before: was, after: is, to } : { op: 'add', to }
       }),
     ]
+  })
+}
+
+type Matched = { list: Gap[]; movedFrom: ReadonlyMap<number, number> }
+
+/** The fewest moves, unless one of them would be to where the member already was: then no such member moves. */
+const matched = (a: readonly string[], b: readonly string[]): Matched => {
+  const list = gaps(a, b)
+  const movedFrom = moved(list, a, b)
+  if (![...movedFrom].some(([to, from]) => to === from)) return { list, movedFrom }
+  const around = gapsAroundFixed(a, b)
+  return { list: around, movedFrom: moved(around, a, b) }
+}
+
+/** The gaps when every member stays that stands where the same one stood. */
+const gapsAroundFixed = (a: readonly string[], b: readonly string[]): Gap[] => {
+  const fixed = a.flatMap((member, place) => (member === b[place] ? [place] : []))
+  return [...fixed, Math.max(a.length, b.length)].flatMap((end, index) => {
+    const start = (fixed[index - 1] ?? -1) + 1
+    return gaps(a.slice(start, end), b.slice(start, end)).map(({ before, after }) => ({
+      before: before.map((place) => place + start),
+      after: after.map((place) => place + start),
+    }))
   })
 }
 
