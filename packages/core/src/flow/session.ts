@@ -36,7 +36,10 @@ export type Delay = { token: string; place: Place }
 /** A call of an action. `reads` are the fields that columns of the answer are kept in. */
 export type PendingCall = { token: string; kind: CallKind; reads: { column: string; field: string }[] }
 
-/** A flow that starts at an instant. One for each flow and field: a new instant takes the place of the old. */
+/**
+ * A flow that starts at an instant. `field` names the field the instant was read from, or is the date as its author wrote
+ * it. One for each flow and of these: a new instant takes the place of the old.
+ */
 export type Alarm = { token: string; flow: string; field: string }
 
 /** A customer's place in a sequence: the step that is waited for. */

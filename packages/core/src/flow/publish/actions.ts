@@ -95,7 +95,8 @@ const publishAction = (action: Action): PublishedAction | null => {
       return { action: action.action, text: compile(action.text), user_ids: action.user_ids }
     case 'datetime_trigger': {
       const { custom_field_id: field, datetime, flow } = action
-      return flow && (field || datetime) ? { action: action.action, field, datetime: compile(datetime), flow } : null
+      const source = field || datetime
+      return flow && source ? { action: action.action, field, datetime: compile(datetime), source, flow } : null
     }
     case 'user_menu':
       return action.menu_id ? tell({ effect: 'set_user_menu', menu_id: action.menu_id }) : null

@@ -93,8 +93,8 @@ export type PublishedAction =
   | { action: 'follow_sequence' | 'leave_sequence'; sequence: string }
   | { action: 'allow_topic'; topic: string }
   | { action: 'notify_admins'; text: Template; user_ids: readonly string[] }
-  /** The instant stands in a field, or in the text. */
-  | { action: 'datetime_trigger'; field: string; datetime: Template; flow: string }
+  /** The instant stands in a field, or in the text; `source` is the field's id, or the text as it is written. */
+  | { action: 'datetime_trigger'; field: string; datetime: Template; source: string; flow: string }
   /** Does what its name says to the conversation, the same for everybody. */
   | { action: 'tell'; effect: ConversationEffect }
   | { action: 'block_customer' | 'active_bot' | 'deactivate_bot' | 'clear_ai_history' }

@@ -73,3 +73,34 @@ test('an instant the author wrote may speak of the customer', () => {
   const bot = setAt(trigger({ datetime: '{{day//Day}} 09:30' }))
   expect(play(bot, [start('set')], withDay('2026-03-05')).lines).toEqual(['! set_timer t1 2026-03-05T02:30:00.000Z'])
 })
+
+const at = (datetime: string) => trigger({ datetime })
+
+test('dates the author wrote stand beside one another, each once', () => {
+  const bot = publishedOf({
+    visit: [says('Your visit.')],
+    set: [does(at('2026-03-05'), at('2026-03-06'), at('2026-03-01'))],
+  })
+  const past = '! note datetime_past {"datetime":"2026-03-01","flow":"visit"}'
+  const { lines, session } = play(bot, [start('set'), start('set')])
+  expect(lines).toEqual([
+    '! set_timer t1 2026-03-04T17:00:00.000Z',
+    '! set_timer t2 2026-03-05T17:00:00.000Z',
+    past,
+    '! clear_timer t1',
+    '! set_timer t3 2026-03-04T17:00:00.000Z',
+    '! clear_timer t2',
+    '! set_timer t4 2026-03-05T17:00:00.000Z',
+    past,
+  ])
+  expect(tokens(session.alarms)).toEqual(['t3', 't4'])
+})
+
+test('a written date that speaks of the customer is one, whatever they say', () => {
+  const bot = setAt(trigger({ datetime: '{{day//Day}} 09:30' }))
+  const from = { alarms: [alarm('t1', 'visit', '{{day//Day}} 09:30')], tokens: 1 }
+  expect(play(bot, [start('set')], { ...withDay('2026-03-05'), from }).lines).toEqual([
+    '! clear_timer t1',
+    '! set_timer t2 2026-03-05T02:30:00.000Z',
+  ])
+})

@@ -15,12 +15,12 @@ const readWhen = (text: string, run: Run): number | null => {
 }
 
 /**
- * A flow that shall start at an instant. The instant is read now; asked for again for the same flow and field, it takes
- * the place of the one before. One that is past starts nothing.
+ * A flow that shall start at an instant. The instant is read now; asked for again for the same flow and field, or the same
+ * written date, it takes the place of the one before. One that is past starts nothing.
  */
-export const setAlarm = (run: Run, { field, datetime, flow }: Trigger): void => {
+export const setAlarm = (run: Run, { field, datetime, source, flow }: Trigger): void => {
   const text = field ? String(fieldOf(run, field) ?? '') : fillAsKept(datetime, run.words)
-  const before = run.session.alarms.find((each) => each.flow === flow && each.field === field)
+  const before = run.session.alarms.find((each) => each.flow === flow && each.field === source)
   const others = run.session.alarms.filter((each) => each !== before)
   if (before) run.effects.push({ effect: 'clear_timer', token: before.token })
   run.session.alarms = others
@@ -34,6 +34,6 @@ export const setAlarm = (run: Run, { field, datetime, flow }: Trigger): void => 
     return
   }
   const token = newToken(run)
-  run.session.alarms = [...others, { token, flow, field }]
+  run.session.alarms = [...others, { token, flow, field: source }]
   run.effects.push({ effect: 'set_timer', token, at: instant(at) })
 }
