@@ -30,3 +30,19 @@ test('a reader who stops early is no error', () => {
   rmSync(folder, { recursive: true })
   expect({ lines: stdout.split('\n').length, stderr }).toEqual({ lines: 2, stderr: '' })
 })
+
+test('a talk hears every sign JSON may hold; what is no text is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hawker-cli-'))
+  const file = join(folder, 'bot.json')
+  const cards = [{ key: 'c', plugin_id: 'text', config: { text: 'Hi' } }]
+  const flows = [{ id: 'f', blocks: [{ key: 'b', title: 'B', cards }] }]
+  writeFileSync(file, JSON.stringify({ format: 'hawker/1', platform: 'line', welcome_flow: 'f', flows }))
+  const input = Buffer.concat([Buffer.from('{"text":"a\u2028b"}\n{"text":"'), Buffer.from([0xff]), Buffer.from('"}\n')])
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'talk', file], { encoding: 'utf8', input })
+  rmSync(folder, { recursive: true })
+  expect({ status, said: stdout.trim().split('\n').length, stderr }).toEqual({
+    status: 2,
+    said: 1,
+    stderr: '{"file":"standard input, line 2","path":"","reason":"not UTF-8 text"}\n',
+  })
+})

@@ -1,21 +1,13 @@
-import { createInterface } from 'node:readline'
 import type { Terminal } from './command.ts'
+import { inputLines } from './input-lines.ts'
 import { lostOutput } from './lost-output.ts'
 import { run } from './run.ts'
-
-/** Lets go of the input when nobody reads on, or an error would wait for whoever holds the other end. */
-async function* inputLines(): AsyncGenerator<string> {
-  try {
-    yield* createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
-  } finally {
-    process.stdin.destroy()
-  }
-}
 
 const terminal: Terminal = {
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
-  lines: inputLines,
+  // Who reads no further lets go of the input, or an error would wait for whoever holds the other end.
+  lines: () => inputLines(process.stdin),
   now: () => new Date().toISOString(),
 }
 

@@ -16,7 +16,7 @@ export class FileProblem extends Error {
 }
 
 /** More than this is no bot file, and reading it would only fill memory: some files have no end. */
-const maxBytes = 64 * 1024 * 1024
+export const maxBytes = 64 * 1024 * 1024
 
 export const readBotFile = async (file: string): Promise<Bot> => {
   const read = readBot(parse(file, await readBytes(file)))
@@ -39,7 +39,7 @@ const parse = (file: string, bytes: Uint8Array): unknown => {
   return read.json
 }
 
-const decode = (file: string, bytes: Uint8Array): string => {
+export const decode = (file: string, bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -169,15 +169,10 @@ test('an unknown command ends with 2, help with 0', async () => {
 const hello = JSON.stringify({ ...bot('Hi {{random|a|b|c|d|e|f}}'), welcome_flow: 'f', default_flow: 'f' })
 
 test('talk prints what the bot says, one message a line', async () => {
-  const { code, printed, complained } = await talking(
-    { good },
-    ['\uFEFF{"text":"hi"}', '', '{"ref":"x"}'],
-    'talk',
-    'good',
-  )
+  const { code, printed, complained } = await talking({ good }, ['{"text":"hi"}', '', '{"ref":"x"}'], 'talk', 'good')
   expect({ code, printed, complained }).toEqual({ code: 0, printed: [], complained: [] })
   const welcome = JSON.stringify({ ...bot('Hi'), welcome_flow: 'f' })
-  const said = await talking({ welcome }, ['\uFEFF{"text":"hi"}', ''], 'talk', 'welcome', '--now', '2026-05-05')
+  const said = await talking({ welcome }, ['{"text":"hi"}', ''], 'talk', 'welcome', '--now', '2026-05-05')
   const message = { at: '2026-05-05T00:00:00.000Z', to: 'c1', type: 'text', text: 'Hi', buttons: [], quick_replies: [] }
   expect(said).toEqual({ code: 0, printed: [JSON.stringify(message)], complained: [] })
 })

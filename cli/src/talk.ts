@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readTalkEvent, talk as startTalk, type TalkEvent, toInstant } from '@hawker/core'
 import { type Command, named, UsageError } from './command.ts'
+import { lineName } from './input-lines.ts'
 import { FileProblem, readBotFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
 
@@ -17,9 +18,8 @@ export const talk: Command = {
     let number = 0
     for await (const line of terminal.lines()) {
       number += 1
-      const text = number === 1 ? line.replace(/^\uFEFF/, '') : line
-      if (text.trim() === '') continue
-      for (const said of conversation.handle(readEvent(text, number))) terminal.print(JSON.stringify(said))
+      if (line.trim() === '') continue
+      for (const said of conversation.handle(readEvent(line, number))) terminal.print(JSON.stringify(said))
     }
     return 0
   },
@@ -48,7 +48,7 @@ const parse = (args: string[]) => {
 }
 
 const readEvent = (line: string, number: number): TalkEvent => {
-  const place = `standard input, line ${number}`
+  const place = lineName(number)
   const json = readJson(line)
   if (!json.ok) throw new FileProblem(place, json.path, json.reason)
   const read = readTalkEvent(json.json)
