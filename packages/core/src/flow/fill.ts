@@ -30,31 +30,46 @@ export const looseText = z.preprocess(
   z.string(),
 )
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  return isRecord(value) ? sortedRecord(value) : value
-}
-const sortedRecord = (record: Record<string, unknown>): Record<string, unknown> =>
+/** A record in the order of the alphabet: a database does not keep the order its keys came in. */
+const mapSorted = <T>(record: Record<string, unknown>, of: (value: unknown, key: string) => T): Record<string, T> =>
   Object.fromEntries(
     Object.keys(record)
       .toSorted()
-      .map((key) => [key, sorted(record[key])]),
+      .map((key) => [key, of(record[key], key)]),
   )
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  return isRecord(value) ? mapSorted(value, sorted) : value
+}
 
 /**
- * Names of the author's own choice, in the order of the alphabet: a database does not keep the order they came in. Null
- * is an empty text here as well.
+ * Names of the author's own choice. Not `z.record`: it leaves out a value that is named `__proto__`. `described` tells the
+ * API's description what each value is, as it knows nothing of a type of our own.
  */
-export const textRecord = z
-  .record(
-    z.string(),
-    filled(() => '', looseText),
-  )
-  .transform((record) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-  .pipe(z.record(z.string(), z.string())) // what comes out is told to the API's description
+const record = <T>(value: z.ZodType<T>, described: object) => {
+  const meta = { type: 'object', additionalProperties: described }
+  return z
+    .custom<Record<string, unknown>>(isRecord, {
+      error: ({ input }) => `Invalid input: expected record, received ${Array.isArray(input) ? 'array' : typeof input}`,
+    })
+    .meta(meta)
+    .transform((given, context) =>
+      mapSorted(given, (one, key): T => {
+        const read = value.safeParse(one)
+        if (read.success) return read.data
+        for (const issue of read.error.issues) context.addIssue({ ...issue, path: [key, ...issue.path] })
+        return z.NEVER
+      }),
+    )
+    .pipe(z.custom<Record<string, T>>().meta(meta))
+}
+
+/** Null is an empty text here as well. */
+export const textRecord = record(
+  filled(() => '', looseText),
+  { type: 'string' },
+)
 
 /** Settings whose shape belongs to a feature of its own. */
-export const openRecord = z
-  .record(z.string(), z.unknown())
-  .transform(sortedRecord)
-  .pipe(z.record(z.string(), z.unknown()))
+export const openRecord = record(z.unknown().transform(sorted), {})

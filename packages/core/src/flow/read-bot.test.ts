@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { diffBots } from './diff.ts'
 import { readBot, readFlow } from './read-bot.ts'
 import { writeBot } from './write-bot.ts'
 
@@ -278,4 +279,33 @@ test.each([
   const add_actions = [{ action: 'set_custom_field', custom_field_id: 'f', value }]
   const [flow] = bot(withBlocks({ key: 'b', type: 'action', config: { add_actions } })).flows
   expect(flow?.blocks[0]?.config).toMatchObject({ add_actions: [{ value: text }] })
+})
+
+/** As a file has it: in code such a key would be the prototype. */
+const withProto = (value: string) => JSON.parse(`{"b":1,"__proto__":${value},"a":{"__proto__":[]}}`)
+
+test.each([
+  ['params of a block', (own: object) => withBlocks({ key: 'b', type: 'zaloZNS', config: { params: own } })],
+  ['headers', (own: object) => withCards({ key: 'c', plugin_id: 'json_api', config: { headers: own } })],
+  ['params', (own: object) => withCards({ key: 'c', plugin_id: 'zalo_zns_message_template', config: { params: own } })],
+])('%s keep a name that is an object’s prototype', (_, file) => {
+  const [one, other] = ['1', '2'].map((value) => bot(file(JSON.parse(`{"b":"x","__proto__":${value}}`))))
+  expect(JSON.stringify(one)).toContain('{"__proto__":"1","b":"x"}')
+  if (one && other) expect(diffBots(one, other).map(({ path }) => path.split('/').at(-1))).toEqual(['__proto__'])
+  expect(readBot(file(JSON.parse('{"__proto__":{"x":1}}')))).toMatchObject({
+    ok: false,
+    path: expect.stringMatching(/\/(params|headers)\/__proto__$/),
+  })
+})
+
+test('settings of a tool and an agent keep it as well', () => {
+  const read = bot({
+    ...head,
+    tools: [{ id: 't', config: withProto('{"x":1}') }],
+    agents: [{ id: 'a', config: withProto('"x"') }],
+  })
+  expect(JSON.stringify(read.tools[0]?.config)).toBe('{"__proto__":{"x":1},"a":{"__proto__":[]},"b":1}')
+  expect(JSON.stringify(read.agents[0]?.config)).toBe('{"__proto__":"x","a":{"__proto__":[]},"b":1}')
+  expect(Object.getPrototypeOf(read.tools[0]?.config)).toBe(Object.prototype)
+  expect({}).not.toHaveProperty('x')
 })
