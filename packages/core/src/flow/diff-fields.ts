@@ -1,16 +1,33 @@
 import { kindName } from './diff-kinds.ts'
 import { type Aligned, align } from './diff-list.ts'
 import { fieldName, memberName, nameOfOwn, starred } from './diff-words.ts'
-import { isRecord } from './fill.ts'
+import { isEmpty, isRecord } from './fill.ts'
 import { pointer } from './pointer.ts'
 
 /** One difference. `path` points into the newer document, for what was removed into the older. */
 export type Change = { op: 'add' | 'remove' | 'change' | 'move'; path: string; what: string }
 
-/** Fields said as a whole: an arrow or a place is one thing to an author. */
-const isWhole = (key: string): boolean => key === 'coordinate' || key === 'goto' || /_goto$|^next_step$/.test(key)
+const isArrow = (key: string): boolean => key === 'goto' || /_goto$|^next_step$/.test(key)
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Fields said as a whole: an arrow or a place is one thing to an author. */
+const isWhole = (key: string): boolean => key === 'coordinate' || isArrow(key)
+
+/** An arrow to nowhere that does nothing on its way is none. */
+const isNone = (arrow: unknown): boolean =>
+  isEmpty(arrow) || (isRecord(arrow) && [arrow.block_key, arrow.flow, arrow.add_actions].every(isEmpty))
+
+/** A value without what says nothing, null for nothing: no schema fills the keys of a tool's or an agent's settings. */
+const told = (value: unknown): unknown => {
+  if (isEmpty(value)) return null
+  if (Array.isArray(value)) return value.map(told)
+  if (!isRecord(value)) return value
+  const all = Object.entries(value).map(([key, each]) => [key, isArrow(key) && isNone(each) ? null : told(each)])
+  const full = all.filter(([, each]) => each !== null)
+  return full.length ? Object.fromEntries(full) : null
+}
+
+const toldText = (value: unknown): string => JSON.stringify(told(value))
+const isSame = (a: unknown, b: unknown): boolean => toldText(a) === toldText(b)
 
 /** The values of two things side by side, under the keys of both. */
 const sideBySide = (a: object, b: object): [key: string, before: unknown, after: unknown][] => {
@@ -26,13 +43,13 @@ export const diffFields = (a: object, b: object, path: string, place: string): C
 /** What changed under names the author has chosen, which may read like ours. */
 const diffNamed = (a: object, b: object, path: string, name: string, place: string): Change[] =>
   sideBySide(a, b).flatMap(([key, before, after]): Change[] =>
-    before === after
+    isSame(before, after)
       ? []
       : [{ op: 'change', path: path + pointer(key), what: `${place}: ${name} ${starred(key, key)} changed` }],
   )
 
 export const diffValue = (a: unknown, b: unknown, path: string, key: string, place: string): Change[] => {
-  if (a === b) return []
+  if (a === b || (isArrow(key) && isNone(a) && isNone(b))) return []
   if (!isWhole(key) && isRecord(a) && isRecord(b)) {
     const name = nameOfOwn(key)
     return name === null ? diffFields(a, b, path, place) : diffNamed(a, b, path, name, place)
@@ -75,5 +92,5 @@ const diffMembers = (
         return [{ op: 'add', path: `${path}/${each.to}`, what: `${said(each.to)} added` }]
     }
   }
-  return align(a, b).flatMap(tell)
+  return align(a, b, toldText).flatMap(tell)
 }

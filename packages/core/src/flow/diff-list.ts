@@ -65,11 +65,15 @@ export type Aligned<T> =
 type Gap = { before: number[]; after: number[] }
 
 /**
- * Matches members that hold the same in the order they kept; the same further off has moved. Of what is left between two
+ * Matches members that hold the same (as `holds` tells it) in the order they kept; the same further off has moved. Of what is left between two
  * that stayed, the first has become the first. Told in the newer order, what went before what came.
  */
-export const align = <T>(before: readonly T[], after: readonly T[]): Aligned<T>[] => {
-  const [a, b] = [before, after].map((list) => list.map((member) => JSON.stringify(member)))
+export const align = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  holds: (member: T) => string = JSON.stringify,
+): Aligned<T>[] => {
+  const [a, b] = [before, after].map((list) => list.map(holds))
   if (!a || !b) return []
   const { list, movedFrom } = matched(a, b)
   const hasMoved = new Set(movedFrom.values())

@@ -193,6 +193,63 @@ test.each([
     ],
   ],
   [
+    'settings that say nothing, and nowhere',
+    read({
+      tools: [{ id: 't', config: { a: null, b: { c: '' }, d: [{ e: null }, { f: 1 }], g: 0 } }],
+      agents: [{ id: 'a', config: { a: '' } }],
+      flows: [
+        {
+          id: 'f',
+          blocks: [block([], { type: 'zaloZNS', next_step: { block_key: '' }, config: { params: { a: '' } } })],
+        },
+      ],
+    }),
+    read({
+      tools: [{ id: 't', config: { d: [{}, { f: 1, h: [] }], g: 0, i: {} } }],
+      agents: [{ id: 'a', config: { b: [] } }],
+      flows: [
+        {
+          id: 'f',
+          blocks: [block([], { type: 'zaloZNS', next_step: { type: 'flow', flow: '' }, config: { params: {} } })],
+        },
+      ],
+    }),
+    [],
+  ],
+  [
+    'arrows of branches that lead nowhere',
+    flow(
+      block([], {
+        type: 'condition',
+        config: { branches: [{ goto: { block_key: '' } }, { match: 'any' }, { goto: null }] },
+      }),
+    ),
+    flow(
+      block([], {
+        type: 'condition',
+        config: { branches: [{ goto: null }, { match: 'any' }, { goto: { block_key: '' } }] },
+      }),
+    ),
+    [],
+  ],
+  [
+    'settings that say something',
+    read({ tools: [{ id: 't', config: { a: 0, b: false, c: [''], d: 'x' } }] }),
+    read({ tools: [{ id: 't', config: { d: ' ' } }] }),
+    [
+      'change /tools/0/config/a tool *t*: a changed',
+      'change /tools/0/config/b tool *t*: b changed',
+      'change /tools/0/config/c tool *t*: c changed',
+      'change /tools/0/config/d tool *t*: d changed',
+    ],
+  ],
+  [
+    'an arrow to nowhere that does something',
+    flow(block([])),
+    flow(block([], { next_step: { block_key: '', add_actions: [{ action: 'mark_read' }] } })),
+    ['change /flows/0/blocks/0/next_step block *Welcome*: next step changed'],
+  ],
+  [
     'menu, questions and sequences',
     read({ sequences: [{ id: 's', name: 'Care', steps: [{ flow: 'a' }] }] }),
     read({
