@@ -49,8 +49,6 @@ export type Recipient = {
   psid: string
   /** `<conversation>.<n>`: unique per message, echoed back where the platform can. */
   our_id: string
-  /** What `InboundMessage.context` of the customer's last message held (a callback query's id). */
-  context: Record<string, string>
   message_tag: string | number | null
   /** True for a message written by a person of the page. */
   is_operator: boolean
@@ -108,6 +106,11 @@ export type Channel = {
   parse(body: unknown, account?: Account): ParsedEvent[]
   /** The calls that say this card. Everything the platform cannot show is degraded before (`degrade` of core). */
   render(card: OutCard, to: Recipient, account: Account): PlatformRequest[]
+  /**
+   * Tells the platform that a press has arrived (`context` came with it), so that its button waits no longer; null where
+   * buttons do not wait. Said once, beside whatever the press comes to.
+   */
+  answerPress: ((context: Record<string, string>, account: Account) => PlatformRequest | null) | null
   /** What the platform's answer to a rendered request meant. */
   read(answer: Answer): Reading
   /** Checks the token and learns whose it is and its name; where it is this account's, registers the webhook. */

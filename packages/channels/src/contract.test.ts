@@ -129,7 +129,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       )
     })
 
-    test('only typing and answers to presses make no message', () => {
+    test('only typing makes no message', () => {
       fc.assert(
         fc.property(sayable, (card) => {
           const requests = channel.render(card, recipient(channel), account)

@@ -87,7 +87,7 @@ export type InboundMessage = {
   /** What all pictures of one album carry, where they come one by one. */
   album?: string
   opt_in?: OptIn
-  /** What the channel must know to answer (a callback query's id). Small JSON, channel's own. */
+  /** What tells the platform that this press has arrived (a callback query's id). Small JSON, channel's own. */
   context?: Record<string, string>
 }
 

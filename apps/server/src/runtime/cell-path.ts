@@ -93,6 +93,7 @@ export class CellPath {
       ...parts,
       bots: this.bots,
       send: (job) => this.#lanes.start(job),
+      answer: (page, presses) => this.#lanes.answer(page, presses),
       refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),
       left: () => this.wake(),
       stored: (outcomes) => {
@@ -243,7 +244,6 @@ export class CellPath {
       conversation_id: row.conversation_id,
       bot_id: row.bot_id,
       psid: row.psid,
-      context: row.context,
       in_window: isInWindow(page, row.last_interactive_at, this.#parts.now()),
       channel: page.channel,
       account: page.account,

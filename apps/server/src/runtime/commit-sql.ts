@@ -27,7 +27,6 @@ const wantColumns: Columns<Outcome> = {
   page_replied_at: ['timestamptz', ({ conversation }) => conversation.page_replied_at],
   sets_pause: ['boolean', ({ conversation }) => conversation.paused_until !== undefined],
   paused_until: ['timestamptz', ({ conversation }) => conversation.paused_until],
-  context: ['jsonb', ({ conversation }) => json(conversation.context)],
   last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
   shows: ['boolean', showsInList],
   class: ['smallint', ({ class: rank }) => rank],
@@ -196,9 +195,9 @@ const conversation = (kind: Kind) =>
     kind,
     'conversation',
     `id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at, last_page_replied_at, snippet,
-    snippet_by, unread, paused_until, context, last_page_message${kind.isRare ? ', assigned_to' : ''}`,
+    snippet_by, unread, paused_until, last_page_message${kind.isRare ? ', assigned_to' : ''}`,
     `select turn.id, bot_id, coalesce(last_message_at, $1), last_in_at, last_in_at, last_in_at, page_replied_at, snippet,
-      snippet_by, unread, paused_until, coalesce(context, '{}'), last_page_message${kind.isRare ? ', marks.assigned_to' : ''}
+      snippet_by, unread, paused_until, last_page_message${kind.isRare ? ', marks.assigned_to' : ''}
     from turn${kind.isRare ? ' left join marks using (id)' : ''} where shows`,
     `last_message_at = greatest(t.last_message_at, excluded.last_message_at),
     first_in_at = coalesce(t.first_in_at, excluded.first_in_at),
@@ -211,7 +210,6 @@ const conversation = (kind: Kind) =>
     ${kind.isRare ? 'assigned_to = coalesce(excluded.assigned_to, t.assigned_to),' : ''}
     is_done = t.is_done and excluded.last_interactive_at is null,
     paused_until = case when t.id in (select id from turn where sets_pause) then excluded.paused_until else t.paused_until end,
-    context = case when excluded.context = '{}' then t.context else excluded.context end,
     last_page_message = coalesce(excluded.last_page_message, t.last_page_message)`,
   )
 

@@ -21,7 +21,6 @@ const nothing: Outcome['conversation'] = {
   page_replied_at: null,
   last_page_message: null,
   paused_until: undefined,
-  context: null,
   assigned_to: null,
   marks: null,
 }

@@ -89,7 +89,7 @@ test.each<[string, ...(string | NewEvent)[]]>([
   ['deeds for the inbox', 'hello', 'deeds', 'again'],
   ['a mark in the inbox', 'hello', 'unread', 'again'],
   ['a call', 'hello', 'agent', 'again'],
-  ['a context that stays', 'hello', eventOf('', 'there', { thread: '7' }), 'again'],
+  ['a press that is answered once', 'hello', eventOf('', 'there', { thread: '7' }), 'again'],
 ])('what is remembered is what would be read: %s', async (_, ...texts) => {
   const worker = newWorker()
   const psid = String(++people)

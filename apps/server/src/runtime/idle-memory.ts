@@ -70,10 +70,5 @@ const turnAfter = (turn: Turn, outcome: Outcome, at: string): Idle['turn'] => ({
     ...outcome.customer,
     conversation: conversationFacts(outcome.customer.conversation, outcome.conversation),
     last_page_message: outcome.conversation.last_page_message ?? outcome.customer.last_page_message,
-    context: laterContext(outcome),
   },
 })
-
-// The platform's words on how to answer stay until it says others.
-const laterContext = ({ customer, conversation: { context } }: Outcome) =>
-  context && Object.keys(context).length ? context : customer.context

@@ -11,7 +11,7 @@ export const turnColumns = `
   box.id, box.bot_id, box.last_seq, box.done_seq, box.message_seq, box.epoch, box.attempts, box.class, box.unread_at,
   b.version as bot_version, b.revision as bot_revision,
   s.seq as session_seq, s.data as session, s.customer_revision, s.sprint_at,
-  v.first_in_at, v.last_interactive_at, v.context, v.last_page_replied_at, v.last_seen_at, v.snippet_by, v.unread,
+  v.first_in_at, v.last_interactive_at, v.last_page_replied_at, v.last_seen_at, v.snippet_by, v.unread,
   v.paused_until, v.assigned_to, v.is_done, v.last_page_message,
   c.psid, c.first_name, c.last_name, c.full_name, c.username, c.gender, c.email, c.phone, c.address, c.locale, c.language,
   c.timezone, c.avatar_url, c.source, c.is_subscribed, c.is_blocked, c.last_subscribed_at, c.created_at, c.tags, c.sequences, c.custom_fields,

@@ -23,7 +23,6 @@ type SaidRow = {
   card: Row['card']
   message_tag: string | null
   psid: string
-  context: Record<string, string>
   last_interactive_at: string | null
   bot_version: number
   bot_revision: number

@@ -1,3 +1,4 @@
+import type { PlatformRequest } from '@hawker/channels'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { Fates } from './fates.ts'
 import { rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
@@ -107,6 +108,25 @@ export class Lanes {
       this.#fates.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
   }
 
+  /** Tells the platform that presses have arrived, beside whatever is sent: where that fails, a button waits in vain. */
+  answer(page: Pick<Route, 'channel' | 'account'>, presses: Record<string, string>[]) {
+    for (const press of presses) {
+      const request = page.channel.answerPress?.(press, page.account)
+      if (request) void this.#post(page.account, request)
+    }
+  }
+
+  async #post(account: Route['account'], request: PlatformRequest) {
+    const { post } = this.#parts
+    const gate = post.gate(account.api_url)
+    if (!(await gate.enter(false, crowdedMs))) return
+    try {
+      await post.send(account, request)
+    } finally {
+      gate.leave()
+    }
+  }
+
   /** Waits until what is under way has its fate stored; what is queued stays for the next process. */
   async drain() {
     this.#stopping = true
@@ -138,8 +158,7 @@ export class Lanes {
     const mayLeave = () => this.#outlasts(route.conversation_id, settings.send_timeout_ms)
     const tools = { post, now, dice, mayLeave }
     for (const [index, row] of rows.entries()) {
-      // What answers the customer's press (a callback query) answers it once.
-      const fate = await sendRow(index === 0 ? route : { ...route, context: {} }, row, tools)
+      const fate = await sendRow(route, row, tools)
       told.add(fate)
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()

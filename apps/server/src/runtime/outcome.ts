@@ -85,6 +85,8 @@ export type Outcome = {
   outgoing: Outgoing[]
   sprints: SprintLine[]
   change: CustomerChange
+  /** What tells the platform which presses have arrived; it is told once, whatever the turn came to. */
+  presses: Record<string, string>[]
   timers: { token: string; at: string }[]
   cleared: string[]
   /** Values that all customers of the bot share, the newest last. */
@@ -105,7 +107,6 @@ export type Outcome = {
     last_page_message: string | null
     /** undefined: as it was; 'infinity': until handed back. */
     paused_until: string | null | undefined
-    context: Record<string, string> | null
     /** The flow itself gave it to somebody. */
     assigned_to: string | null
     /** The flow counted it as read, or as unread, after everything that came in. */

@@ -123,6 +123,7 @@ const startOf = (turn: Turn): Outcome => ({
   outgoing: [],
   sprints: [],
   change: blankChange(),
+  presses: [],
   timers: [],
   cleared: [],
   bot_fields: [],
@@ -138,7 +139,6 @@ const startOf = (turn: Turn): Outcome => ({
     page_replied_at: null,
     last_page_message: null,
     paused_until: undefined,
-    context: null,
     assigned_to: null,
     marks: null,
   },
@@ -187,7 +187,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     customer.first_in_at ??= queued.at
     customer.last_interactive_at = queued.at
     outcome.conversation.last_in_at = queued.at
-    outcome.conversation.context = body.context
+    if (body.context) outcome.presses.push(body.context)
   }
   const scene: Scene = {
     customer: viewOf(customer, outcome.conversation),

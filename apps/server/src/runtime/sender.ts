@@ -24,7 +24,6 @@ export type Route = {
   conversation_id: string
   bot_id: string
   psid: string
-  context: Record<string, string>
   in_window: boolean
   channel: Channel
   account: Account
@@ -99,7 +98,6 @@ const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, 
   const to = {
     psid: route.psid,
     our_id: `${route.conversation_id}.${row.n}`,
-    context: route.context,
     message_tag: row.message_tag,
     is_operator: row.by === 'operator',
     in_window: route.in_window,

@@ -224,7 +224,7 @@ with next as (
   where m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n]) and m.at >= $5 and m.at <= $6
     and not next.waits and m.status = 'queued'
 )
-select next.conversation_id, next.n, m.by, m.content as card, m.message_tag, c.psid, v.context, v.last_interactive_at,
+select next.conversation_id, next.n, m.by, m.content as card, m.message_tag, c.psid, v.last_interactive_at,
        b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
 from next
 join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])

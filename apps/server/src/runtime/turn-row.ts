@@ -24,7 +24,6 @@ export type TurnRow = {
   sprint_at: Instant
   first_in_at: Instant
   last_interactive_at: Instant
-  context: Record<string, string> | null
   last_page_replied_at: Instant
   last_seen_at: Instant
   snippet_by: string | null
@@ -106,7 +105,6 @@ const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
   edit_revision: row.edit_revision ?? 0,
   first_in_at: row.first_in_at,
   last_interactive_at: row.last_interactive_at,
-  context: row.context ?? {},
 })
 
 /** A turn from its row. `psid` and `now` stand in for a customer the same statement has just made. */

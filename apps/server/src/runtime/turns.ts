@@ -8,6 +8,7 @@ import { Group } from './group.ts'
 import type { LaneJob } from './lanes.ts'
 import type { Outcome } from './outcome.ts'
 import { park, play } from './play.ts'
+import type { Route } from './sender.ts'
 import type { PathSettings } from './settings.ts'
 import type { Turn } from './work.ts'
 
@@ -27,6 +28,8 @@ type Parts = {
   now: () => Date
   /** Sends what the commit has marked. */
   send: (job: LaneJob) => void
+  /** Tells the platform that these presses have arrived. */
+  answer: (page: Pick<Route, 'channel' | 'account'>, presses: Outcome['presses']) => void
   /** Gives up what cannot be sent because nothing is connected. */
   refuse: (outcome: Outcome) => void
   changed: (ids: string[]) => void
@@ -258,7 +261,7 @@ export class Turns {
   }
 
   #handOn(turns: Played[], held: Held[], at: Date) {
-    const { changed, left, stored } = this.#parts
+    const { answer, changed, left, stored } = this.#parts
     this.#left(turns.map(({ turn }) => turn))
     if (held.some(({ more }) => more)) left()
     changed(held.flatMap(({ outcome }) => (outcome.lines.length ? [outcome.id] : [])))
@@ -266,6 +269,7 @@ export class Turns {
     const byId = new Map(turns.map((played) => [played.outcome.id, played]))
     for (const one of held) {
       const { turn, page } = byId.get(one.outcome.id) ?? {}
+      if (page?.account) answer({ channel: page.channel, account: page.account }, one.outcome.presses)
       if (turn && page && one.is_mine && one.outcome.outgoing.length)
         this.#send(one, turn, page, at.getTime() + this.#lease.lane_lease_ms)
     }
@@ -284,7 +288,6 @@ export class Turns {
         conversation_id: outcome.id,
         bot_id: outcome.bot_id,
         psid: turn.customer.psid,
-        context: outcome.conversation.context ?? turn.customer.context,
         in_window: isInWindow(page, last_in_at, this.#parts.now()),
         channel: page.channel,
         account: page.account,

@@ -30,7 +30,6 @@ export type CustomerRow = {
   edit_revision: number
   first_in_at: string | null
   last_interactive_at: string | null
-  context: Record<string, string>
 }
 
 /** What is stored in `input.body`, one shape per kind of input. */

@@ -56,7 +56,6 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
 ])
 
 const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
-  context: z.record(z.string(), z.string()).optional(),
   message_tag: z.string().optional(),
   is_operator: z.boolean().optional(),
   in_window: z.boolean().optional(),

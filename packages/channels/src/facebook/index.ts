@@ -28,6 +28,7 @@ export const facebook: Channel = {
   pageIds,
   parse,
   render,
+  answerPress: null,
   read,
   connect,
   disconnect,

@@ -18,6 +18,7 @@ export const pke_chat_plugin: Channel = {
   pageIds: () => [],
   parse,
   render,
+  answerPress: null,
   read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : readStatus(answer)),
   connect: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
   // The platform is ourselves.

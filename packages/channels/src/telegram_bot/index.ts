@@ -2,7 +2,7 @@ import type { Channel } from '../channel.ts'
 import { sameSecret } from '../signature.ts'
 import { connect, disconnect, mediaUrl } from './client.ts'
 import { parse } from './inbound.ts'
-import { render } from './outbound.ts'
+import { answerPress, render } from './outbound.ts'
 import { read } from './read.ts'
 
 /** https://core.telegram.org/bots/api */
@@ -20,6 +20,7 @@ export const telegram_bot: Channel = {
   pageIds: () => [],
   parse,
   render,
+  answerPress,
   read,
   connect,
   disconnect,

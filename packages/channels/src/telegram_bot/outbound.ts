@@ -10,13 +10,14 @@ type Draft = { method: string; fields: Record<string, unknown>; uploads?: Upload
 /** The calls that say a card. Texts have no parse_mode, so nothing a customer wrote can become markup. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   const chat_id = numeric(to.psid)
-  const messages = draw(card, to).map((draft) => ({ ...draft, fields: { chat_id, ...draft.fields } }))
-  return [...answerPress(to), ...messages].map((draft) => request(draft, account))
+  return draw(card, to).map((draft) => request({ ...draft, fields: { chat_id, ...draft.fields } }, account))
 }
 
-/** Until a press is answered, the customer's button shows a spinner. */
-const answerPress = ({ context: { callback_query_id } }: Recipient): Draft[] =>
-  callback_query_id ? [{ method: 'answerCallbackQuery', fields: { callback_query_id }, is_side: true }] : []
+/** Until a press is answered its button shows a spinner. https://core.telegram.org/bots/api#answercallbackquery */
+export const answerPress = ({ callback_query_id }: Record<string, string>, account: Account): PlatformRequest | null =>
+  callback_query_id
+    ? request({ method: 'answerCallbackQuery', fields: { callback_query_id }, is_side: true }, account)
+    : null
 
 const draw = (card: OutCard, to: Recipient): Draft[] => {
   switch (card.type) {

@@ -99,6 +99,17 @@ describe('disconnect', () => {
   })
 })
 
+test('a press is answered by a call of its own, which makes no message', () => {
+  const answer = telegram_bot.answerPress?.({ callback_query_id: '7300001' }, account)
+  expect(answer).toMatchObject({
+    path: '/bot99:token-for-tests/answerCallbackQuery',
+    body: '{"callback_query_id":"7300001"}',
+    is_side: true,
+  })
+  expect(answer && witness.refuses(answer)).toEqual([])
+  expect(telegram_bot.answerPress?.({}, account)).toBeNull()
+})
+
 describe('mediaUrl', () => {
   test('a file is found by its id', async () => {
     const { http, calls } = fakeHttp({

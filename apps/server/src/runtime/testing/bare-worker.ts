@@ -44,14 +44,15 @@ export function bareWorker(
     const page = await bots.page(row.bot_id, row.bot_revision)
     if (!page?.account) return null
     const { channel, account, profile } = page
-    const { conversation_id, bot_id, psid, context, repeat_unknown } = row
-    return { conversation_id, bot_id, psid, context, in_window: true, channel, account, profile, repeat_unknown }
+    const { conversation_id, bot_id, psid, repeat_unknown } = row
+    return { conversation_id, bot_id, psid, in_window: true, channel, account, profile, repeat_unknown }
   }
   const lanes = new Lanes({ ...shared, post, dice: () => 0.5, routeOf, wakeAt: () => {} })
   const turns = new Turns({
     ...shared,
     bots,
     send: (job) => jobs.push(job),
+    answer: (page, presses) => lanes.answer(page, presses),
     refuse: () => {},
     left: () => {},
     stored: () => {},
