@@ -120,6 +120,7 @@ export {
 } from './flow/fields.ts'
 export { blankFlow, type Flow, type MessageType, messageTypes } from './flow/flow.ts'
 export {
+  internationalPhone,
   isColor,
   isEmail,
   isFormula,

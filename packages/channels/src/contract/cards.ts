@@ -11,10 +11,15 @@ const url = fc.oneof(
   fc.nat().map((n) => `https://hawker.example/media/${n}/AbCdEfGhIjKlMnOpQrStUvWx/cat.jpg`),
 )
 
+const phone = fc.oneof(
+  fc.stringMatching(/^\+[1-9]\d{6,14}$/),
+  fc.stringMatching(/^(08|62 ?8|0)\d{1,3}[ -]?\d{3,8}$/),
+  words.filter((text) => text.trim() !== ''),
+)
 const button: fc.Arbitrary<OutButton> = fc.oneof(
   fc.record({ type: fc.constant('postback' as const), title: words, payload }),
-  fc.record({ type: fc.constant('link' as const), title: words, url: fc.webUrl() }),
-  fc.record({ type: fc.constant('call' as const), title: words, phone: fc.stringMatching(/^\+[1-9]\d{6,14}$/) }),
+  fc.record({ type: fc.constant('link' as const), title: words, url: fc.oneof(fc.webUrl(), words) }),
+  fc.record({ type: fc.constant('call' as const), title: words, phone }),
 )
 const quickReply: fc.Arbitrary<OutQuickReply> = fc.record({
   title: words,

@@ -4,7 +4,7 @@ import { chunks, parts } from '../clip.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
 import { address, authorization } from './client.ts'
 import { limits } from './limits.ts'
-import { buttonTemplate, genericTemplate, quickReply } from './parts.ts'
+import { buttonTemplate, callLines, genericTemplate, pressable, quickReply } from './parts.ts'
 import { optInRequest, surveys } from './special.ts'
 
 /** The `message` of one call, and the file that travels beside it. A survey may go when nothing else may. */
@@ -71,9 +71,10 @@ const texts = (text: string): Draft[] =>
 
 /** Buttons hang under a text of at most 640 units, three at a time: a longer text goes ahead of them. */
 const withButtons = (before: Draft[], text: string, buttons: OutButton[]): Draft[] => {
-  const groups = chunks(buttons, limits.buttons)
-  if (groups.length === 0) return before
-  const said = parts(text.trim() ? text : pointer, limits.template_text)
+  const groups = chunks(pressable(buttons), limits.buttons)
+  const all = [text, ...callLines(buttons)].filter((line) => line.trim()).join('\n')
+  if (groups.length === 0) return all ? [...before, ...texts(all)] : before
+  const said = parts(all || pointer, limits.template_text)
   const ahead = said.slice(0, -1).map((part) => ({ message: { text: part } }))
   const templates = groups.map((group, n) => ({
     message: buttonTemplate(n === 0 ? (said.at(-1) ?? pointer) : pointer, group),

@@ -1,7 +1,22 @@
-import type { OutButton, OutItem, OutQuickReply } from '@hawker/core'
+import { internationalPhone, type OutButton, type OutItem, type OutQuickReply } from '@hawker/core'
 import { clip } from '../clip.ts'
 import { isWebUrl } from '../own-media.ts'
 import { limits } from './limits.ts'
+
+/** The buttons Messenger takes: an address nobody can open goes, and a number it cannot dial is said by `callLines`. */
+export const pressable = (buttons: OutButton[]): OutButton[] =>
+  buttons.flatMap((out): OutButton[] => {
+    if (out.type === 'link') return isWebUrl(out.url) ? [out] : []
+    if (out.type !== 'call') return [out]
+    const phone = internationalPhone(out.phone)
+    return phone ? [{ ...out, phone }] : []
+  })
+
+/** The numbers no button can dial: in a text a phone lets one tap them. */
+export const callLines = (buttons: OutButton[]): string[] =>
+  buttons.flatMap((out) =>
+    out.type === 'call' && !internationalPhone(out.phone) ? [`${out.title}: ${out.phone}`] : [],
+  )
 
 /** A button of a template. https://developers.facebook.com/docs/messenger-platform/send-messages/buttons */
 export const button = (out: OutButton) => {
@@ -25,12 +40,14 @@ export const genericTemplate = (items: OutItem[]) => ({
 /** A title alone is refused: it needs a subtitle, an image or a button beside it. */
 const element = ({ title, subtitle, image_url, buttons }: OutItem) => {
   const hasImage = isWebUrl(image_url)
-  const below = subtitle || (hasImage || buttons.length ? '' : title || '…')
+  const keys = pressable(buttons)
+  const below =
+    [...callLines(buttons), subtitle].filter(Boolean).join('\n') || (hasImage || keys.length ? '' : title || '…')
   return {
     title: clip(title, limits.element_text) || '…',
     ...(below ? { subtitle: clip(below, limits.element_text) } : {}),
     ...(hasImage ? { image_url } : {}),
-    ...(buttons.length ? { buttons: buttons.slice(0, limits.buttons).map(button) } : {}),
+    ...(keys.length ? { buttons: keys.slice(0, limits.buttons).map(button) } : {}),
   }
 }
 

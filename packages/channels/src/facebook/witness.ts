@@ -11,7 +11,7 @@ const address = z.url({ protocol: /^https?$/ })
 const button = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('postback'), title: words(20), payload: words(1000) }),
   z.strictObject({ type: z.literal('web_url'), title: words(20), url: address }),
-  z.strictObject({ type: z.literal('phone_number'), title: words(20), payload: z.string() }),
+  z.strictObject({ type: z.literal('phone_number'), title: words(20), payload: z.string().regex(/^\+[1-9]\d{6,14}$/) }),
 ])
 const buttons = z.array(button).min(1).max(3)
 

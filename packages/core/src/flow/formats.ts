@@ -2,7 +2,7 @@
 import { evaluate } from '../text/formula.ts'
 import { withSamples } from '../text/samples.ts'
 
-export { isPhone } from '../phone/is-phone.ts'
+export { internationalPhone, isPhone } from '../phone/is-phone.ts'
 
 /** A top-level domain of letters keeps out addresses made of numbers. Letters of every script may stand in a host. */
 const url =

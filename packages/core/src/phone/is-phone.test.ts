@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone } from './is-phone.ts'
+import { internationalPhone, isPhone } from './is-phone.ts'
 
 test.each([
   ['international', '+84 90 123 45 67'],
@@ -59,4 +59,20 @@ test.each([
   ['a very long text', '0'.repeat(100_000)],
 ])('not a phone: %s', (_, text) => {
   expect(isPhone(text)).toBe(false)
+})
+
+test.each([
+  ['international', '+84 90 123 45 67', '+84901234567'],
+  ['international with 00', '0084 901234567', '+84901234567'],
+  ['a calling code without its plus', '84901234567', '+84901234567'],
+  ['Indonesian, its code without a plus', '62 840 123 4567', '+628401234567'],
+  ['Indonesian at home, which is of nobody else', '0812-3456-7890', '+6281234567890'],
+  ['Lao, its code without a plus', '856 20 8069 0150', '+8562080690150'],
+  ['at home in one of the countries alone', '07911 123456', '+447911123456'],
+  ['at home in Vietnam as in Thailand', '0901 234 567', null],
+  ['at home in Indonesia as in Vietnam', '0812345678', null],
+  ['8 digits, of any country', '9123 4567', null],
+  ['none', 'call me', null],
+])('from anywhere: %s', (_, text, number) => {
+  expect(internationalPhone(text)).toBe(number)
 })

@@ -32,6 +32,37 @@ const known = (number: string): boolean =>
   /^\d{8,15}$/.test(number) &&
   (read(`+${number}`)?.isValid() || countries.some((country) => read(number, country)?.isValid()))
 
+/** With its calling code, by a plus, 00 or its mere digits. */
+const withCode = (number: string): string | undefined => {
+  if (international(number)) return number.replace(/^(?:\+|00)/, '+')
+  const isCoded = (indonesian(number) || lao(number)) && /^(?:62|856)/.test(number)
+  return isCoded || read(`+${number}`)?.isValid() ? `+${number}` : undefined
+}
+
+const digits = /^\d{8,15}$/
+
+/**
+ * The number as it is dialled from anywhere, `+84901234567`; null where it is none, or may be one of several countries:
+ * whoever is called by it must not be a stranger.
+ */
+export const internationalPhone = (text: string): string | null => {
+  if (!isPhone(text)) return null
+  const number = text.replace(separators, '')
+  const coded = withCode(number)
+  if (coded) return coded
+  if (local(number) || !digits.test(number)) return null
+  const abroad = new Set([
+    ...(indonesian(number) ? [`+62${number.slice(1)}`] : []),
+    ...(lao(number) ? [`+856${number.replace(/^0/, '')}`] : []),
+    ...countries.flatMap((country) => {
+      const found = read(number, country)
+      return found?.isValid() ? [found.number] : []
+    }),
+  ])
+  const [only = null, another] = abroad
+  return another ? null : only
+}
+
 /** The specification's forms; the library, the slowest, is asked last. */
 const forms = [indonesian, lao, local, international, known]
 
