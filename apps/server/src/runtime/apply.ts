@@ -3,7 +3,7 @@ import type { Effect } from '@hawker/core'
 import { cutText } from '../platform/clean-text.ts'
 import { carries } from './calls.ts'
 import type { Outcome } from './outcome.ts'
-import { writeByHand } from './said-facts.ts'
+import { subscribe, writeByHand } from './said-facts.ts'
 import { note, say } from './thread-lines.ts'
 import type { CustomerRow } from './work.ts'
 
@@ -45,8 +45,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         break
       }
       case 'set_subscribed': {
-        customer.is_subscribed = effect.is_subscribed
-        outcome.change.is_subscribed = effect.is_subscribed
+        subscribe(customer, outcome.change, effect.is_subscribed)
         break
       }
       case 'set_timer': {

@@ -16,7 +16,7 @@ import { apply } from './apply.ts'
 import { carries } from './calls.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
-import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
+import { learnFacts, learnOptIn, reachAgain, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from './work.ts'
 
@@ -183,6 +183,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
   if (body.kind === 'message') {
+    reachAgain(customer, outcome.change)
     learnFacts(customer, outcome.change, body)
     customer.first_in_at ??= queued.at
     customer.last_interactive_at = queued.at

@@ -125,6 +125,33 @@ test('a person who blocked the bot is unsubscribed; the message failed and is no
   )
 })
 
+const subscription = (psid: string) =>
+  bot.rows<{ is_subscribed: boolean }>('select is_subscribed from cell.customer where psid = $1', psid)
+
+test('who could not be reached and writes again is subscribed again', async () => {
+  const psid = newPerson()
+  once(refusal(403, 'Forbidden: bot was blocked by the user'))
+  await bot.says(psid, 'hello')
+  await until(async () => expect(await subscription(psid)).toEqual([{ is_subscribed: false }]))
+  await bot.says(psid, 'here I am')
+  await bot.settled()
+  expect(await subscription(psid)).toEqual([{ is_subscribed: true }])
+  expect(stand.saidTo(psid)).toEqual(['You said hello', 'You said here I am'])
+})
+
+test('who has unsubscribed stays so when a message fails and they write again', async () => {
+  const psid = newPerson()
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  await bot.rows('update cell.customer set is_subscribed = false where psid = $1', psid)
+  once(refusal(403, 'Forbidden: bot was blocked by the user'))
+  await bot.says(psid, 'three')
+  await bot.settled()
+  await bot.says(psid, 'hello')
+  await bot.settled()
+  expect(await subscription(psid)).toEqual([{ is_subscribed: false }])
+})
+
 test('a refused token makes the account unauthorized', async () => {
   const page = await app.shop()
   const psid = newPerson()

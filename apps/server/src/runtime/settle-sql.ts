@@ -303,11 +303,11 @@ select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / ra
 from booked join wanted using (bot_id)`,
 }
 
-/** The person cannot be reached: no broadcast shall try again before they write. */
+/** The person cannot be reached: no broadcast shall try again before they write, which `facts.is_unreachable` is for. */
 export const markBlocked: Statement = {
   name: 'mark_blocked',
   text: `
-update cell.customer set is_subscribed = false, edit_revision = edit_revision + 1
+update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
 where id = any($1::bigint[]) and is_subscribed`,
 }
 

@@ -24,7 +24,6 @@ const withSubcode: Record<string, Kind | undefined> = {
   '200/2018028': 'unauthorized',
   '200/2534041': 'unauthorized',
   '10/2018108': 'blocked',
-  '10/2018336': 'blocked',
   '100/2018001': 'blocked',
   '100/2534014': 'blocked',
   '200/1545041': 'blocked',

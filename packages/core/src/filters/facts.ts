@@ -47,10 +47,12 @@ export type CustomerFacts = {
   by_hand?: string[]
   /** By what they may be written to again: the newest last. */
   opt_ins?: OptIn[]
+  /** The platform said so of a message, and that alone unsubscribed them: who writes again is subscribed again. */
+  is_unreachable?: boolean
 }
 
 /** What of it filters ask for. */
-export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order' | 'opt_ins'>
+export type FilterFact = Exclude<keyof CustomerFacts, 'comments' | 'order' | 'opt_ins' | 'is_unreachable'>
 
 type CustomerColumn = Exclude<keyof CustomerView, 'conversation' | 'facts' | 'custom_fields' | 'last_interactive_at'>
 
