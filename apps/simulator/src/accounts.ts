@@ -35,6 +35,6 @@ export const describeAccount = (account: Account) => {
   const common = { platform, page_id, name, token, token_state, secret, knows_everyone }
   if (account.platform === 'telegram_bot')
     return { ...common, username: account.username, webhook_url: account.webhook.url, verify_token: '' }
-  const { app_id, webhook_url, verify_token, subscribed_fields } = account
-  return { ...common, app_id, webhook_url, verify_token, subscribed_fields: [...subscribed_fields] }
+  const { username, app_id, webhook_url, verify_token, subscribed_fields } = account
+  return { ...common, username, app_id, webhook_url, verify_token, subscribed_fields: [...subscribed_fields] }
 }

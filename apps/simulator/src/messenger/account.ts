@@ -4,6 +4,7 @@ import { webhookFields } from './fields.ts'
 
 export type MessengerAccount = AccountBase & {
   platform: 'facebook'
+  username?: string | undefined
   app_id: string
   webhook_url: string
   verify_token: string
@@ -26,6 +27,7 @@ export type MessengerAccount = AccountBase & {
 }
 
 export type MessengerOptions = BaseOptions & {
+  username?: string
   app_id?: string
   verify_token?: string
   subscribed_fields?: string[]
@@ -42,6 +44,7 @@ export const createMessengerAccount = (options: MessengerOptions): MessengerAcco
     token: options.token ?? `EAA${token(60)}`,
     secret: options.secret ?? token(24),
   }),
+  username: options.username,
   app_id: options.app_id ?? digits(15),
   webhook_url: options.webhook_url ?? '',
   verify_token: options.verify_token ?? token(12),

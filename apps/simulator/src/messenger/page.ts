@@ -15,6 +15,8 @@ export const aboutPage = ({ account, params }: GraphCall): Params => {
     name: account.name,
     category: 'Shopping & retail',
     link: `https://m.me/${account.page_id}`,
+    // A page that has chosen none is answered without the field.
+    username: account.username,
   }
   const asked = fieldsOf(params, 'id,name')
   const unknown = asked.find((key) => !Object.hasOwn(page, key))

@@ -291,6 +291,9 @@ describe('attachments', () => {
 describe('the page', () => {
   test('is told about itself and its subscriptions', async () => {
     expect((await get(address('me?fields=id,name'))).body).toEqual({ id: page.account.page_id, name: 'Tea shop' })
+    expect((await get(address('me?fields=username'))).body).toEqual({ id: page.account.page_id })
+    page.account.username = 'teashop'
+    expect((await get(address('me?fields=username'))).body).toEqual({ id: page.account.page_id, username: 'teashop' })
     expect((await postJson(address('me/subscribed_apps'), { subscribed_fields: ['messages', 'feed'] })).body).toEqual({
       success: true,
     })

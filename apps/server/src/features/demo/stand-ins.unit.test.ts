@@ -1,0 +1,46 @@
+import { type Account, channels, type Http } from '@hawker/channels'
+import { afterAll, expect, test } from 'vitest'
+import { addAccount, openStandIns } from './stand-ins.ts'
+
+// What an adapter asks of its platform when a page is connected, the platform's stand-in knows.
+const standIns = await openStandIns(undefined)
+afterAll(() => standIns.close())
+
+const http: Http = async ({ url, ...request }) => {
+  const answer = await fetch(url, request)
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+const connected = (platform: 'facebook' | 'telegram_bot', page_id: string, token: string): Account => ({
+  platform,
+  page_id,
+  token,
+  secret: 'a-secret',
+  verify_token: 'a-verify-token',
+  api_url: platform === 'facebook' ? standIns.graph_api_url : standIns.telegram_api_url,
+  details: {},
+})
+
+test.each([
+  ['facebook', '9001', 'EAAtoken', { username: 'teashop' }, 'teashop'],
+  ['facebook', '9002', 'EAAother', {}, ''],
+  ['telegram_bot', '99', '99:token-for-tests', { username: 'tea_bot' }, 'tea_bot'],
+] as const)(
+  'a page of %s (%s) is connected to its stand-in and leaves it',
+  async (platform, page_id, token, more, username) => {
+    await addAccount(standIns, { platform, page_id, name: 'Tea shop', token, ...more })
+    const account = connected(platform, page_id, token)
+    const webhook = 'http://127.0.0.1:9/webhooks'
+    expect(await channels[platform].connect(account, webhook, http)).toEqual({
+      ok: true,
+      page_id,
+      name: 'Tea shop',
+      details: { username },
+    })
+    expect(await channels[platform].disconnect(account, webhook, http)).toBeNull()
+  },
+)
