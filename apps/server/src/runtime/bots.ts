@@ -44,6 +44,13 @@ select ${mark} as mark, b.revision, b.name, b.pause_minutes, b.repeat_unknown, b
 from ${joins} where b.id = $1`,
 }
 
+const readAccounts: Statement = {
+  name: 'read_accounts',
+  text: `
+select bot_id, platform, page_id, token, secret, verify_token, api_url, details
+from cell.account where platform = $1 and status <> 'disconnected' order by connected_at desc limit $2`,
+}
+
 const readMarks: Statement = {
   name: 'read_marks',
   text: `select b.id, ${mark} as mark from ${joins} where b.id = any($1::bigint[])`,
@@ -137,6 +144,12 @@ export class Bots {
           bot_fields: fieldsOf(row),
         }
       : null
+  }
+
+  /** The connected accounts of a platform, the newest `most` of them. */
+  async accounts(platform: string, most: number): Promise<Account[]> {
+    const rows = await runIn<StoredAccount>(this.#cell, readAccounts, [platform, most])
+    return rows.map((row) => this.#open(row))
   }
 
   /** Forgets what is known of a bot's page: it was changed here a moment ago. */

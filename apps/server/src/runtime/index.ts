@@ -106,8 +106,12 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
     return page && { bot_id: address.bot_id, path, page }
   }
 
+  const accounts = async (platform: string, most: number) =>
+    (await Promise.all([...paths.values()].map(({ bots }) => bots.accounts(platform, most)))).flat()
+
+  const webhookDeps = { find, accounts, now, count: deps.count }
   return {
-    webhook: (channel, page_id, request) => receiveWebhook({ find, now, count: deps.count }, channel, page_id, request),
+    webhook: (channel, page_id, request) => receiveWebhook(webhookDeps, channel, page_id, request),
 
     async deliver(cell, bot_id, platform, raw) {
       const channel = findChannel(platform)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Channel, type ParsedEvent, parseBody, type RawRequest } from '@hawker/channels'
+import { type Account, type Channel, parseBody, type RawRequest } from '@hawker/channels'
 import { cutText, needsCleaning } from '../platform/clean-text.ts'
 import type { Page } from './bots.ts'
 import type { CellPath } from './cell-path.ts'
@@ -11,6 +11,8 @@ export type Connected = { bot_id: string; path: CellPath; page: Page }
 export type WebhookDeps = {
   /** Looks a connected account up; `fresh` reads again what may have been changed a moment ago. */
   find: (platform: string, page_id: string, fresh: boolean) => Promise<Connected | null>
+  /** The newest `most` accounts of a platform in each cell. */
+  accounts: (platform: string, most: number) => Promise<Account[]>
   now: () => Date
   count: (what: 'refused' | 'unknown_account' | 'foreign_event' | 'ignored' | 'unreadable') => void
 }
@@ -24,27 +26,38 @@ const taken: Reply = { status: 200, body: '{"ok":true}' }
 // More accounts than this in one body is no platform's doing.
 const mostPages = 50
 
-/** Stop 1: a webhook at `/webhooks/{platform}` or `/webhooks/{platform}/{page_id}`. Answers after the commit. */
+// Whoever sets an app's address up has just connected a page of it.
+const mostAccounts = 1_000
+
+/**
+ * Stop 1: a webhook at `/webhooks/{platform}` or `/webhooks/{platform}/{page_id}`. Answers after the commit. An app has one
+ * address for all its pages: whichever of ours that is, each page takes what its own secret has signed.
+ */
 export async function receiveWebhook(
   deps: WebhookDeps,
   channel: Channel,
   page_id: string | null,
   request: RawRequest,
 ): Promise<Reply> {
-  const body = request.method === 'GET' ? null : readBody(request.body)
-  const named = page_id === null ? channel.pageIds(body?.json ?? null).slice(0, mostPages) : [page_id]
-  if (request.method === 'GET') return handshake(deps, channel, named, request)
-  const pages = await verified(deps, channel, named, request)
+  if (request.method === 'GET') return handshake(deps, channel, page_id, request)
+  const body = readBody(request.body)
+  const named = [...(page_id === null ? [] : [page_id]), ...(channel.shares_address ? channel.pageIds(body.json) : [])]
+  const pages = await verified(deps, channel, named.slice(0, mostPages), request)
   if (!pages.length) {
     deps.count('refused')
     return refusal
   }
-  if (!body || body.error !== null) return keepUnreadable(deps, pages, request, body?.error ?? 'empty')
-  const outcomes = await Promise.all(pages.map((page) => store(deps, page, page_id !== null, request.body, body)))
+  if (body.error !== null) return keepUnreadable(deps, pages, request, body.error)
+  const takers = new Set(pages.map(({ page }) => page.account?.page_id ?? null))
+  const come = { ...body, raw: request.body, page_id, takers }
+  const outcomes = await Promise.all(pages.map((found) => store(deps, found, come)))
   return outcomes.every(Boolean) ? taken : busy
 }
 
 type Body = { json: unknown; isDirty: boolean; error: string | null }
+
+/** A signed body, the page its address names and the pages that take their events of it. */
+type Come = Body & { raw: Uint8Array; page_id: string | null; takers: Set<string | null> }
 
 function readBody(bytes: Uint8Array): Body {
   const parsed = parseBody(bytes)
@@ -52,13 +65,25 @@ function readBody(bytes: Uint8Array): Body {
   return { json: parsed.body, isDirty: needsCleaning(parsed.text), error: null }
 }
 
-async function handshake(deps: WebhookDeps, channel: Channel, named: string[], request: RawRequest): Promise<Reply> {
-  const [page_id] = named
-  const found = page_id ? await deps.find(channel.id, page_id, true) : null
-  const answer = found?.page.account ? channel.handshake(request, found.page.account) : null
-  if (answer) return answer
+async function handshake(
+  deps: WebhookDeps,
+  channel: Channel,
+  page_id: string | null,
+  request: RawRequest,
+): Promise<Reply> {
+  for (const account of await handshakers(deps, channel, page_id)) {
+    const answer = channel.handshake(request, account)
+    if (answer?.status === 200) return answer
+  }
   deps.count('refused')
   return { status: 403, body: '' }
+}
+
+// At the address of an app any of its pages may have been named the verify token of.
+async function handshakers(deps: WebhookDeps, channel: Channel, page_id: string | null): Promise<Account[]> {
+  if (page_id === null) return channel.shares_address ? deps.accounts(channel.id, mostAccounts) : []
+  const found = await deps.find(channel.id, page_id, true)
+  return found?.page.account ? [found.page.account] : []
 }
 
 // Accounts whose own secret signed this body. A secret changed a moment ago is read again once.
@@ -83,20 +108,15 @@ async function verified(
 const isSigned = (channel: Channel, found: Connected | null, request: RawRequest): found is Connected =>
   found?.page.account != null && channel.verify(request, found.page.account)
 
-/** Takes this account's events of the body, and no others: whoever knows one secret speaks for one page. */
-async function store(
-  deps: WebhookDeps,
-  found: Connected,
-  isAlone: boolean,
-  raw: Uint8Array,
-  body: Body,
-): Promise<boolean> {
-  const { page, bot_id, path } = found
-  const parsed = page.channel.parse(body.json, page.account ?? undefined)
-  const isOurs = ({ page_id }: ParsedEvent) => page_id === page.account?.page_id || (page_id === null && isAlone)
-  const ours = parsed.filter(isOurs)
-  for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
-  const { events, receipts, ignored } = understand(bot_id, ours, body.isDirty)
+/** Takes this account's events of the body, and no others: whoever knows a secret speaks for the pages it is of. */
+async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come: Come): Promise<boolean> {
+  const { json, isDirty, raw, takers } = come
+  const parsed = page.channel.parse(json, page.account ?? undefined)
+  const isAddressed = page.account?.page_id === come.page_id
+  const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAddressed))
+  if (isAddressed)
+    for (const { page_id } of parsed) if (page_id !== null && !takers.has(page_id)) deps.count('foreign_event')
+  const { events, receipts, ignored } = understand(bot_id, ours, isDirty)
   for (const _ of ignored) deps.count('ignored')
   const error = ignored.length ? cutText(ignored.join('; '), 500) : null
   const received = receipts.length ? path.receipts.offer(receipts) : true

@@ -81,14 +81,33 @@ test.each([
   expect(await bot.rows(count)).toEqual(before)
 })
 
-test('a body at the address of one page takes that page’s events and no others', async () => {
-  const other = await app.shop('facebook')
-  const payload = body(said(page.page_id, '61', 'mine', 'mid.61'), said(other.page_id, '62', 'theirs', 'mid.62'))
+test('a body at the address of one page reaches that page, and the others of its app', async () => {
+  const [other, stranger] = [await app.shop('facebook'), await app.shop('facebook', { secret: 'of another app' })]
+  const payload = body(
+    said(page.page_id, '61', 'mine', 'mid.61'),
+    said(other.page_id, '62', 'theirs', 'mid.62'),
+    said(stranger.page_id, '63', 'no one’s', 'mid.63'),
+  )
   expect(await page.post(payload, hub(payload))).toBe(200)
   await page.settled()
+  await other.settled()
   expect(await page.thread('61')).toEqual(['customer: mine', 'bot: You said mine (sent)'])
+  expect(await other.thread('62')).toEqual(['customer: theirs', 'bot: You said theirs (sent)'])
   expect(await page.thread('62')).toEqual([])
-  expect(await other.thread('62')).toEqual([])
+  expect(await stranger.thread('63')).toEqual([])
+})
+
+test.each([
+  ['of an app, with the token of one of its pages', '/webhooks/facebook', 'a-verify-token', 200],
+  ['of an app, with a token of nobody', '/webhooks/facebook', 'another', 403],
+  ['of an app, with an empty token', '/webhooks/facebook', '', 403],
+  ['of the page', `/webhooks/facebook/${page.page_id}`, 'a-verify-token', 200],
+  ['of nobody', '/webhooks/facebook/404404', 'a-verify-token', 403],
+  ['of a platform whose bots have one each', '/webhooks/telegram_bot', 'a-verify-token', 403],
+])('the handshake at the address %s', async (_, url, token, status) => {
+  const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444', 'hub.verify_token': token }
+  const answer = await app.app.inject({ method: 'GET', url, query })
+  expect([answer.statusCode, answer.body]).toEqual([status, status === 200 ? '1158201444' : ''])
 })
 
 test('a body at the address of an app reaches every page whose secret signed it', async () => {

@@ -19,7 +19,7 @@ export async function until<Value>(look: () => Promise<Value> | Value, within_ms
     }
 }
 
-type Settings = { env?: Record<string, string>; rate_per_second?: number }
+type Settings = { env?: Record<string, string>; rate_per_second?: number; secret?: string }
 
 /** A whole server with workers, over a database and a platform of the test's own. */
 export async function pathApp({ env = {}, ...settings }: Settings = {}) {
@@ -36,7 +36,8 @@ export async function pathApp({ env = {}, ...settings }: Settings = {}) {
     ...server,
     stand: platform,
     owner,
-    shop: (channel?: string) => openShop(server, owner.id, channel, settings),
+    shop: (channel?: string, own: Pick<Settings, 'secret'> = {}) =>
+      openShop(server, owner.id, channel, { ...settings, ...own }),
   }
 }
 export type PathApp = Awaited<ReturnType<typeof pathApp>>
@@ -48,10 +49,9 @@ export async function openShop(
   { app, platform }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'platform'>,
   owner_id: string,
   channel = 'telegram_bot',
-  { rate_per_second = 20_000 }: Omit<Settings, 'env'> = {},
+  { rate_per_second = 20_000, secret = 'a-secret' }: Omit<Settings, 'env'> = {},
 ) {
   const page_id = String(randomBytes(5).readUIntBE(0, 5))
-  const secret = 'a-secret'
   const id = await createBot(platform, owner_id, {
     platform: channel,
     page_id,
