@@ -104,7 +104,7 @@ export type InboundReceipt = {
   reason?: string
 }
 
-/** A person of the page answered on the platform itself (another app's or the page inbox's echo). */
+/** The page said something that did not come from us: a person in the page's inbox, or (`is_bot`) another app. */
 export type InboundEcho = {
   kind: 'echo'
   psid: string
@@ -113,6 +113,7 @@ export type InboundEcho = {
   at: string | null
   text?: string
   attachments?: Attachment[]
+  is_bot?: true
 }
 
 /** The customer stopped or started receiving (blocked the bot, unblocked it). */

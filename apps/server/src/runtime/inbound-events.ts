@@ -57,7 +57,7 @@ function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 're
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
   const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }
-  if (inbound.kind === 'echo') return { kind: 'echo', ...shared }
+  if (inbound.kind === 'echo') return { kind: 'echo', ...shared, ...(inbound.is_bot && { is_bot: inbound.is_bot }) }
   return {
     kind: 'message',
     ...shared,

@@ -180,6 +180,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (body.kind === 'opt_in') return
   const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
+  if (body.kind === 'echo' && body.is_bot) return
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
   if (body.kind === 'message') {
@@ -308,7 +309,7 @@ function showReceived(
   outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
   if (isCustomer) outcome.conversation.unread++
   else {
-    outcome.conversation.page_replied_at = queued.at
+    if (!body.is_bot) outcome.conversation.page_replied_at = queued.at
     pageSays(outcome, text)
   }
 }

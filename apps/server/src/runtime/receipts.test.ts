@@ -90,6 +90,26 @@ test('the echo of our own send is its receipt: it settles an unknown fate and no
   expect(await page.thread('80004')).toEqual(['customer: hello', 'bot: You said hello (sent)'])
 })
 
+test('an echo of another app is a bot’s: it is shown and nobody takes over', async () => {
+  await send(said('80006', 'hello'))
+  await page.settled()
+  await send({
+    sender: { id: page.page_id },
+    recipient: { id: '80006' },
+    timestamp: Date.now(),
+    message: { mid: 'm_other', is_echo: true, app_id: 78, metadata: 'order.12', text: 'It is on its way' },
+  })
+  await send(said('80006', 'thanks'))
+  await page.settled()
+  expect(await page.thread('80006')).toEqual([
+    'customer: hello',
+    'bot: You said hello (sent)',
+    'page: It is on its way',
+    'customer: thanks',
+    'bot: You said thanks (sent)',
+  ])
+})
+
 test('an echo of somebody else is a person who takes over', async () => {
   await send(said('80005', 'hello'))
   await page.settled()

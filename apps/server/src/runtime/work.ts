@@ -55,6 +55,8 @@ export type StoredInput =
       text: string | null
       attachments: Extract<Input, { kind: 'message' }>['attachments']
       platform_id: string | null
+      /** Another app's: shown, and nobody has taken over. */
+      is_bot?: true
     }
   | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
   | { kind: 'opt_in'; opt_in: OptIn }

@@ -76,6 +76,7 @@ const inbound = z.discriminatedUnion('kind', [
     at,
     text: text.optional(),
     attachments,
+    is_bot: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('subscription'),

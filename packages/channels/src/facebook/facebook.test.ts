@@ -94,11 +94,11 @@ test.each([
   ['no body', null, []],
 ])('page ids of %s', (_, body, ids) => expect(facebook.pageIds(body)).toEqual(ids))
 
-test('without the account an echo of our app that carries no id of ours is somebody else', () => {
+test('without the account an echo of our app that carries no id of ours is another bot', () => {
   const echo = { is_echo: true, app_id: 777, mid: 'm_1', text: 'Hi' }
   const event = { sender: { id: '9001' }, recipient: { id: '7001' }, timestamp: 1, message: echo }
   const body = { object: 'page', entry: [{ id: '9001', messaging: [event] }] }
-  expect(facebook.parse(body)[0]?.inbound.kind).toBe('echo')
+  expect(facebook.parse(body)[0]?.inbound).toMatchObject({ kind: 'echo', is_bot: true })
   expect(facebook.parse(body, account)[0]?.inbound.kind).toBe('receipt')
 })
 
