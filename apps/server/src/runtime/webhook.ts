@@ -30,8 +30,8 @@ const mostPages = 50
 const mostAccounts = 1_000
 
 /**
- * Stop 1: a webhook at `/webhooks/{platform}` or `/webhooks/{platform}/{page_id}`. Answers after the commit. An app has one
- * address for all its pages: whichever of ours that is, each page takes what its own secret has signed.
+ * Stop 1: a webhook at `/webhooks/{platform}`, where each page takes its events if its own secret has signed them, or at
+ * `/webhooks/{platform}/{page_id}`, where that page takes its own and the others are dropped. Answers after the commit.
  */
 export async function receiveWebhook(
   deps: WebhookDeps,
@@ -41,23 +41,24 @@ export async function receiveWebhook(
 ): Promise<Reply> {
   if (request.method === 'GET') return handshake(deps, channel, page_id, request)
   const body = readBody(request.body)
-  const named = [...(page_id === null ? [] : [page_id]), ...(channel.shares_address ? channel.pageIds(body.json) : [])]
-  const pages = await verified(deps, channel, named.slice(0, mostPages), request)
+  const named = page_id === null ? channel.pageIds(body.json).slice(0, mostPages) : [page_id]
+  const pages = await verified(deps, channel, named, request)
   if (!pages.length) {
     deps.count('refused')
     return refusal
   }
   if (body.error !== null) return keepUnreadable(deps, pages, request, body.error)
-  const takers = new Set(pages.map(({ page }) => page.account?.page_id ?? null))
-  const come = { ...body, raw: request.body, page_id, takers }
+  for (let unknown = pages.length; page_id === null && unknown < new Set(named).size; unknown++)
+    deps.count('unknown_account')
+  const come = { ...body, raw: request.body, isAlone: page_id !== null }
   const outcomes = await Promise.all(pages.map((found) => store(deps, found, come)))
   return outcomes.every(Boolean) ? taken : busy
 }
 
 type Body = { json: unknown; isDirty: boolean; error: string | null }
 
-/** A signed body, the page its address names and the pages that take their events of it. */
-type Come = Body & { raw: Uint8Array; page_id: string | null; takers: Set<string | null> }
+/** A signed body. `isAlone`: its address names the one page that takes events of it. */
+type Come = Body & { raw: Uint8Array; isAlone: boolean }
 
 function readBody(bytes: Uint8Array): Body {
   const parsed = parseBody(bytes)
@@ -86,7 +87,8 @@ async function handshakers(deps: WebhookDeps, channel: Channel, page_id: string 
   return found?.page.account ? [found.page.account] : []
 }
 
-// Accounts whose own secret signed this body. A secret changed a moment ago is read again once.
+// Accounts whose own secret signed this body. A secret changed a moment ago is read again once. Pages of one app have one
+// secret: it is tried once, however many of them a stranger names.
 async function verified(
   deps: WebhookDeps,
   channel: Channel,
@@ -94,28 +96,34 @@ async function verified(
   request: RawRequest,
 ): Promise<Connected[]> {
   const pages: Connected[] = []
+  const verdicts = new Map<string, boolean>()
+  const unchanged = new Set<string>()
+  const isSigned = ({ page: { account } }: Connected) => {
+    if (!account) return false
+    const verdict = verdicts.get(account.secret) ?? channel.verify(request, account)
+    verdicts.set(account.secret, verdict)
+    return verdict
+  }
   for (const page_id of new Set(named)) {
     const known = await deps.find(channel.id, page_id, false)
-    if (isSigned(channel, known, request)) pages.push(known)
-    else {
-      const fresh = known && (await deps.find(channel.id, page_id, true))
-      if (isSigned(channel, fresh, request)) pages.push(fresh)
+    if (!known) continue
+    const secret = known.page.account?.secret ?? ''
+    if (isSigned(known)) pages.push(known)
+    else if (!unchanged.has(secret)) {
+      const fresh = await deps.find(channel.id, page_id, true)
+      if (fresh && isSigned(fresh)) pages.push(fresh)
+      else if (fresh?.page.account?.secret === secret) unchanged.add(secret)
     }
   }
   return pages
 }
 
-const isSigned = (channel: Channel, found: Connected | null, request: RawRequest): found is Connected =>
-  found?.page.account != null && channel.verify(request, found.page.account)
-
-/** Takes this account's events of the body, and no others: whoever knows a secret speaks for the pages it is of. */
+/** Takes this account's events of the body, and no others: whoever knows one secret speaks for one page. */
 async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come: Come): Promise<boolean> {
-  const { json, isDirty, raw, takers } = come
+  const { json, isDirty, raw, isAlone } = come
   const parsed = page.channel.parse(json, page.account ?? undefined)
-  const isAddressed = page.account?.page_id === come.page_id
-  const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAddressed))
-  if (isAddressed)
-    for (const { page_id } of parsed) if (page_id !== null && !takers.has(page_id)) deps.count('foreign_event')
+  const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
+  for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
   const { events, receipts, ignored } = understand(bot_id, ours, isDirty)
   for (const _ of ignored) deps.count('ignored')
   const error = ignored.length ? cutText(ignored.join('; '), 500) : null
