@@ -116,7 +116,6 @@ export interface Call {
 export interface Conversation {
   assigned_to: Int8 | null;
   bot_id: Int8;
-  context: Generated<Json>;
   first_in_at: Instant | null;
   id: Int8;
   is_done: Generated<boolean>;
