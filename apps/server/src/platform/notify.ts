@@ -45,6 +45,7 @@ export function createNotify(cells: Cells, log: Log) {
   const listeners = new Map<Database, Listener>()
   const onChanged = new Set<OnChanged>()
   const onTold = new Map<Topic, Set<(text: string) => void>>()
+  const onMissed = new Set<() => Promise<void>>()
   const waiting = new Map<number, Set<string>>()
   const unsaid = new Map<number, Set<string>>()
   const speaking = new Set<Database>()
@@ -96,7 +97,8 @@ export function createNotify(cells: Cells, log: Log) {
         await client.query(`listen ${channel}; set synchronous_commit = off`)
         listener.client = client
         wait = 250
-        // What was said while nobody listened is unknown.
+        // What was said while nobody listened is unknown. First who may listen, then what they are told.
+        for (const handler of onMissed) await handler()
         for (const cell of cells.all())
           if (cell.database === database) hear({ from: me, cell: cell.id, changed: 'many' })
         if (listener.stopped) await client.end()
@@ -146,6 +148,11 @@ export function createNotify(cells: Cells, log: Log) {
     onTold(topic: Topic, handler: (text: string) => void) {
       const handlers = onTold.get(topic) ?? new Set()
       onTold.set(topic, handlers.add(handler))
+    },
+
+    /** Called whenever what is told to every process may have been missed: then it has to be looked up. */
+    onMissed(handler: () => Promise<void>) {
+      onMissed.add(handler)
     },
 
     async stop() {

@@ -1,21 +1,26 @@
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { testHttp } from '../testing/test-http.ts'
 import type { TestUser } from '../testing/test-user.ts'
 import { socketRoute } from './sockets.ts'
 
 const changes: string[] = []
-const { app, platform, newUser, enterBot } = await testHttp([
+const { app, platform, newUser, enterBot, join } = await testHttp([
   (part, deps) =>
-    socketRoute(part, deps, ({ user, accessTo, send }) => ({
-      async frame(frame) {
-        if (frame === 'fail') throw new Error('no')
-        send({ user: user.name, frame, role: (await accessTo(String(frame)))?.role_in_bot ?? null })
-      },
-      membershipChanged: (bot_id) => changes.push(`${user.name} ${bot_id}`),
-      closed: () => changes.push(`${user.name} left`),
-    })),
+    socketRoute(
+      part,
+      deps,
+      ({ user, accessTo, send }) => ({
+        async frame(frame) {
+          if (frame === 'fail') throw new Error('no')
+          send({ user: user.name, frame, role: (await accessTo(String(frame)))?.role_in_bot ?? null })
+        },
+        membershipChanged: (bot_id) => void changes.push(`${user.name} ${bot_id}`),
+        closed: () => changes.push(`${user.name} left`),
+      }),
+      200,
+    ),
 ])
 const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
 const open: WebSocket[] = []
@@ -74,6 +79,28 @@ test('a change of members is told, and so is leaving', async () => {
   socket.close()
   await closeOf(socket)
   expect(changes).toContain('Eve left')
+})
+
+test.each([
+  ['was ended by a process nobody heard of', { ended_at: new Date() }],
+  ['has run out', { expires_at: new Date() }],
+])('a sign-in that %s closes its socket', async (_, change) => {
+  const ann = await newUser()
+  const socket = await opened(ann)
+  await ask(socket, 'hello')
+  const closed = closeOf(socket)
+  await platform.cells.control.updateTable('sign_in').set(change).where('user_id', '=', ann.id).execute()
+  expect(await closed).toBe(4401)
+})
+
+test('a member whose removal nobody heard of is looked up; the others are left alone', async () => {
+  const [ann, lea] = [await newUser('Ann'), await newUser('Lea')]
+  const bot_id = await enterBot(ann)
+  await join(lea, bot_id, 'MODERATE')
+  for (const who of [ann, lea]) expect(await ask(await opened(who), bot_id)).toMatchObject({ role: expect.any(String) })
+  await platform.cells.control.deleteFrom('membership').where('user_id', '=', lea.id).execute()
+  await vi.waitFor(() => expect(changes).toContain(`Lea ${bot_id}`), { timeout: 10_000 })
+  expect(changes).not.toContain(`Ann ${bot_id}`)
 })
 
 test('what cannot be understood, or is too large, closes the socket', async () => {

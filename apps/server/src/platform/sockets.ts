@@ -3,8 +3,9 @@ import type { WebSocket } from 'ws'
 import { answer } from './http/errors.ts'
 import { isOurOrigin } from './http/origin.ts'
 import { Refusal } from './http/refusal.ts'
+import type { BotId } from './ids.ts'
 import type { Platform } from './platform.ts'
-import { type Access, type BotAccess, findAccess, findBotAccess } from './sign-in/access.ts'
+import { type Access, type BotAccess, findAccess, findBotAccess, listRights } from './sign-in/access.ts'
 import type { User } from './sign-in/sign-ins.ts'
 
 /** One open socket of a person who is signed in. */
@@ -19,28 +20,54 @@ export type Socket = {
 /** What a feature does with the frames of one socket. */
 export type SocketTalk = {
   frame(frame: unknown): void | Promise<void>
-  membershipChanged(bot_id: string): void
+  membershipChanged(bot_id: string): void | Promise<void>
   closed(): void
 }
 
+type Open = { sign_in_id: string; bot_ids: Set<BotId>; talk: SocketTalk; isAlive: boolean }
+
 const heartbeatMs = 25_000
+const rightsEveryMs = 30_000
 const mostWaitingBytes = 4 * 1024 * 1024
 const mostSockets = 20_000
 // Codes of our own range: the browser does not come back after the first, and does after the others.
 const closeCodes = { signed_out: 4401, overloaded: 4503, slow: 4408 }
 
 /** `/socket`: only with the cookie and from our own origin, alive by heartbeat, gone with the sign-in. */
-export function socketRoute(app: FastifyInstance, platform: Platform, talk: (socket: Socket) => SocketTalk): void {
+export function socketRoute(
+  app: FastifyInstance,
+  platform: Platform,
+  talk: (socket: Socket) => SocketTalk,
+  lookEveryMs = rightsEveryMs,
+): void {
   const { cells, signIns, notify, settings, now, log } = platform
-  const open = new Map<WebSocket, { sign_in_id: string; talk: SocketTalk; isAlive: boolean }>()
+  const open = new Map<WebSocket, Open>()
 
   signIns.onEnd((id) => {
     for (const [socket, { sign_in_id }] of open) if (sign_in_id === id) socket.close(closeCodes.signed_out)
   })
   const membershipChanged = (bot_id: string) => {
-    for (const { talk } of open.values()) talk.membershipChanged(bot_id)
+    for (const { talk } of open.values()) void talk.membershipChanged(bot_id)
   }
   notify.onTold('membership_changed', membershipChanged)
+
+  /** Hints may be lost, and a sign-in runs out without one: what sockets rest on is looked up as well. */
+  async function lookAgain(sockets: [WebSocket, Open][]) {
+    if (!sockets.length) return
+    const sign_in_ids = sockets.map(([, { sign_in_id }]) => sign_in_id)
+    const bot_ids = new Set(sockets.flatMap(([, { bot_ids }]) => [...bot_ids]))
+    const rights = await listRights(cells.control, sign_in_ids, [...bot_ids], now())
+    for (const [socket, { sign_in_id, bot_ids, talk }] of sockets) {
+      const mayNow = rights.get(sign_in_id)
+      if (!mayNow) socket.close(closeCodes.signed_out)
+      else for (const bot_id of bot_ids) if (!mayNow.has(bot_id)) await talk.membershipChanged(bot_id)
+    }
+  }
+  const lookAtAll = () =>
+    lookAgain([...open]).catch((error: unknown) => log.warn({ error }, 'Rights of sockets were not looked up'))
+  notify.onMissed(lookAtAll)
+  const looking = setInterval(() => void lookAtAll(), lookEveryMs)
+  looking.unref()
 
   const heartbeat = setInterval(() => {
     for (const [socket, state] of open) {
@@ -52,6 +79,7 @@ export function socketRoute(app: FastifyInstance, platform: Platform, talk: (soc
   heartbeat.unref()
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
+    clearInterval(looking)
     for (const socket of open.keys()) socket.close(1001)
   })
 
@@ -72,9 +100,15 @@ export function socketRoute(app: FastifyInstance, platform: Platform, talk: (soc
       if (access?.by !== 'sign_in') return socket.close(closeCodes.signed_out)
       if (open.size >= mostSockets) return socket.close(closeCodes.overloaded)
 
+      const bot_ids = new Set<BotId>()
       const handler = talk({
         user: access.user,
-        accessTo: (bot_id) => findBotAccess(cells.control, access, bot_id),
+        async accessTo(bot_id) {
+          const bot = await findBotAccess(cells.control, access, bot_id)
+          if (bot) bot_ids.add(bot.id)
+          else bot_ids.delete(bot_id)
+          return bot
+        },
         send(frame) {
           // A reader that stands still must not fill our memory; it comes back and asks for what it missed.
           if (socket.bufferedAmount > mostWaitingBytes) socket.close(closeCodes.slow)
@@ -82,10 +116,12 @@ export function socketRoute(app: FastifyInstance, platform: Platform, talk: (soc
         },
         close: () => socket.close(),
       })
-      open.set(socket, { sign_in_id: access.sign_in_id, talk: handler, isAlive: true })
+      const state = { sign_in_id: access.sign_in_id, bot_ids, talk: handler, isAlive: true }
+      open.set(socket, state)
+      // It may have ended since it was asked for, and whoever told of that has not seen this socket.
+      lookAgain([[socket, state]]).catch(() => socket.close(closeCodes.overloaded))
       socket.on('pong', () => {
-        const state = open.get(socket)
-        if (state) state.isAlive = true
+        state.isAlive = true
       })
       socket.on('close', () => {
         open.delete(socket)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { pathApp, until } from '../../runtime/testing/path-app.ts'
 import type { TestUser } from '../../testing/test-user.ts'
@@ -164,4 +164,62 @@ test('a stranger hears nothing, and who is no member any more hears no more', as
   await bot.says('704', 'a secret')
   await bot.settled()
   expect(screen.frames).toHaveLength(heard)
+})
+
+const membershipsOf = ({ id }: TestUser) =>
+  server.platform.cells.control.deleteFrom('membership').where('user_id', '=', id)
+
+test('who was removed while this process could not listen hears no more', async () => {
+  const id = await known('706')
+  const ann = await server.newUser('Ann')
+  await server.join(ann, bot.id, 'MODERATE')
+  const screen = await inbox(ann)
+  await screen.watch()
+  screen.follow(id, 0)
+  await until(() => expect(screen.lines()).toHaveLength(2))
+  // Another process has removed them, and its hint came to nobody.
+  await membershipsOf(ann).execute()
+  await server.platform.cells.controlPool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hawker listen' and datname = current_database()",
+  )
+  await until(() => expect(screen.frames.at(-1)).toMatchObject({ type: 'error', message_code: 'not_found' }))
+  const heard = screen.frames.length
+  await bot.says('706', 'a secret')
+  await bot.settled()
+  expect(screen.frames).toHaveLength(heard)
+})
+
+test.each([
+  ['watch', { since: null }],
+  ['open', { conversation_id: '1', after: 0 }],
+])('who is removed while they ask to %s hears nothing', async (type, rest) => {
+  const ann = await server.newUser('Ann')
+  await server.join(ann, bot.id, 'MODERATE')
+  const screen = await inbox(ann)
+  const { cells, notify } = server.platform
+  const cellOf = cells.of
+  const asked = vi.spyOn(cells, 'of').mockImplementationOnce(async (bot_id) => {
+    await membershipsOf(ann).execute()
+    await notify.tell('membership_changed', bot_id)
+    await until(() => expect(screen.frames).toHaveLength(1))
+    return cellOf(bot_id)
+  })
+  screen.send({ type, ...rest })
+  await until(() => expect(screen.frames.map(({ message_code }) => message_code)).toEqual(['not_found', 'not_found']))
+  asked.mockRestore()
+})
+
+test('a sign-in that ends while its socket opens leaves none open', async () => {
+  const ann = await server.newUser('Ann')
+  // This process remembers it for a few seconds, as one does that has not heard of its end.
+  await server.ask(ann, 'GET', '/v1/bots')
+  await server.platform.cells.control
+    .updateTable('sign_in')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', ann.id)
+    .execute()
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, {
+    headers: { origin: address, cookie: ann.cookie },
+  })
+  expect((await once(socket, 'close'))[0]).toBe(4401)
 })

@@ -49,7 +49,7 @@ export function inboxSocket(app: FastifyInstance, deps: Deps): void {
     talks.add(talk)
     return {
       frame: (given) => talk.frame(given),
-      membershipChanged: (bot_id) => void talk.recheck(bot_id),
+      membershipChanged: (bot_id) => talk.recheck(bot_id),
       closed: () => {
         talks.delete(talk)
         talk.closed()
@@ -88,11 +88,12 @@ class Talk {
     if (asked.type === 'watch') return this.#watch({ bot_id: asked.bot_id, cell }, asked.since)
     const { bot_id, conversation_id, after } = asked
     this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after, files: new Map() })
-    this.changed(cell.id, [conversation_id])
+    if (await this.#mayStill(bot_id)) this.changed(cell.id, [conversation_id])
   }
 
   async #watch(watch: Watch, since: string | null) {
     this.#watches.set(watch.bot_id, watch)
+    if (!(await this.#mayStill(watch.bot_id))) return
     this.#socket.send({ type: 'watching', bot_id: watch.bot_id, now: this.#deps.now().toISOString() })
     if (since === null || Number.isNaN(Date.parse(since))) return
     const rows = await queries.listChangedSince(watch.cell.db, watch.bot_id, new Date(since).toISOString())
@@ -162,12 +163,12 @@ class Talk {
       const changed = rows.get(cell.id)
       if (changed === undefined) continue
       const tenSecondsAgo = new Date(this.#deps.now().getTime() - 10_000).toISOString()
-      this.#sendRows(
-        bot_id,
+      const found =
         changed === 'many'
           ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
-          : await queries.findConversations(cell.db, bot_id, [...changed]),
-      )
+          : await queries.findConversations(cell.db, bot_id, [...changed])
+      // Whoever may no longer see them may have been told so meanwhile.
+      if (this.#watches.has(bot_id)) this.#sendRows(bot_id, found)
     }
   }
 
@@ -178,6 +179,7 @@ class Talk {
     const messages = await readThread(control, cell, bot_id, conversation_id, page)
     const before = { before: thread.last + 1, after: null, limit: statusLines }
     const older = await queries.listMessages(cell.db, bot_id, conversation_id, before)
+    if (this.#threads.get(conversation_id) !== thread) return
     const statuses = older
       .filter(({ by }) => by === 'bot' || by === 'operator')
       .map(({ n, status, status_at, reason }) => ({ n: Number(n), status, status_at, reason }))
@@ -195,9 +197,21 @@ class Talk {
 
   /** A membership changed: what this person may no longer see leaves the screen's subscriptions. */
   async recheck(bot_id: string) {
-    if (await this.#socket.accessTo(bot_id)) return
+    try {
+      await this.#mayStill(bot_id)
+    } catch (error) {
+      // What is not known to be allowed is not shown. The screen comes back by itself.
+      this.#deps.log.warn({ error }, 'Looking up the rights of a socket failed')
+      this.#socket.close()
+    }
+  }
+
+  /** Asked also after each subscription: whoever was removed just before it was made has been told of too early. */
+  async #mayStill(bot_id: string): Promise<boolean> {
+    if (await this.#socket.accessTo(bot_id)) return true
     this.#watches.delete(bot_id)
     for (const [key, thread] of this.#threads) if (thread.bot_id === bot_id) this.#threads.delete(key)
     this.#socket.send({ type: 'error', message_code: 'not_found', bot_id })
+    return false
   }
 }

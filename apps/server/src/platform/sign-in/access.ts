@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { ControlDb } from '../db/cell.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BotId } from '../ids.ts'
@@ -73,4 +74,29 @@ export async function findBotAccess(control: ControlDb, access: Access, bot_id: 
   if (!row) return null
   const role_in_bot = roleOf(access, readRole(row.role_in_bot))
   return role_in_bot && { ...row, role_in_bot }
+}
+
+/**
+ * Which of these sign-ins hold, each with those of these bots its person works on: one question for any number. A sign-in
+ * that has ended or expired is not in the answer.
+ */
+export async function listRights(
+  control: ControlDb,
+  sign_in_ids: string[],
+  bot_ids: BotId[],
+  at: Date,
+): Promise<Map<string, Set<BotId>>> {
+  const rows = await control
+    .selectFrom('sign_in')
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.user_id', '=', 'sign_in.user_id').on('bot_id', '=', sql<BotId>`any(${bot_ids})`),
+    )
+    .select(['sign_in.id', 'bot_id'])
+    .where('sign_in.id', '=', sql<string>`any(${sign_in_ids})`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .execute()
+  const rights = new Map(rows.map(({ id }) => [id, new Set<BotId>()]))
+  for (const { id, bot_id } of rows) if (bot_id !== null) rights.get(id)?.add(bot_id)
+  return rights
 }
