@@ -40,3 +40,10 @@ test.each([
   const found = fromLocal(zoneOf('America/New_York'), { year, month, day, hour, minute })
   expect(new Date(found).toISOString()).toBe(instant)
 })
+
+test('a year below 100 is one of the first century', () => {
+  const zone = zoneOf('Asia/Ho_Chi_Minh')
+  expect(zone.offsetMinutes(Date.parse('0099-03-05T00:00:00Z'))).toBe(427)
+  const time = { year: 99, month: 3, day: 5, hour: 10, minute: 0 }
+  expect(new Date(fromLocal(zoneOf('+07:00'), time)).toISOString()).toBe('0099-03-05T03:00:00.000Z')
+})

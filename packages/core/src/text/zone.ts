@@ -29,12 +29,16 @@ const readOffset = (name: string): number | null => {
   return found[1] === '-' ? -minutes : minutes
 }
 
+/** `Date.UTC` takes the years below 100 for those of the 20th century. */
+export const utcMs = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0): number =>
+  new Date(0).setUTCFullYear(year, month - 1, day) + (hour * 60 + minute) * minuteMs + second * 1000
+
 /** What a named zone's wall clock shows at an instant, read as if it were UTC. */
 const wallClock = (format: Intl.DateTimeFormat, at: number): number => {
   const parts: Record<string, number> = {}
   for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value)
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return utcMs(year, month, day, hour, minute, second)
 }
 
 const named = (name: string): Zone | null => {
@@ -87,7 +91,7 @@ const shownAt = (zone: Zone, wall: number): number[] => {
 }
 
 const wallMs = ({ year, month, day, hour, minute, second = 0 }: WallTime): number =>
-  Date.UTC(year, month - 1, day, hour, minute, second)
+  utcMs(year, month, day, hour, minute, second)
 
 /**
  * The instant at which the wall clock shows this time. In the hour that comes twice it is the first; a time that the

@@ -1,5 +1,5 @@
 import type { SmartDelayBlock } from '../../blocks/smart-delay.ts'
-import { fromLocal, lastFromLocal, toLocal, type WallTime, type Zone } from '../../text/zone.ts'
+import { fromLocal, lastFromLocal, toLocal, utcMs, type WallTime, type Zone } from '../../text/zone.ts'
 
 type Delay = SmartDelayBlock['config']
 
@@ -14,19 +14,29 @@ const dateShape = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2
 /** With an offset at its end. What begins with a day and a month is none: `Date.parse` would take the month for the day. */
 const offsetShape = /^(?!\d{1,2}[-/. ]\d).*(?:[zZ]|[+-]\d\d:?\d\d)$/
 
+/** A day of the calendar: none is the 30th of February. */
+const isReal = (year: number, month: number, day: number): boolean =>
+  year >= 1 && month >= 1 && month <= 12 && new Date(utcMs(year, month, day)).getUTCDate() === day
+
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})/
+
+/** `Date.parse` takes the 30th of February for the 2nd of March. */
+const readOffset = (text: string): number | null => {
+  const [, year, month, day] = isoDay.exec(text) ?? []
+  if (year && !isReal(Number(year), Number(month), Number(day))) return null
+  const at = offsetShape.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}
+
 /** An instant with its offset, or what the wall clock of the bot shows; a date alone is its first minute. */
 export const readInstant = (text: string, zone: Zone): number | null => {
   const given = text.trim()
   const found = dateShape.exec(given)
-  if (!found) {
-    const at = offsetShape.test(given) ? Date.parse(given) : Number.NaN
-    return Number.isNaN(at) ? null : at
-  }
+  if (!found) return readOffset(given)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1)
     .map((each) => Number(each ?? 0))
-  const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12
-  if (!isReal || hour > 23 || minute > 59 || second > 59) return null
+  if (!isReal(year, month, day) || hour > 23 || minute > 59 || second > 59) return null
   return fromLocal(zone, { year, month, day, hour, minute, second })
 }
 
