@@ -63,6 +63,12 @@ test.each([
 test.each([
   ['ann@shop.example', true],
   ['ann.b+c@mail.shop.example', true],
+  ['.ann@shop.example', false],
+  ['ann.@shop.example', false],
+  ['ann..lee@shop.example', false],
+  ['ann@shop..example', false],
+  ['ann@shop.xn--vermgensberatung-pwb', true],
+  ['ann@shop.xn--', false],
   ['ann@shop', false],
   ['ann@@shop.example', false],
   ['ann shop.example', false],

@@ -23,7 +23,9 @@ export const isUrl = (text: string, { http = false } = {}): boolean =>
 /** A site a platform is told of beforehand: the same, and nothing in it may be filled in later. */
 export const isWhitelistUrl = (text: string): boolean => isUrl(text) && !/[{}]/.test(text)
 
-const email = /^[^\s@<>()[\],;:"\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,}$/iu
+/** Dots stand between letters: not first, not last, not two together. */
+const email =
+  /^(?!\.)(?![^@]*\.[.@])[^\s@<>()[\],;:"\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])$/iu
 export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text)
 
 export const isNumber = (text: string): boolean => /^\d+$/.test(text)

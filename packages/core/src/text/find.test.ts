@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPhone } from './find.ts'
+import { findEmail, findPhone } from './find.ts'
 
 test.each([
   ['62 812 3456 7890', '6281234567890'],
@@ -26,4 +26,17 @@ test.each([
   ['12', null],
 ])('the phone number of %j', (text, number) => {
   expect(findPhone(text)).toBe(number)
+})
+
+test.each([
+  ['“an@shop.vn”', 'an@shop.vn'],
+  ['«an@shop.vn»', 'an@shop.vn'],
+  ["'an@shop.vn'", 'an@shop.vn'],
+  ['an@shop.vn/', 'an@shop.vn'],
+  ['it is an@shop.vn.', 'an@shop.vn'],
+  ['...an@shop.vn', 'an@shop.vn'],
+  ['an..b@shop.vn', null],
+  ['nobody@', null],
+])('the e-mail address of %j', (text, address) => {
+  expect(findEmail(text)).toBe(address)
 })
