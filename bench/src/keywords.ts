@@ -27,7 +27,7 @@ function makeKeywords(count: number): Keyword[] {
   }))
 }
 
-/** What people write: a few words, a few more, and the longest text that is looked at. */
+/** What people write: a few words, a few more, and very many. */
 function makeMessages(keywords: readonly Keyword[], count: number, words: number): string[] {
   const roll = dice(`messages of ${words}`)
   const text = () => Array.from({ length: words }, () => pick(roll, syllables)).join(' ')

@@ -121,3 +121,14 @@ test.each([
   const { match } = compileKeywords([keyword('phone', { type: 9 }), keyword('mail', { type: 18 })])
   expect(match(heard(text))).toBeNull()
 })
+
+test.each<[string, Partial<Keyword>, boolean]>([
+  ['contains', { type: 2 }, true],
+  ['contains exactly', { type: 2, is_exact: true }, true],
+  ['contains and not what stands at the end', { type: 3, keywords: ['a'], except: ['price'] }, false],
+  ['contains all', { type: 6, keywords: ['a', 'price'] }, true],
+  ['begins with', { type: 4 }, false],
+])('a message is heard to its end: %s', (_, rest, isHeard) => {
+  const { match } = compileKeywords([keyword('k', { keywords: ['price'], ...rest })])
+  expect(match(heard(`${'a '.repeat(100_000)}price`)) !== null).toBe(isHeard)
+})

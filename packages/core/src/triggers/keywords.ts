@@ -60,9 +60,11 @@ export const compileKeywords = (keywords: readonly Keyword[]): KeywordMatcher =>
   return {
     match(heard) {
       let best = keywords.length
-      const text = heard.text.slice(0, limits.input_length)
-      for (const { spell, wording } of text ? byWords : []) best = Math.min(best, wording.first(spell(text), best))
-      for (const { sign, index } of bySign) if (index < best && sign({ ...heard, text })) best = index
+      for (const { spell, wording } of heard.text ? byWords : [])
+        best = Math.min(best, wording.first(spell(heard.text), best))
+      // Words are found in one pass, however long the text; an address is looked for from every letter on.
+      const begin = { ...heard, text: heard.text.slice(0, limits.input_length) }
+      for (const { sign, index } of bySign) if (index < best && sign(begin)) best = index
       return keywords[best] ?? null
     },
   }
