@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areFiltersValid, filter } from '../filters/index.ts'
 import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
-import { type BlockDefinition, blankBlock, blockSchema, slotOf } from './block.ts'
+import { type BlockDefinition, blankBlock, blockSchema } from './block.ts'
 
 const schema = blockSchema(
   'AI',
@@ -29,8 +29,8 @@ export const ai = {
   },
 
   gotos: ({ config }) => [
-    slotOf('/config/answered_goto', config.answered_goto),
-    slotOf('/config/failed_goto', config.failed_goto),
+    { slot: '/config/answered_goto', goto: config.answered_goto },
+    { slot: '/config/failed_goto', goto: config.failed_goto },
   ],
   aim(block, slot, goto) {
     const answered_goto = slot === '/config/answered_goto' ? goto : block.config.answered_goto

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card } from '../cards/index.ts'
-import { type Goto, goto, gotoOrNull, leads, type Slot } from '../flow/goto.ts'
+import { type Goto, goto, gotoOrNull, type Slot } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 
 /** What a block can be; in a file the first, a block of messages, has `type: null`. */
@@ -66,15 +66,12 @@ export const blankBlock = <T extends string | null, C>(type: T, config: C) => ({
 })
 
 const nextStep = '/next_step'
-const real = (goto: Goto | null): Goto | null => (leads(goto) ? goto : null)
-/** A slot, its arrow counted as none while it leads nowhere. */
-export const slotOf = (slot: string, goto: Goto | null): Slot => ({ slot, goto: real(goto) })
 
 type Following = { next_step: Goto | null }
 
 /** The one arrow of blocks that go on to the next. */
 export const following = {
-  gotos: ({ next_step }: Following): Slot[] => [slotOf(nextStep, next_step)],
+  gotos: ({ next_step }: Following): Slot[] => [{ slot: nextStep, goto: next_step }],
   aim: <B extends Following>(block: B, slot: string, goto: Goto | null): B =>
     slot === nextStep ? { ...block, next_step: goto } : block,
 }
@@ -83,7 +80,7 @@ type Branching = { goto: Goto | null }
 
 /** Arrows of a list of branches, and of what holds when none of them does. */
 export const branchSlots = (name: string, branches: readonly Branching[]): Slot[] =>
-  branches.map(({ goto }, index) => slotOf(`/config/${name}/${index}/goto`, goto))
+  branches.map(({ goto }, index) => ({ slot: `/config/${name}/${index}/goto`, goto }))
 
 export const aimBranches = <B extends Branching>(name: string, branches: B[], slot: string, goto: Goto | null): B[] =>
   branches.map((branch, index) => (slot === `/config/${name}/${index}/goto` ? { ...branch, goto } : branch))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filled } from '../flow/fill.ts'
 import { gotoOrNull } from '../flow/goto.ts'
-import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots, slotOf } from './block.ts'
+import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots } from './block.ts'
 
 const intent = filled(
   () => ({ userIntent: '', aiAnswers: [], goto: null }),
@@ -23,7 +23,7 @@ export const chatGpt = {
 
   gotos: ({ config }) => [
     ...branchSlots('intents', config.intents),
-    slotOf('/config/default_goto', config.default_goto),
+    { slot: '/config/default_goto', goto: config.default_goto },
   ],
   aim(block, slot, goto) {
     const intents = aimBranches('intents', block.config.intents, slot, goto)

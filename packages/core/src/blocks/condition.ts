@@ -3,7 +3,7 @@ import { areFiltersValid, type Filter, filter, keptFilters } from '../filters/in
 import { filled } from '../flow/fill.ts'
 import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
-import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots, slotOf } from './block.ts'
+import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots } from './block.ts'
 
 const branch = filled(
   () => ({ match: 'all' as const, filters: [], goto: null }),
@@ -29,7 +29,7 @@ export const condition = {
 
   gotos: ({ config }) => [
     ...branchSlots('branches', config.branches),
-    slotOf('/config/default_goto', config.default_goto),
+    { slot: '/config/default_goto', goto: config.default_goto },
   ],
   aim(block, slot, goto) {
     const branches = aimBranches('branches', block.config.branches, slot, goto)

@@ -33,7 +33,7 @@ export const buttonListProblems = (list: readonly Button[], place = ordinary): F
 export const buttonSlots = (list: readonly Button[], prefix: string): Slot[] =>
   list.flatMap((button, index) => {
     const goto = buttonGoto(button)
-    return goto ? [{ slot: `${prefix}/${index}`, goto: leads(goto) ? goto : null }] : []
+    return goto ? [{ slot: `${prefix}/${index}`, goto }] : []
   })
 
 const aim = (button: Button, goto: Goto | null): Button => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '../actions/index.ts'
 import { aimButtons, type Button, button, buttonSlots } from '../buttons/index.ts'
 import type { ChannelProfile } from '../channel.ts'
-import { type Goto, goto, leads, type Slot } from '../flow/goto.ts'
+import { type Goto, goto, type Slot } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 
 /** The 24 cards of the specification, in the order an author is offered them. */
@@ -84,7 +84,7 @@ type Arrowed = { buttons: Button[]; gotos: Goto[] }
 /** The arrows most cards have: those of their buttons and of `gotos`. */
 export const commonSlots = ({ buttons, gotos }: Arrowed): Slot[] => [
   ...buttonSlots(buttons, '/buttons'),
-  ...gotos.map((each, index) => ({ slot: `/gotos/${index}`, goto: leads(each) ? each : null })),
+  ...gotos.map((goto, index) => ({ slot: `/gotos/${index}`, goto })),
 ]
 
 /** Aiming one of `gotos` at nothing takes it away: that list holds no empty arrows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filled, textRecord } from '../flow/fill.ts'
 import { isUrl } from '../flow/formats.ts'
-import { type Goto, gotoOrNull, leads } from '../flow/goto.ts'
+import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 import { compile, isJsonTemplate } from '../text/template.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank } from './card.ts'
@@ -29,7 +29,6 @@ const schema = cardSchema(
 export type JsonApiCard = z.infer<typeof schema>
 
 const failed = '/config/failed_goto'
-const failedGoto = ({ config }: JsonApiCard): Goto | null => (leads(config.failed_goto) ? config.failed_goto : null)
 
 /** Asks a server of the author's own and stores parts of its answer. */
 export const jsonApi = {
@@ -44,7 +43,7 @@ export const jsonApi = {
     return problems
   },
 
-  gotos: (card) => [...commonSlots(card), { slot: failed, goto: failedGoto(card) }],
+  gotos: (card) => [...commonSlots(card), { slot: failed, goto: card.config.failed_goto }],
   aim: (card, slot, goto) =>
     slot === failed ? { ...card, config: { ...card.config, failed_goto: goto } } : aimCommon(card, slot, goto),
   preview: ({ config }) => `${config.method.toUpperCase()} ${config.url}`,

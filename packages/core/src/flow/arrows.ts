@@ -8,17 +8,17 @@ const listSlot = (index: number) => `/gotos/${index}`
 /** The arrows of the block itself, without those of its cards. */
 export const blockSlots = (block: Block): Slot[] => [
   ...blockDefinition(blockKind(block)).gotos(block),
-  ...block.gotos.map((goto, index) => ({ slot: listSlot(index), goto: leads(goto) ? goto : null })),
+  ...block.gotos.map((goto, index) => ({ slot: listSlot(index), goto })),
 ]
+
+const arrow =
+  (card: string | null) =>
+  ({ slot, goto }: Slot): Arrow => ({ card, slot, goto: leads(goto) ? goto : null })
 
 /** Every place of a block an arrow can start from, in reading order: its cards, then the block. */
 export const arrows = (block: Block): Arrow[] => [
-  ...block.cards.flatMap((card) =>
-    cardDefinition(card.plugin_id)
-      .gotos(card)
-      .map((slot) => ({ card: card.key, ...slot })),
-  ),
-  ...blockSlots(block).map((slot) => ({ card: null, ...slot })),
+  ...block.cards.flatMap((card) => cardDefinition(card.plugin_id).gotos(card).map(arrow(card.key))),
+  ...blockSlots(block).map(arrow(null)),
 ]
 
 const aimList = (block: Block, slot: string, goto: Goto | null): Block => {

@@ -144,6 +144,21 @@ test.each<[string, object, object, string[]]>([
 
   ['a goto with actions: at least one', led(tagged), led({ action: 'add_tag' }), ['invalid_action_config', 'add_tag']],
   [
+    'also where it leads nowhere',
+    { ...cardsOf(hi), next_step: { block_key: '', add_actions: [tagged] } },
+    { ...cardsOf(hi), next_step: { block_key: '', add_actions: [{ action: 'add_tag' }] } },
+    ['invalid_action_config', 'add_tag'],
+  ],
+  [
+    'and in a list of arrows',
+    { ...cardsOf(hi), gotos: [{ type: 'flow', flow: '', add_actions: [tagged] }] },
+    {
+      ...cardsOf({ ...hi, gotos: [{ add_actions: [{ action: 'add_tag' }] }] }),
+      gotos: [{ add_actions: [{ action: 'coupon' }] }],
+    },
+    ['invalid_action_config', 'coupon', 'invalid_action_config 1', 'add_tag 1'],
+  ],
+  [
     'an arrow of the block too',
     { ...cardsOf(hi), gotos: [{ ...to, add_actions: [tagged] }] },
     { ...cardsOf(hi), gotos: [{ ...to, add_actions: [{ action: 'coupon' }] }] },
