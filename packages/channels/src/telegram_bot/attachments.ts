@@ -32,7 +32,12 @@ const biggest = (sizes: NonNullable<Message['photo']>) => sizes.toSorted((a, b) 
 const area = (size: { width?: number; height?: number }): number => (size.width ?? 0) * (size.height ?? 0)
 
 const place = ({ location, venue }: Message): Attachment | undefined =>
-  location && { type: 'location', lat: location.latitude, long: location.longitude, title: venue?.title }
+  location && {
+    type: 'location',
+    lat: location.latitude,
+    long: location.longitude,
+    title: [venue?.title, venue?.address].filter(Boolean).join(', ') || undefined,
+  }
 
 const card = ({ contact }: Message): Attachment | undefined =>
   contact && {

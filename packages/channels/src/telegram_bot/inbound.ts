@@ -20,7 +20,8 @@ const inbound = (body: unknown): Inbound => {
 const fromMessage = (message: Message, event_key: string): Inbound => {
   if (message.chat.type !== 'private') return ignored('a group or a channel, not a person')
   const files = attachments(message)
-  const said = message.contact ? phone(message.contact.phone_number) : (message.text ?? message.caption)
+  const number = ownPhone(message)
+  const said = number ?? message.text ?? message.caption
   if (said === undefined && files.length === 0) return ignored('a message of nothing we know')
   return {
     kind: 'message',
@@ -32,7 +33,7 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
     attachments: files.length ? files : undefined,
     album: message.media_group_id,
     reply_to: message.reply_to_message?.message_id,
-    profile: profile(message.from, ownPhone(message)),
+    profile: profile(message.from, number),
   }
 }
 
@@ -88,7 +89,7 @@ const profile = (person: Person | undefined, phone?: string): CustomerProfile | 
     phone,
   }
 
-/** A shared contact is the sender's own number only when it names the sender. */
+/** A shared contact is the sender's own number only when it names the sender; anybody else's answers nothing. */
 const ownPhone = ({ contact, from }: Message): string | undefined =>
   contact?.user_id !== undefined && contact.user_id === from?.id ? phone(contact.phone_number) : undefined
 

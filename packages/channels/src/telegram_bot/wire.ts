@@ -47,7 +47,7 @@ const message = z.object({
   document: maybe(file),
   sticker: maybe(file.extend({ emoji: maybe(text) })),
   location: maybe(place),
-  venue: maybe(z.object({ title: maybe(text) })),
+  venue: maybe(z.object({ title: maybe(text), address: maybe(text) })),
   contact: maybe(z.object({ phone_number: text, first_name: maybe(text), last_name: maybe(text), user_id: maybe(id) })),
 })
 export type Message = z.infer<typeof message>
