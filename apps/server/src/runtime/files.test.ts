@@ -53,6 +53,19 @@ test('a photo a customer sends is fetched with the token, kept, and shown at an 
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
+test('a link, a post or a reel keeps its address, and nobody fetches it', async () => {
+  const attachments = ['fallback', 'post', 'reel'].map((type) => ({ type, payload: { url: `${stand.url}/${type}` } }))
+  const messaging = [
+    { sender: { id: '960' }, recipient: { id: page.page_id }, message: { mid: 'm_links', attachments } },
+  ]
+  const payload = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time: 1, messaging }] })
+  const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
+  await page.post(payload, { 'x-hub-signature-256': signature })
+  await page.settled()
+  expect(await received(page, '960')).toMatchObject({ type: 'fallback', url: `${stand.url}/fallback` })
+  expect(await page.rows('select 1 from cell.media where bot_id = $1', page.id)).toEqual([])
+})
+
 test.each([
   ['that the platform does not have', { status: 400, body: { ok: false, error_code: 400, description: 'invalid' } }],
   ['that is none', { status: 200, body: { ok: true, result: { file_path: '../../etc/passwd' } } }],

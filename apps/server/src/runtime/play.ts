@@ -272,6 +272,12 @@ function inputOf(
   }
 }
 
+const fileTypes = new Set<Attachment['type']>(['image', 'video', 'audio', 'file', 'sticker', 'product'])
+
+/** What is fetched and kept. The address of anything else (a link, a post, a reel) is a page to open. */
+const isFile = ({ type, url, platform_file_id }: Attachment): boolean =>
+  fileTypes.has(type) && Boolean(url || platform_file_id)
+
 /** What came in becomes a line of the thread; its files are fetched by and by. */
 function showReceived(
   outcome: Outcome,
@@ -285,7 +291,7 @@ function showReceived(
   if (!body.text && !title && !body.attachments.length && !(isCustomer && body.payload)) return
   const n = ++outcome.message_seq
   const attachments: (Attachment & { media_id?: string })[] = body.attachments.map((attachment, index) => {
-    if (!attachment.url && !attachment.platform_file_id) return attachment
+    if (!isFile(attachment)) return attachment
     const id = randomUUID()
     outcome.media.push({ id, n, index, source: attachment })
     return { ...attachment, media_id: id }

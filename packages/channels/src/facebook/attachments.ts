@@ -3,10 +3,23 @@ import type { RawAttachment, RawFeedback } from './wire.ts'
 
 /** The files of a message. Their links expire, so the server fetches them at once. */
 export const attachments = (raw: RawAttachment[]): Attachment[] => {
-  const read = raw.map(attachment)
   const hasSticker = raw.some((item) => item.type === 'sticker')
   // Until August 2026 a sticker comes twice in one message: as itself, and as an image of the same sticker.
-  return hasSticker ? read.filter((_, n) => raw[n]?.type !== 'image') : read
+  return raw
+    .filter(({ type }) => !(hasSticker && type === 'image'))
+    .flatMap((item) => products(item) ?? attachment(item))
+}
+
+/** Every product of a list that is shared; null where it is none. */
+const products = ({ payload, title }: RawAttachment): Attachment[] | null => {
+  const elements = payload?.product?.elements ?? []
+  if (elements.length === 0) return null
+  return elements.map((product) => ({
+    type: 'product',
+    url: product.image_url,
+    title: product.title ?? payload?.title ?? title,
+    product_id: product.retailer_id ?? product.id,
+  }))
 }
 
 const attachment = ({ type, payload, ...outer }: RawAttachment): Attachment => {
@@ -16,11 +29,6 @@ const attachment = ({ type, payload, ...outer }: RawAttachment): Attachment => {
     return { type: 'location', lat: payload.coordinates.lat, long: payload.coordinates.long, title }
   if (type === 'sticker' || (type === 'image' && payload?.sticker_id)) return { type: 'sticker', url }
   if (type === 'image' || type === 'video' || type === 'audio' || type === 'file') return { type, url }
-  const product = payload?.product?.elements[0]
-  if (product) {
-    const product_id = product.retailer_id ?? product.id
-    return { type: 'product', url: product.image_url, title: product.title ?? title, product_id }
-  }
   return { type: 'fallback', url, title: title ?? type.slice(0, 60) }
 }
 
