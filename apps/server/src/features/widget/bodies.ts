@@ -11,7 +11,7 @@ const partBytes = 256
 
 /** What all may hold of our memory at once, what one address may, and how long a body may take to arrive. */
 export type BodyBounds = { most_held: number; most_held_by_address: number; within_ms: number }
-const bounds: BodyBounds = { most_held: 96 * MiB, most_held_by_address: 32 * MiB, within_ms: 45_000 }
+const bounds: BodyBounds = { most_held: 96 * MiB, most_held_by_address: 32 * MiB, within_ms: 240_000 }
 
 /**
  * Reads bodies into memory and counts them until the work with them is done. Only bytes that have come count, not the
