@@ -125,3 +125,13 @@ test('the first start makes one owner, and no second', async () => {
   expect([first, second].filter(Boolean)).toHaveLength(1)
   expect(await makeFirstOwner(cells.control, now())).toBeNull()
 })
+
+test('a whole network of IPv6 is one address', async () => {
+  const from = (network: string) =>
+    Array.from({ length: 30 }, (_, n) => signIn(`nobody-${n}@example.com`, 'wrong', `${network}::${n + 1}`))
+  const statuses = (await Promise.all(from('2001:db8:1:2'))).map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+  expect((await signIn('nobody@example.com', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401)
+  const counted = platform.cells.control.selectFrom('sign_in_attempt').select('failures')
+  expect(await counted.where('key', '=', 'address 2001:db8:1:2::/64').execute()).toEqual([{ failures: 10 }])
+})

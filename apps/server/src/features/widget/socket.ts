@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
+import { addressKey } from '../../platform/http/address.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import type { WidgetDeps } from './deps.ts'
 import { createHub } from './hub.ts'
@@ -35,20 +36,20 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
   })
 
   app.get('/widget/socket', { websocket: true, config: { need: 'public' } }, (socket, request) => {
-    const { ip } = request
+    const address = addressKey(request.ip)
     const { origin } = request.headers
-    const open = (perAddress.get(ip) ?? 0) + 1
+    const open = (perAddress.get(address) ?? 0) + 1
     if (open > mostSocketsOfAddress) {
       socket.close(4429)
       return
     }
-    perAddress.set(ip, open)
+    perAddress.set(address, open)
     const life = { isAlive: true }
     sockets.set(socket, life)
 
     const visit = createVisit(
       {
-        address: ip,
+        address,
         mayShow: ({ allowed_origins }) =>
           origin !== undefined && (allowed_origins.includes(origin) || isOurOrigin(request, deps.settings.publicUrl)),
         send(frame) {
@@ -71,9 +72,9 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
       clearTimeout(strict)
       visit.end()
       sockets.delete(socket)
-      const left = (perAddress.get(ip) ?? 1) - 1
-      if (left) perAddress.set(ip, left)
-      else perAddress.delete(ip)
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left) perAddress.set(address, left)
+      else perAddress.delete(address)
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
+import { addressKey } from '../../platform/http/address.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId } from '../../platform/ids.ts'
@@ -49,7 +50,8 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
       const { bot_id, cell } = await botOf(request, reply)
       const visitor = readVisitor(deps.secret.visitorKey, bot_id, bearerOf(request) ?? '')
       if (!visitor) throw new Refusal('auth.required')
-      spend('upload_of_address', request.ip)
+      const address = addressKey(request.ip)
+      spend('upload_of_address', address)
       spend('upload_of_visitor', `${bot_id}/${visitor.psid}`)
       spend('upload_of_bot', bot_id)
       const { filename } = query.parse(request.query)
@@ -60,7 +62,7 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
         await insertMedia(cell.db, bot_id, { id: newId(), at: deps.now(), ...kept })
         return kept
       }
-      const kept = await withBody(request.raw, request.ip, (bytes) => inTurn(() => keep(bytes)))
+      const kept = await withBody(request.raw, address, (bytes) => inTurn(() => keep(bytes)))
       const file = { ...kept, url: deps.media.urlOf(kept.path) }
       return { ticket: sealFile(deps.secret.visitorKey, bot_id, visitor.psid, file), ...file }
     },

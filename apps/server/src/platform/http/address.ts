@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 const plain = /^[\da-f.:]+(?:\/\d+)?$/i
 
@@ -30,3 +31,16 @@ function memberOf(networks: string[]): (address: string) => boolean {
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * Whom a limit counts: an address of IPv4, or the network (/64) of one of IPv6, for whoever has one of its addresses has
+ * all of them. What is no address counts as it is.
+ */
+export function addressKey(address: string): string {
+  // Nearly all are plain already, and every webhook passes here.
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address
+  const read = ipaddr.process(address)
+  if (read instanceof ipaddr.IPv4) return read.toString()
+  const network = read.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,3 +1,4 @@
+import { addressKey } from './address.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 
 export type Limits = ReturnType<typeof createLimits>
@@ -19,17 +20,19 @@ const mostBuckets = 50_000
 export function createLimits(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
-  function tokensOf(rule: keyof typeof rules, who: string, at: number): number {
+  const keyOf = (rule: keyof typeof rules, who: string) => `${rule} ${addressKey(who)}`
+
+  function tokensOf(rule: keyof typeof rules, key: string, at: number): number {
     const { burst, per_minute } = rules[rule]
-    const last = buckets.get(`${rule} ${who}`) ?? { tokens: burst, at }
+    const last = buckets.get(key) ?? { tokens: burst, at }
     return Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
   }
 
   /** Takes one token; false when none is left. */
   function take(rule: keyof typeof rules, who: string): boolean {
-    const key = `${rule} ${who}`
+    const key = keyOf(rule, who)
     const at = now()
-    const tokens = tokensOf(rule, who, at)
+    const tokens = tokensOf(rule, key, at)
     // Written again at the end of the map, so that its order is by last use.
     buckets.delete(key)
     const oldest = buckets.size >= mostBuckets ? buckets.keys().next().value : undefined
@@ -41,7 +44,7 @@ export function createLimits(now: () => number) {
   return {
     take,
     /** Whether a token is left, without taking it. */
-    has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rule, who, now()) >= 1,
+    has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rule, keyOf(rule, who), now()) >= 1,
     size: () => buckets.size,
     /** Takes one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ControlDb } from '../db/cell.ts'
+import { addressKey } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Failures that are let pass before the waits begin. An address may be a whole office, so it has more. */
@@ -9,7 +10,7 @@ const forgottenAfterMs = 3_600_000
 
 export type Attempt = { email: string; address: string }
 
-const keysOf = ({ email, address }: Attempt) => [`account ${email}`, `address ${address}`]
+const keysOf = ({ email, address }: Attempt) => [`account ${email}`, `address ${addressKey(address)}`]
 
 /** Refuses while the account or the address has to wait. */
 export async function refuseWhileBlocked(db: ControlDb, attempt: Attempt, now: Date): Promise<void> {
