@@ -10,9 +10,11 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const weekdayOf = (value: Scalar): number => weekdays.indexOf(plain(value))
 const isWeekday = (value: Scalar) => weekdayOf(value) >= 0
 
-/** Minutes since midnight. */
+const dayMinutes = 1440
+
+/** Minutes since midnight; 24:00 is the end of the day. */
 const minutesOf = (value: Scalar | undefined): number | null => {
-  const found = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(String(value ?? '').trim())
+  const found = /^([01]?\d|2[0-3]|24(?=:00)):([0-5]\d)$/.exec(String(value ?? '').trim())
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 const isTime = (value: Scalar) => minutesOf(value) !== null
@@ -37,7 +39,7 @@ export const isClockAt = (asked: Asked, clock: Clock): boolean => {
   if (!given.every(isTime)) return instantRanges(asked, clock).some((range) => inRange(clock.now, range))
   const now = local.hour * 60 + local.minute
   const [first, second] = [minutesOf(given[0]), minutesOf(given[1])]
-  if (operator === 'equal') return given.some((value) => minutesOf(value) === now)
+  if (operator === 'equal') return given.some((value) => (minutesOf(value) ?? Number.NaN) % dayMinutes === now)
   if (first === null) return false
   if (isBetween(operator)) return second !== null && isInWindow(now, first, second)
   const range = pointRange(operator, first)

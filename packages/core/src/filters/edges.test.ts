@@ -155,3 +155,12 @@ test.each([
     matches(customer, [filter.parse({ type: 'is_paused', filter_type: 'equal', value: true })], 'all', scene),
   ).toBe(isPaused)
 })
+
+test.each([
+  ['24:00 is midnight', { filter_type: 'equal', value: '24:00' }, true],
+  ['and the first minute of the whole day', { filter_type: 'between', values: ['00:00', '24:00'] }, true],
+  ['but no part of the day that ends with it', { filter_type: 'between', values: ['18:00', '24:00'] }, false],
+])('at midnight: %s', (_, rest, selects) => {
+  const midnight = { ...scene, zone: zoneOf('UTC'), now: Date.parse('2026-03-10T00:00:30Z') }
+  expect(matches(nobody, [filter.parse({ type: 'current_time', ...rest })], 'all', midnight)).toBe(selects)
+})

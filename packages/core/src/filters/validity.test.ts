@@ -42,6 +42,7 @@ test.each([
   ['a date with a unit', 'cuf', 'more-than', { field_id: 'born', value: '2026-01-01', unit: 'days' }],
   ['a bot field that is not named', 'bot_field', 'equal', { value: 'x' }],
   ['a time that is not on the clock', 'current_time', 'equal', { value: '25:00' }],
+  ['a minute after the end of the day', 'current_time', 'equal', { value: '24:01' }],
   ['a time and a date', 'current_time', 'between', { values: ['08:00', '2026-01-01'] }],
   ['an order of weekdays', 'current_time', 'more-than', { value: 'monday' }],
   ['an age of the time it is', 'current_time', 'equal', { value: 2, unit: 'days' }],

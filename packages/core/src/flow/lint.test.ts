@@ -76,6 +76,8 @@ test.each<[string, object, object, string[]]>([
   ['also when one alone has more', shares(100), shares(150), ['random_percent_not_100']],
 
   ['start and end of the window differ', windowed('08:00', '22:00'), windowed('08:00', '8:00'), ['smart_delay_window']],
+  ['a whole day is a window', windowed('0:00', '24:00'), windowed('00:00', '0:00'), ['smart_delay_window']],
+  ['but not backwards', windowed('00:00', ' 24:00'), windowed('24:00', '00:00'), ['smart_delay_window']],
   ['both are times', windowed('22', '06:30'), windowed('08:00', 'noon'), ['smart_delay_window']],
   [
     'an unused window may be anything',

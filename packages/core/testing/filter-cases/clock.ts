@@ -24,6 +24,8 @@ export const clock: FilterCase[] = [
     { values: ['18:00', '06:00'] },
     { values: ['20:00', '06:00'] },
   ],
+  ['until midnight', 'current_time', 'between', { values: ['19:00', '24:00'] }, { values: ['20:00', '24:00'] }],
+  ['the whole day', 'current_time', 'between', { values: ['00:00', '24:00'] }, { values: ['24:00', '06:00'] }],
   [
     'dates, both included',
     'current_time',

@@ -32,8 +32,8 @@ const answerAs: FastifySerializerCompiler<z.ZodType> =
   }
 
 /**
- * How long a request may take to arrive (a file comes from a phone with a bad connection, too), and how often that is looked at. An answer may take longer, and a connection
- * that has become a socket is no request any more.
+ * How long a request may take to arrive (a file comes from a phone with a bad connection, too), and how often that is
+ * looked at. An answer may take longer, and a connection that has become a socket is no request any more.
  */
 export type ArrivalTimes = { headers_ms: number; request_ms: number; look_every_ms: number }
 const arrivalTimes: ArrivalTimes = { headers_ms: 20_000, request_ms: 300_000, look_every_ms: 10_000 }

@@ -12,6 +12,11 @@ const delay = {
   sending_time_end: '22:00',
 }
 const windowed = { ...delay, use_time_window: true }
+const span = (sending_time_start: string, sending_time_end: string) => ({
+  ...windowed,
+  sending_time_start,
+  sending_time_end,
+})
 const night = { ...windowed, sending_time_start: '22:00', sending_time_end: '06:00' }
 const until = (parts: object, from: string, zone = '+07:00') =>
   new Date(delayUntil({ ...delay, ...parts }, Date.parse(from), zoneOf(zone))).toISOString()
@@ -74,6 +79,7 @@ test.each<[string, object, string, string]>([
     '2026-03-02T20:00:00Z',
     '2026-03-02T20:00:00.000Z',
   ],
+  ['all day', span('00:00', '24:00'), '2026-03-02T16:30:00Z', '2026-03-02T16:30:00.000Z'],
   ['an end of 24:00', { ...windowed, sending_time_end: '24:00' }, '2026-03-02T16:30:00Z', '2026-03-02T16:30:00.000Z'],
   [
     'a start that is no time',
@@ -146,12 +152,6 @@ test.each([
   ['', null],
 ])('the time of day %j', (text, minutes) => {
   expect(clockMinutes(text)).toBe(minutes)
-})
-
-const span = (sending_time_start: string, sending_time_end: string) => ({
-  ...windowed,
-  sending_time_start,
-  sending_time_end,
 })
 
 test('in Beirut, where the clock leaps over midnight, a window inside the leap waits for the next day', () => {
