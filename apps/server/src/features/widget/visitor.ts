@@ -11,8 +11,11 @@ const sign = (key: Uint8Array, use: string, ...parts: string[]) =>
     .update(JSON.stringify([use, ...parts]))
     .digest('base64url')
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+// Bytes are compared, and counted: a letter with a mark is one of a text and two of its bytes.
+const isSame = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 const withToken = (key: Uint8Array, bot_id: BotId, psid: string): Visitor => ({
   psid,

@@ -18,6 +18,7 @@ test.each([
   ['a changed signature', flip(visitor.token)],
   ["another visitor's signature", `${visitor.psid}.${other.token.split('.')[1]}`],
   ['something behind it', `${visitor.token}.x`],
+  ['a letter with a mark at its end', `${visitor.token.slice(0, -1)}é`],
   ['nothing', ''],
 ])('%s opens nothing', (_, token) => expect(readVisitor(key, '7', token)).toBeNull())
 
@@ -40,6 +41,7 @@ test('a sealed file is opened by its visitor alone', () => {
   expect(openFile(key, '7', other.psid, ticket)).toBeNull()
   expect(openFile(key, '8', visitor.psid, ticket)).toBeNull()
   expect(openFile(key, '7', visitor.psid, flip(ticket))).toBeNull()
+  expect(openFile(key, '7', visitor.psid, `${ticket.slice(0, -1)}é`)).toBeNull()
 })
 
 test('a ticket somebody wrote is none', () => {
