@@ -26,13 +26,17 @@ export class OutgoingProblem extends Error {
 const mostRedirects = 3
 const defaults = { timeout_ms: 10_000, most_bytes: 1_048_576 }
 
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Only addresses of the public internet; not our own machine, its network, or what clouds hide behind 169.254. */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '')
   if (!ipaddr.isValid(text)) return false
   const read = ipaddr.process(text)
+  // What is assigned lies in here. Outside of it are old ways to write an address of IPv4, and what has no name yet.
+  const isAssigned = read instanceof ipaddr.IPv4 || read.match(globalUnicast)
   // Through NAT64 and 6to4 an address of IPv6 speaks for one of IPv4; none of them is `unicast` here.
-  return read.range() === 'unicast'
+  return isAssigned && read.range() === 'unicast'
 }
 
 const checkedLookup: LookupFunction = (hostname, options, done) => {

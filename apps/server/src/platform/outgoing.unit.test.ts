@@ -48,12 +48,23 @@ test.each([
   'fd00::1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
+  '::7f00:1',
+  '::127.0.0.1',
+  '::fffe:127.0.0.1',
+  '::ffff:0:127.0.0.1',
+  '100::1',
+  '100:0:0:1::1',
+  '64:ff9b:1::7f00:1',
+  '5f00::1',
+  'fec0::1',
+  '2001:db8::1',
+  '2001::7f00:1',
   '224.0.0.1',
 ])('%s is not on the public internet', (ip) => {
   expect(isPublicAddress(ip)).toBe(false)
 })
 
-test.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is on the public internet', (ip) => {
+test.each(['8.8.8.8', '::ffff:8.8.8.8', '2606:4700:4700::1111', '[2a00:1450:4001::200e]'])('%s is on the public internet', (ip) => {
   expect(isPublicAddress(ip)).toBe(true)
 })
 
