@@ -58,7 +58,8 @@ const prefixes: Record<string, string> = {
 
 const suffixes: Record<string, string> = { VND: '₫', LAK: '₭', MMK: 'K', KHR: '៛', EUR: '€' }
 
-const has = (list: readonly string[], currency: string) => list.includes(currency)
+/** Codes are known in any case. */
+const has = (list: readonly string[], currency: string) => list.includes(currency.toUpperCase())
 
 export const isIntegerCurrency = (currency: string): boolean => has(integerCurrencies, currency)
 export const isDotDecimal = (currency: string): boolean => has(dotDecimalCurrencies, currency)
@@ -66,7 +67,8 @@ export const hidesZeroHundredths = (currency: string): boolean => has(whollyWrit
 
 /** How a currency is marked. One nobody listed is marked by its code, after the amount. */
 export const markOf = (currency: string): { symbol: string; is_prefix: boolean } => {
-  const prefix = Object.hasOwn(prefixes, currency) ? prefixes[currency] : undefined
+  const code = currency.toUpperCase()
+  const prefix = Object.hasOwn(prefixes, code) ? prefixes[code] : undefined
   if (prefix) return { symbol: prefix, is_prefix: true }
-  return { symbol: (Object.hasOwn(suffixes, currency) && suffixes[currency]) || currency, is_prefix: false }
+  return { symbol: (Object.hasOwn(suffixes, code) && suffixes[code]) || currency, is_prefix: false }
 }

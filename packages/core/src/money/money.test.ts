@@ -19,6 +19,10 @@ test.each([
   ['hundredths, not a hair less', 'EUR', 1.005, 101],
   ['hundredths of a currency without coins', 'KRW', 1000, 100_000],
   ['a refund', 'THB', -35.5, -3550],
+  ['a refund, not a hair more', 'USD', -1.005, -101],
+  ['cents of a fortune', 'USD', 1e13 + 0.01, 1_000_000_000_000_001],
+  ['cents of a fortune that is owed', 'USD', -1e13 - 0.01, -1_000_000_000_000_001],
+  ['whole units, in small letters', 'vnd', 120_000, 120_000],
 ])('%s are kept of %s', (_, currency, amount, stored) => {
   expect(toStored(amount, currency)).toBe(stored)
 })
@@ -45,6 +49,10 @@ test.each([
   ['KRW', 1_000_000, '₩10,000'],
   ['CLP', 1_050, 'CLP$10.50'],
   ['HNL', 100, 'L 1.00'],
+  ['usd', 123_450, '$1,234.50'],
+  ['vnd', 1_234_567, '1.234.567 ₫'],
+  ['Krw', 1_000_000, '₩10,000'],
+  ['eur', 100, '1,00 €'],
   ['XYZ', 100, '1,00 XYZ'],
   ['constructor', 100, '1,00 constructor'],
   ['USD', -1_999, '-$19.99'],

@@ -2,10 +2,12 @@ import { hidesZeroHundredths, isDotDecimal, isIntegerCurrency, markOf } from './
 
 const inOne = (currency: string): number => (isIntegerCurrency(currency) ? 1 : 100)
 
-/** An amount as it is kept: whole units of an integer currency, hundredths of any other. 19.99 USD is 1999. */
+/** Fifteen digits are what a number holds exactly: 1.005 × 100 is 100.49999999999999. Beyond, it is as exact as it can be. */
+const exact = (number: number): number => (number < 1e14 ? Number(number.toPrecision(15)) : number)
+
+/** An amount as it is kept: whole units of an integer currency, hundredths of any other. 19.99 USD is 1999, and -19.99 is -1999. */
 export const toStored = (amount: number, currency: string): number =>
-  // Fifteen digits are what a number holds exactly: 1.005 × 100 is 100.49999999999999.
-  Math.round(Number((amount * inOne(currency)).toPrecision(15)))
+  Math.sign(amount) * Math.round(exact(Math.abs(amount) * inOne(currency)))
 
 export const fromStored = (stored: number, currency: string): number => stored / inOne(currency)
 
