@@ -158,7 +158,7 @@ test.each<[PluginId, object, object?]>([
       run_keyword_if_void: false,
       options: [{ title: '' }],
     },
-    { options: [{}] },
+    { options: [{}], timeout_minutes: 0 },
   ],
   ['typing', { seconds: 3 }],
   [

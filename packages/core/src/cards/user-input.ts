@@ -28,8 +28,8 @@ const schema = cardSchema(
     custom_field_id: z.string(),
     retry_message: z.string(),
     max_retries: z.int().min(0),
-    /** Null: the bot waits for as long as it takes. */
-    timeout_minutes: z.number().positive().nullable(),
+    /** Null: the bot waits for as long as it takes. No minutes are none. */
+    timeout_minutes: z.preprocess((given) => (given === 0 ? null : given), z.number().positive().nullable()),
     /** The words of a reply that skips the question; empty for none. */
     skip_button: z.string(),
     /** Lets an answer that does not fit start a keyword's flow. */
