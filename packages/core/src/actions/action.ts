@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 
 /** One kind of action: its shape and its rule. Methods, so that a registry of all kinds can be asked with any action. */
 export type ActionDefinition<A> = {
@@ -9,5 +10,4 @@ export type ActionDefinition<A> = {
 }
 
 /** Most actions have one rule: these fields are filled. */
-export const required = (key: Finding['key'], ...fields: string[]): Finding[] =>
-  fields.every((field) => field.trim()) ? [] : [{ key }]
+export const required = (key: Finding['key'], ...fields: string[]): Finding[] => (fields.some(isBlank) ? [{ key }] : [])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { looseText } from '../flow/fill.ts'
 import { isFormula } from '../flow/formats.ts'
+import { isBlank } from '../text/blank.ts'
 import { evaluate } from '../text/formula.ts'
 import { withSamples } from '../text/samples.ts'
 import type { ActionDefinition } from './action.ts'
@@ -24,7 +25,7 @@ export const customFieldChange = {
   blank: () => ({ action: 'custom_field_change', custom_field_id: '', operation: 'add', value: '' }),
 
   problems({ custom_field_id, operation, value }) {
-    const isFine = operation === 'clear' || (operation === 'append' ? value.trim() !== '' : isReckoned(value))
+    const isFine = operation === 'clear' || (operation === 'append' ? !isBlank(value) : isReckoned(value))
     return custom_field_id.trim() && isFine ? [] : [{ key: 'custom_field_change' }]
   },
 } satisfies ActionDefinition<z.infer<typeof schema>>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filled } from '../flow/fill.ts'
 import { gotoOrNull } from '../flow/goto.ts'
+import { isBlank } from '../text/blank.ts'
 import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots } from './block.ts'
 
 const intent = filled(
@@ -11,7 +12,7 @@ const schema = blockSchema('ChatGPT', z.object({ intents: z.array(intent), defau
 export type ChatGptBlock = z.infer<typeof schema>
 type Intent = ChatGptBlock['config']['intents'][number]
 
-const isFine = ({ userIntent, aiAnswers }: Intent) => userIntent.trim() && aiAnswers.some((answer) => answer.trim())
+const isFine = ({ userIntent, aiAnswers }: Intent) => !isBlank(userIntent) && !aiAnswers.every(isBlank)
 
 export const chatGpt = {
   schema,

@@ -3,6 +3,7 @@ import { action } from '../actions/index.ts'
 import { filled, isEmpty, isRecord, looseText } from '../flow/fill.ts'
 import type { Goto } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 
 /** What a button can be, in the order an author is offered it. */
 export const buttonTypes = [
@@ -32,7 +33,7 @@ const section = filled(
 export type Section = z.infer<typeof section>
 
 /** A product whose name is nothing but spaces is none. */
-export const hasProducts = ({ product_items }: Section): boolean => product_items.some((item) => item.trim() !== '')
+export const hasProducts = ({ product_items }: Section): boolean => !product_items.every(isBlank)
 
 export const buttonFields = {
   type: z.enum(buttonTypes),

@@ -1,6 +1,7 @@
 import { actionProblems } from '../actions/index.ts'
 import { type Goto, leads, type Slot } from '../flow/goto.ts'
 import { type Finding, under } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 import type { Button, ButtonDefinition, ButtonPlace } from './button.ts'
 import { buttons } from './kinds.ts'
 
@@ -20,7 +21,7 @@ const ordinary: ButtonPlace = { is_random_product: false }
 export const buttonProblems = (button: Button, place = ordinary): Finding[] => {
   const definition: ButtonDefinition = buttons[button.type]
   const problems: Finding[] = []
-  if (!button.title.trim() && !isAsking(button)) problems.push({ key: 'button_title' })
+  if (isBlank(button.title) && !isAsking(button)) problems.push({ key: 'button_title' })
   problems.push(...definition.problems(button, place))
   if (button.content_type && doesNothing(button)) problems.push({ key: 'button_action' })
   return [...problems, ...under('/add_actions', actionProblems(button.add_actions))]

@@ -1,12 +1,13 @@
 import { isPhone, isUrl } from '../flow/formats.ts'
 import { gotoBlock, gotoFlow } from '../flow/goto.ts'
+import { isBlank } from '../text/blank.ts'
 import { type Button, type ButtonDefinition, type ButtonType, hasProducts } from './button.ts'
 
 const nowhere = () => null
 const free: ButtonDefinition = { problems: () => [], goto: nowhere }
 
 const hasSections = ({ sections }: Button) =>
-  sections.length > 0 && sections.every((section) => section.title.trim() && hasProducts(section))
+  sections.length > 0 && sections.every((section) => !isBlank(section.title) && hasProducts(section))
 
 const sectioned: ButtonDefinition = {
   problems: (button) => (hasSections(button) ? [] : [{ key: 'button_list_messages' }]),
@@ -24,7 +25,7 @@ export const buttons = {
   },
   buy_button: {
     problems: ({ item_name, item_price }) =>
-      item_name.trim() && item_price.trim() ? [] : [{ key: 'button_buy_fields' }],
+      isBlank(item_name) || isBlank(item_price) ? [{ key: 'button_buy_fields' }] : [],
     goto: nowhere,
   },
   list_messages: sectioned,

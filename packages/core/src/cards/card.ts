@@ -4,6 +4,7 @@ import { aimButtons, type Button, button, buttonSlots } from '../buttons/index.t
 import type { ChannelProfile } from '../channel.ts'
 import { type Goto, goto, type Slot } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 
 /** The 24 cards of the specification, in the order an author is offered them. */
 export const pluginIds = [
@@ -99,7 +100,6 @@ export const aimCommon = <C extends Arrowed>(card: C, slot: string, goto: Goto |
 /** What a card definition may leave unsaid: the usual arrows, and that its rules are checked. */
 export const common = { gotos: commonSlots, aim: aimCommon, is_checked: true }
 
-export const isBlank = (text: string): boolean => text.trim() === ''
 /** One finding for an empty text. */
 export const needs = (text: string, key: Finding['key'], at?: string): Finding[] =>
   isBlank(text) ? [at === undefined ? { key } : { key, at }] : []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { filled } from '../flow/fill.ts'
 import { limits } from '../limits.ts'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 import { blankCard, type CardDefinition, cardSchema, common, needs } from './card.ts'
 
 const question = filled(() => ({ title: '' }), z.object({ title: z.string() }))
@@ -18,8 +19,9 @@ export const customerFeedback = {
 
   problems({ config: { title, subtitle, questions } }) {
     const min = limits.feedback_question_min
-    const first = questions[0]?.title.trim() ?? ''
-    const tooShort: Finding[] = first.length < min ? [{ key: 'feedback_question_too_short', params: { min } }] : []
+    const first = questions[0]?.title ?? ''
+    const tooShort: Finding[] =
+      isBlank(first) || first.trim().length < min ? [{ key: 'feedback_question_too_short', params: { min } }] : []
     return [...needs(title, 'enter_title'), ...needs(subtitle, 'enter_subtitle'), ...tooShort]
   },
 

@@ -4,7 +4,8 @@ import type { ChannelProfile } from '../channel.ts'
 import { filled } from '../flow/fill.ts'
 import { limits } from '../limits.ts'
 import { type Finding, under } from '../problems.ts'
-import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank, needs } from './card.ts'
+import { isBlank } from '../text/blank.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
 import { aimItems, blankItem, itemFields, itemSlots } from './item.ts'
 
 const item = filled(

@@ -3,8 +3,9 @@ import { filled, textRecord } from '../flow/fill.ts'
 import { isUrl } from '../flow/formats.ts'
 import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 import { compile, isJsonTemplate } from '../text/template.ts'
-import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank } from './card.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots } from './card.ts'
 
 const mapping = filled(
   () => ({ path: '', custom_field_id: '' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Finding } from '../problems.ts'
-import { blankCard, type CardDefinition, cardSchema, common, isBlank } from './card.ts'
+import { isBlank } from '../text/blank.ts'
+import { blankCard, type CardDefinition, cardSchema, common } from './card.ts'
 
 const schema = cardSchema('text', z.object({ text: z.string() }))
 export type TextCard = z.infer<typeof schema>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { aimButtons, type Button, button, buttonProblems, buttonSlots, hasProducts } from '../buttons/index.ts'
 import { fill, isRecord } from '../flow/fill.ts'
 import { type Finding, under } from '../problems.ts'
-import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, isBlank, needs } from './card.ts'
+import { isBlank } from '../text/blank.ts'
+import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
 
 const header = z.object({
   type: z.literal('HEADER'),

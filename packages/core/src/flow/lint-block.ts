@@ -2,6 +2,7 @@ import { type Block, blockDefinition, blockKind } from '../blocks/index.ts'
 import type { ChannelProfile } from '../channel.ts'
 import { limits } from '../limits.ts'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 import { blockSlots } from './arrows.ts'
 import type { MessageType } from './flow.ts'
 import { slotProblems } from './goto.ts'
@@ -19,7 +20,7 @@ export type BlockPlace = {
 
 const titleProblems = ({ title }: Block): Finding[] => {
   const max = limits.block_title
-  if (!title.trim()) return [{ key: 'missing_title' }]
+  if (isBlank(title)) return [{ key: 'missing_title' }]
   return title.length > max ? [{ key: 'title_too_long', params: { max } }] : []
 }
 

@@ -1,6 +1,7 @@
 import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
 import { areFiltersValid } from '../filters/index.ts'
 import { type Finding, type Problem, under } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 import { zoneOf } from '../text/zone.ts'
 import type { Bot } from './document.ts'
 import { keepsDayRule } from './lint-sequence.ts'
@@ -22,7 +23,7 @@ export const menuProblems = ({ items }: MainMenu): Problem[] =>
 export const questionProblems = ({ items }: AskedQuestions): Problem[] =>
   placed(
     items.flatMap(({ question }, index): Finding[] =>
-      question.trim() ? [] : [{ key: 'enter_question', at: `/asked_questions/items/${index}` }],
+      isBlank(question) ? [{ key: 'enter_question', at: `/asked_questions/items/${index}` }] : [],
     ),
   )
 

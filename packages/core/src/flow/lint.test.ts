@@ -37,6 +37,32 @@ const once = (...cards: object[]) => ({ ...cardsOf(...cards), message_tag: 7 })
 test.each<[string, object, object, string[]]>([
   ['a title', titled('T'), titled(''), ['missing_title']],
   ['with non-space text', titled('T'), titled(' '), ['missing_title']],
+  [
+    'with something to see, here and in cards, buttons, intents and actions',
+    titled('T'),
+    {
+      ...cardsOf(
+        { ...hi, config: { text: '\u200b' }, buttons: [{ type: 'blocks', title: '\u2060', block_key: 'b0' }] },
+        { ...hi, is_spin: true, messages: ['a', '\u200c\u200d'] },
+        { plugin_id: 'gallery', config: { items: [{ title: '\u200b', image_url: 'https://x.vn/a.png' }] } },
+        {
+          plugin_id: 'customer_feedback',
+          config: { title: 'T', subtitle: 'S', questions: [{ title: '\u200b'.repeat(5) }] },
+        },
+        { ...hi, add_actions: [{ action: 'notify_admins', text: '\u200b', user_ids: ['u'] }] },
+      ),
+      title: '\u200b',
+    },
+    [
+      'missing_title',
+      'enter_message 1',
+      'button_title 1',
+      'enter_spin_variant 2',
+      'enter_title 3',
+      'feedback_question_too_short 4',
+      'notify_admins 5',
+    ],
+  ],
   ['at most 255 characters', titled('x'.repeat(255)), titled('x'.repeat(256)), ['title_too_long']],
   ['cards', cardsOf(hi), {}, ['missing_card']],
 

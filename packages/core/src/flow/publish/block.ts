@@ -2,6 +2,7 @@ import type { AiBlock } from '../../blocks/ai.ts'
 import type { ChatGptBlock } from '../../blocks/chat-gpt.ts'
 import type { ZaloZnsBlock } from '../../blocks/zalo-zns.ts'
 import { keptFilters } from '../../filters/index.ts'
+import { isBlank } from '../../text/blank.ts'
 import { compile } from '../../text/template.ts'
 import type { Sequence } from '../sequence.ts'
 import { personOf } from './actions.ts'
@@ -23,7 +24,7 @@ export const publishChatGpt = (config: ChatGptBlock['config'], next: PublishedGo
   kind: 'chat_gpt',
   intents: config.intents.map(({ userIntent, aiAnswers, goto }) => ({
     userIntent,
-    answers: aiAnswers.filter((answer) => answer.trim()).map(compile),
+    answers: aiAnswers.filter((answer) => !isBlank(answer)).map(compile),
     goto: publishGoto(goto) ?? next,
   })),
   otherwise: publishGoto(config.default_goto) ?? next,

@@ -1,6 +1,7 @@
 import type { Button } from '../../buttons/index.ts'
 import type { CardOf } from '../../cards/index.ts'
 import { limits } from '../../limits.ts'
+import { isBlank } from '../../text/blank.ts'
 import { pick, sample } from '../../text/dice.ts'
 import { compile, fill, fillUrl } from '../../text/template.ts'
 import type { Words } from '../../text/words.ts'
@@ -19,7 +20,7 @@ const textCard = (text: string, buttons: OutButton[]): OutCard[] =>
 
 /** One of `variants` with buttons under it. Blank variants are never picked. */
 export const sayText = (variants: readonly string[], buttons: readonly Button[], prefix: string): Said => {
-  const templates = variants.filter((variant) => variant.trim()).map(compile)
+  const templates = variants.filter((variant) => !isBlank(variant)).map(compile)
   const { draw, presses } = publishButtons(buttons, prefix)
   const say: Say = (words) => {
     const template = pick(words.dice, templates)

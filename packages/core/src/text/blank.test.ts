@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isBlank } from './blank.ts'
+
+test.each([
+  ['', true],
+  [' \n\t', true],
+  ['\u00a0\ufeff', true],
+  ['\u200b', true],
+  ['\u200c\u200d \u2060', true],
+  ['\u200ba', false],
+  ['👩‍🚀', false],
+  ['.', false],
+])('%j is blank: %j', (text, blank) => {
+  expect(isBlank(text)).toBe(blank)
+})
+
+test('a very long text that is not blank at its end is told from one that is', () => {
+  expect(isBlank(`${' \u200b'.repeat(100_000)}a`)).toBe(false)
+})
