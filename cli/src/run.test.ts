@@ -203,6 +203,15 @@ test.each([
   expect(said).toEqual({ file: 'standard input, line 2', path, reason: expect.stringContaining(reason) })
 })
 
+test('waits that lead beyond the year 9999 end the talk with 2, their line and their path', async () => {
+  const waits = Array.from({ length: 2800 }, () => '{"wait":"36600 days"}')
+  expect(await talking({ hello }, [...waits, '{"text":"hi"}'], 'talk', 'hello')).toEqual({
+    code: 2,
+    printed: [],
+    complained: ['{"file":"standard input, line 80","path":"/wait","reason":"leads beyond the year 9999"}'],
+  })
+})
+
 test.each([
   [['--seed', 'x'], '--seed takes a whole number'],
   [['--now', 'soon'], '--now takes an ISO instant'],

@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util'
-import { readTalkEvent, talk as startTalk, type TalkEvent, toInstant } from '@hawker/core'
+import {
+  readTalkEvent,
+  talk as startTalk,
+  type Talk,
+  type TalkEvent,
+  type TalkLine,
+  toInstant,
+  UnplayableEvent,
+} from '@hawker/core'
 import { type Command, named, UsageError } from './command.ts'
 import { lineName } from './input-lines.ts'
 import { FileProblem, readBotFile } from './read-file.ts'
@@ -19,7 +27,7 @@ export const talk: Command = {
     for await (const line of terminal.lines()) {
       number += 1
       if (line.trim() === '') continue
-      for (const said of conversation.handle(readEvent(line, number))) terminal.print(JSON.stringify(said))
+      for (const said of heard(conversation, line, number)) terminal.print(JSON.stringify(said))
     }
     return 0
   },
@@ -44,6 +52,16 @@ const parse = (args: string[]) => {
     return parseArgs({ args, allowPositionals: true, options: { seed: { type: 'string' }, now: { type: 'string' } } })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'wrong options')
+  }
+}
+
+const heard = (conversation: Talk, line: string, number: number): TalkLine[] => {
+  const event = readEvent(line, number)
+  try {
+    return conversation.handle(event)
+  } catch (error) {
+    if (error instanceof UnplayableEvent) throw new FileProblem(lineName(number), error.path, error.message)
+    throw error
   }
 }
 

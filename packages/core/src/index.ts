@@ -193,7 +193,7 @@ export {
   switches,
 } from './settings/switches.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
-export { readTalkEvent, type TalkEvent } from './talk/event.ts'
+export { readTalkEvent, type TalkEvent, UnplayableEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
 export { customerAfter } from './talk/person.ts'
 export { type Talk, talk } from './talk/talk.ts'

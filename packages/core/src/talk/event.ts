@@ -57,6 +57,16 @@ const schema = z
 export type TalkEvent = z.input<typeof schema>
 export type ReadEvent = z.output<typeof schema>
 
+/** An event that cannot be played where it stands: a JSON pointer into it, and words for a person. */
+export class UnplayableEvent extends Error {
+  path: string
+
+  constructor(path: string, reason: string) {
+    super(reason)
+    this.path = path
+  }
+}
+
 /** Null says as little as a key that is not there, of the event and of its contact. */
 const withoutNulls = (given: unknown): unknown =>
   isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given

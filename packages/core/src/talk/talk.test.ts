@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bot } from '../flow/document.ts'
 import { readBot } from '../flow/read-bot.ts'
-import { readTalkEvent, type TalkEvent } from './event.ts'
+import { readTalkEvent, type TalkEvent, UnplayableEvent } from './event.ts'
 import { readSpan } from './span.ts'
 import { talk } from './talk.ts'
 
@@ -211,6 +211,15 @@ test('pressing a link tells the bot nothing, and words nobody showed are heard a
 test('the same input gives the same bytes', () => {
   const events: TalkEvent[] = [{ text: 'x' }, { press: 'VIP' }, { api: { status: 500 } }, { text: 'y' }]
   expect(JSON.stringify(run(events, 7))).toBe(JSON.stringify(run(events, 7)))
+})
+
+test.each<[string, TalkEvent[]]>([
+  ['at once', []],
+  ['also while it is held', [{ press: 'vip' }]],
+])('a wait beyond the year 9999 is refused, %s', (_, events) => {
+  const it = talk(shop, { seed: 1, now: '9999-12-30T23:59:59.999Z' })
+  for (const event of [{ text: 'x' }, ...events, { wait: '1 day' }]) it.handle(event)
+  expect(() => it.handle({ wait: '1 ms' })).toThrow(new UnplayableEvent('/wait', 'leads beyond the year 9999'))
 })
 
 test.each([

@@ -1,14 +1,14 @@
 import type { Bot } from '../flow/document.ts'
 import type { Input } from '../flow/session.ts'
 import type { Attachment } from '../inbound.ts'
-import type { ReadEvent, TalkEvent } from './event.ts'
+import { type ReadEvent, type TalkEvent, UnplayableEvent } from './event.ts'
 import { lineOf, type TalkLine } from './line.ts'
 import { answerTo, findPressable } from './press.ts'
 import { readSpan } from './span.ts'
 import { openStage, type Stage } from './stage.ts'
 
 export type Talk = {
-  /** What the bot says and changes because of an event. */
+  /** What the bot says and changes because of an event. Throws an `UnplayableEvent` when it leads beyond the year 9999. */
   handle(event: TalkEvent): TalkLine[]
 }
 
@@ -35,6 +35,9 @@ const pendingCall = (stage: Stage, psid: string): string | null => {
   return wait && wait.kind !== 'reply' ? wait.token : null
 }
 
+/** The last instant of the year 9999: after it an instant is written in another form. */
+const lastInstant = Date.UTC(10_000, 0) - 1
+
 /** Handing over to the page's inbox pauses the bot, and handing back wakes it: one deed, said once. */
 const pausedBy: Record<string, string> = {
   deactivate_bot: 'handover_to_page_inbox',
@@ -52,6 +55,8 @@ const isSameDeed = (last: TalkLine | undefined, { at, to, action }: TalkLine): b
 export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: string }): Talk => {
   let lines: TalkLine[] = []
   const held = new Map<string, ReadEvent[]>()
+  // Where the clock stands once everything that is held has been played.
+  let ahead = Date.parse(now)
   const prepared = new Map<string, NonNullable<ReadEvent['answer']>[]>()
   const stage = openStage(bot, {
     seed: String(seed),
@@ -105,6 +110,8 @@ export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: stri
 
   return {
     handle(event) {
+      ahead += event.wait === undefined ? 0 : (readSpan(event.wait) ?? 0)
+      if (ahead > lastInstant) throw new UnplayableEvent('/wait', 'leads beyond the year 9999')
       lines = []
       take({ ...event, from: event.from ?? 'c1' })
       return lines
