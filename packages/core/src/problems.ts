@@ -69,6 +69,7 @@ export const warningKeys = [
   'loop_without_wait',
   'goto_missing',
   'dead_end',
+  'smart_delay_date',
   'outside_window',
   'card_degraded',
   'text_may_exceed',

@@ -1,7 +1,9 @@
 import { profiles } from '../../channel-profiles.ts'
 import type { Problem } from '../../problems.ts'
+import { zoneOf } from '../../text/zone.ts'
 import type { Bot } from '../document.ts'
 import { deadEnds } from './dead-ends.ts'
+import { unreadableDates } from './delays.ts'
 import { loops } from './loops.ts'
 import { missing } from './missing.ts'
 import { overlong } from './overlong.ts'
@@ -51,6 +53,7 @@ export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] =>
     ...loops(stops),
     ...missing(bot, roads),
     ...deadEnds(stops),
+    ...unreadableDates(stops, zoneOf(bot.timezone)),
     ...outsideWindow(bot, roads, profile, isReached),
     ...degraded(stops, profile),
     ...overlong(bot, stops, profile),

@@ -12,6 +12,11 @@ const act = (next: string | null, ...add_actions: object[]) => ({
   next_step: next && to(next),
 })
 const wait = (next: string, delay_value = 1) => ({ type: 'smart_delay', config: { delay_value }, next_step: to(next) })
+const until = (date: string) => ({
+  type: 'smart_delay',
+  config: { delay_type: 'date', date },
+  next_step: to('b1'),
+})
 const asks = (next: string) => ({
   ...cardsOf({ plugin_id: 'user_input', config: { question: 'Who?' } }),
   next_step: to(next),
@@ -51,6 +56,13 @@ test.each<[string, object[], string[]]>([
     [{ type: 'AI', config: { agent_id: 'a' }, next_step: to('b1') }, says()],
     [],
   ],
+
+  ['a delay until a date nobody can read', [until('nonsense'), says()], ['smart_delay_date b0 /config/date']],
+  ['a delay until no date', [until(''), says()], ['smart_delay_date b0 /config/date']],
+  ['a delay until a day that is none', [until('30/02/2026'), says()], ['smart_delay_date b0 /config/date']],
+  ['a delay until a date, the day first', [until('02/01/2026 09:30'), says()], []],
+  ['a delay until a date', [until('2026-01-02T09:30'), says()], []],
+  ['a delay for a span, with a date that is not asked', [wait('b1'), says()], []],
 
   ['a circle', [says('b1'), says('b0')], ['loop_without_wait b0']],
   ['a circle of one', [says('b0')], ['loop_without_wait b0']],

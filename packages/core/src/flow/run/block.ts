@@ -6,6 +6,7 @@ import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
 import { delayUntil } from './delay.ts'
 import { follow } from './goto.ts'
+import { readMoment } from './read-date.ts'
 import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
 import { isSelected } from './selected.ts'
 
@@ -78,7 +79,9 @@ const draw = (roll: Dice, branches: readonly RandomBranch[]): PublishedGoto | nu
 
 const delay = (run: Run, here: Spot, plan: Extract<Plan, { kind: 'smart_delay' }>): Spot | null => {
   const { now, zone } = run.words
-  const at = delayUntil(plan.delay, now, zone)
+  // As people write it too, as a flow's own instant and an answer are read.
+  const moment = readMoment(plan.delay.date, zone)
+  const at = delayUntil({ ...plan.delay, date: moment === null ? '' : instant(moment) }, now, zone)
   if (at <= now) return follow(run, here, plan.next)
   const { delays } = run.session
   if (delays.length >= limits.delays) {

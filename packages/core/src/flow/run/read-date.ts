@@ -29,3 +29,7 @@ const readParts = (text: string, zone: Zone): number | null => {
   const date = readDate(text.replace(whole, '').replace(',', '')) ?? ''
   return readInstant(`${date} ${hour}:${minute}:${second}`, zone)
 }
+
+/** A date as fields and people write it, with a time of day or without: then its first minute. */
+export const readMoment = (text: string, zone: Zone): number | null =>
+  readInstant(text, zone) ?? readInstant(readDateTime(text, zone) ?? readDate(text) ?? '', zone)

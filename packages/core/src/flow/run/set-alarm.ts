@@ -1,18 +1,10 @@
 import { limits } from '../../limits.ts'
 import { fillAsKept } from '../../text/template.ts'
 import type { PublishedAction } from '../publish/bot.ts'
-import { readInstant } from './delay.ts'
-import { readDate, readDateTime } from './read-date.ts'
+import { readMoment } from './read-date.ts'
 import { fieldOf, instant, newToken, note, type Run } from './run.ts'
 
 type Trigger = Extract<PublishedAction, { action: 'datetime_trigger' }>
-
-/** A date as fields and people write it; its first minute where there is no time of day. */
-const readWhen = (text: string, run: Run): number | null => {
-  const { zone } = run.words
-  const at = readInstant(text, zone) ?? readInstant(readDateTime(text, zone) ?? '', zone)
-  return at ?? readInstant(readDate(text) ?? '', zone)
-}
 
 /**
  * A flow that shall start at an instant. The instant is read now; asked for again for the same flow and field, or the same
@@ -24,7 +16,7 @@ export const setAlarm = (run: Run, { field, datetime, source, flow }: Trigger): 
   const others = run.session.alarms.filter((each) => each !== before)
   if (before) run.effects.push({ effect: 'clear_timer', token: before.token })
   run.session.alarms = others
-  const at = readWhen(text, run)
+  const at = readMoment(text, run.words.zone)
   if (at === null || at <= run.words.now) {
     note(run, 'datetime_past', null, { datetime: text, flow })
     return
