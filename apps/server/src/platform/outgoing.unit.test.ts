@@ -64,9 +64,12 @@ test.each([
   expect(isPublicAddress(ip)).toBe(false)
 })
 
-test.each(['8.8.8.8', '::ffff:8.8.8.8', '2606:4700:4700::1111', '[2a00:1450:4001::200e]'])('%s is on the public internet', (ip) => {
-  expect(isPublicAddress(ip)).toBe(true)
-})
+test.each(['8.8.8.8', '::ffff:8.8.8.8', '2606:4700:4700::1111', '[2a00:1450:4001::200e]'])(
+  '%s is on the public internet',
+  (ip) => {
+    expect(isPublicAddress(ip)).toBe(true)
+  },
+)
 
 const inside = 'This address is not on the public internet.'
 const notHttps = 'Only https addresses are called.'
