@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import net from 'node:net'
+import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
+import { isDatabaseAway } from '../http/errors.ts'
 import { createLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 
@@ -15,5 +17,75 @@ test('a connection that the database ends in use fails its query, and nothing el
   await new Promise((resolve) => client.once('end', resolve))
   client.release(true)
   expect((await webPool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await close()
+})
+
+/** Stands before a database; on demand the connections it has carry nothing any more, and nobody is told. */
+async function proxyTo(url: URL) {
+  const pairs: [net.Socket, net.Socket][] = []
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(url.port), url.hostname)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far).pipe(near)
+    pairs.push([near, far])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    for (const socket of pairs.flat()) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  const behind = new URL(url)
+  behind.hostname = '127.0.0.1'
+  behind.port = String(typeof address === 'object' && address ? address.port : 0)
+  return {
+    url: behind.href,
+    swallow() {
+      for (const [near, far] of pairs) far.unpipe(near.unpipe(far).resume()).resume()
+    },
+  }
+}
+
+test('a database that answers nothing is asked on another connection', async () => {
+  const proxy = await proxyTo(new URL(await testDatabase()))
+  const { webPool, close } = await openDatabase(
+    proxy.url,
+    { pathConnections: 1, webConnections: 1 },
+    createLog('silent'),
+    500,
+  )
+  const one = async () => (await webPool.query<{ n: number }>('select 1 as n')).rows
+  expect(await one()).toEqual([{ n: 1 }])
+
+  proxy.swallow()
+  const lost = await one().catch((error: unknown) => error)
+  expect(lost).toMatchObject({ message: 'Query read timeout' })
+  expect(isDatabaseAway(lost)).toBe(true)
+  expect(await one()).toEqual([{ n: 1 }])
+
+  // Given back as if nothing were wrong with it, as the builder of our statements does.
+  const client = await webPool.connect()
+  proxy.swallow()
+  await expect(client.query('select 1')).rejects.toThrow('Query read timeout')
+  client.release()
+  expect(await one()).toEqual([{ n: 1 }])
+  await close()
+})
+
+test('a connection whose query has failed is used again', async () => {
+  const { webPool, close } = await openDatabase(
+    await testDatabase(),
+    { pathConnections: 1, webConnections: 1 },
+    createLog('silent'),
+  )
+  const pidOf = async () => {
+    const client = await webPool.connect()
+    await expect(client.query('select $1::int', ['x'])).rejects.toThrow(/invalid input/)
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await expect(client.query('select $1::int', ['x'])).rejects.toThrow(/invalid input/)
+    client.release()
+    return rows[0]?.pid
+  }
+  expect(await pidOf()).toBe(await pidOf())
   await close()
 })

@@ -25,7 +25,16 @@ types.setTypeParser(timestamptz, parseInstant)
 const pathPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off -c enable_nestloop=off'
 
-export async function openDatabase(url: string, sizes: Sizes, log: Log): Promise<Database> {
+// The database ends what takes 10 s. Who has heard nothing a little later has lost it: a machine that is gone, a network
+// that swallows everything. TCP alone would wait for a quarter of an hour.
+const answerWithinMs = 12_000
+
+export async function openDatabase(
+  url: string,
+  sizes: Sizes,
+  log: Log,
+  query_timeout = answerWithinMs,
+): Promise<Database> {
   const limits = limitsFor(await versionOf(url))
   const pool = (name: string, max: number, more = '') => {
     const made = new pg.Pool({
@@ -36,11 +45,18 @@ export async function openDatabase(url: string, sizes: Sizes, log: Log): Promise
       types,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
+      query_timeout,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     })
     // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
     made.on('error', (error) => log.warn({ error }, 'A database connection broke'))
     // One that breaks in use (a transaction over its time limit) has told its query; the pool lets go of it by itself.
     made.on('connect', (client) => client.on('error', () => {}))
+    // One whose query had no answer in time still waits for it: what is asked next would stand behind it.
+    made.on('release', (_error, client) => {
+      if (isWaiting(client)) void client.end()
+    })
     return made
   }
   const pathPool = pool('path', sizes.pathConnections, pathPlans)
@@ -56,6 +72,9 @@ export async function openDatabase(url: string, sizes: Sizes, log: Log): Promise
   }
 }
 
+/** `pg` tells nobody that a query it has given up is still under way, but keeps it here; not one that has failed. */
+const isWaiting = (client: pg.PoolClient): boolean => '_activeQuery' in client && Boolean(client._activeQuery)
+
 /** A connection of its own. Whoever opens it ends it. */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -65,6 +84,7 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
     types,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   client.on('error', () => {})
   await client.connect()

@@ -67,7 +67,7 @@ const connectionCodes = new Set([
   '53300',
 ])
 const connectionTexts =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection)/
 
 /** The database is restarting or cannot be reached: worth trying again, and no bug. */
 export const isDatabaseAway = (error: unknown): boolean =>
