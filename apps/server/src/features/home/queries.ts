@@ -74,6 +74,7 @@ export const listStopped = (db: CellDb, bot_id: BotId, since: string) =>
 export const findSetUp = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')
+    .where('id', '=', bot_id)
     .select(({ exists, selectFrom }) => [
       'timezone',
       'welcome_flow',
@@ -84,5 +85,4 @@ export const findSetUp = (db: CellDb, bot_id: BotId) =>
         selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('published_version', 'is not', null),
       ).as('has_flow'),
     ])
-    .where('id', '=', bot_id)
     .executeTakeFirst()

@@ -106,10 +106,13 @@ export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, 
     .where('n', '=', String(n))
     .executeTakeFirst()
 
-export const listExchanges = (db: CellDb, conversation_id: string, n: number) =>
+/** An exchange does not say whose it is; its conversation does. */
+export const listExchanges = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
   db
     .selectFrom('exchange')
+    .innerJoin('conversation as v', 'v.id', 'conversation_id')
     .select(['at', 'part', 'request', 'status', 'response', 'ms'])
+    .where('v.bot_id', '=', bot_id)
     .where('conversation_id', '=', conversation_id)
     .where('n', '=', String(n))
     .orderBy('at')

@@ -279,7 +279,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     reply: z.object({ items: z.array(exchange) }),
     async handler({ bot, cell, params }) {
       if (!(await queries.findMessage(cell.db, bot.id, params.id, params.n))) throw new Refusal('not_found')
-      const rows = await queries.listExchanges(cell.db, params.id, params.n)
+      const rows = await queries.listExchanges(cell.db, bot.id, params.id, params.n)
       return { items: rows.map((row) => ({ ...row, request: requestOf(row.request) })) }
     },
   })

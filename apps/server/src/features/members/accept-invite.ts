@@ -26,7 +26,7 @@ export async function acceptInvite(db: ControlDb, token: string, who: UserId | N
     const admins = await lockAdmins(tx, invite.bot_id)
     if (!admins.some(({ user_id }) => user_id === invite.created_by)) throw new Refusal('not_found')
     const user_id = typeof who === 'string' ? who : await makeAccount(tx, { ...who, password_hash }, now)
-    if (!(await useInvite(tx, invite.id, user_id, now))) throw new Refusal('invite.used')
+    if (!(await useInvite(tx, invite.bot_id, invite.id, user_id, now))) throw new Refusal('invite.used')
     await addMember(tx, invite.bot_id, user_id, invite.role_in_bot, now)
     return { bot_id: invite.bot_id, user_id }
   })

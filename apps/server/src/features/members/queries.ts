@@ -100,10 +100,11 @@ export const findInvite = (db: ControlDb, hash: Buffer) =>
     .executeTakeFirst()
 
 /** Only one of two who use the link at once gets it. */
-export const useInvite = (db: ControlDb, id: string, user_id: UserId, now: Date) =>
+export const useInvite = (db: ControlDb, bot_id: BotId, id: string, user_id: UserId, now: Date) =>
   db
     .updateTable('invite')
     .set({ used_by: user_id, used_at: now })
+    .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')

@@ -59,7 +59,8 @@ const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpressi
   const exception = exceptionOf(audience)
   const customers = db.selectFrom('customer as c').select('c.id').where('c.bot_id', '=', bot_id)
   if (exception) {
-    const without = db.selectFrom('conversation as v').select('v.id').where(toSql(exception.without)).as('w')
+    const conversations = db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id)
+    const without = conversations.where(toSql(exception.without)).as('w')
     return customers
       .leftJoin(without, 'w.id', 'c.id')
       .where(hasNone)

@@ -37,6 +37,7 @@ async function untagSome(db: CellDb, bot_id: BotId, tag: string): Promise<number
   const changed = await db
     .updateTable('customer')
     .set(({ eb }) => ({ tags: sql<string[]>`array_remove(tags, ${tag})`, edit_revision: eb('edit_revision', '+', 1) }))
+    .where('bot_id', '=', bot_id)
     .where('id', 'in', (some) =>
       some
         .selectFrom('customer')
