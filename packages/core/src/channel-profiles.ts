@@ -17,7 +17,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   facebook: {
     ...usual,
     id: 'facebook',
-    native: [...usual.native, 'gallery', 'customer_feedback', 'notification_messages_req'],
+    native: [...usual.native, 'gallery', 'multi_image', 'customer_feedback', 'notification_messages_req'],
     max_text_with_buttons: 640,
     max_text: 2000,
     max_buttons: 3,
@@ -93,7 +93,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   telegram_bot: {
     ...usual,
     id: 'telegram_bot',
-    native: [...usual.native, 'multi_image', 'location_request'],
+    /** It has no carousel: each item is a message, its words and buttons under its picture. */
+    native: [...usual.native, 'gallery', 'list', 'multi_image', 'location_request'],
     max_text: 4096,
     max_buttons: 100,
     max_button_title: 64,

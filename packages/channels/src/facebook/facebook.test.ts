@@ -1,3 +1,4 @@
+import { degrade } from '@hawker/core'
 import { describe, expect, test } from 'vitest'
 import { downHttp, fakeHttp } from '../contract/fake-http.ts'
 import { sampleRecipient } from '../contract/witness.ts'
@@ -100,6 +101,15 @@ test('without the account an echo of our app that carries no id of ours is anoth
   const body = { object: 'page', entry: [{ id: '9001', messaging: [event] }] }
   expect(facebook.parse(body)[0]?.inbound).toMatchObject({ kind: 'echo', is_bot: true })
   expect(facebook.parse(body, account)[0]?.inbound.kind).toBe('receipt')
+})
+
+test('an album is one message', () => {
+  const images = ['a', 'b', 'c'].map((name) => ({ url: `https://cdn.example/${name}.png` }))
+  const said = degrade({ type: 'multi_image', images, quick_replies: [] }, facts.profile).flatMap((card) =>
+    facebook.render(card, sampleRecipient(), account),
+  )
+  expect(said).toHaveLength(1)
+  expect(said.flatMap(witness.refuses)).toEqual([])
 })
 
 test.each([

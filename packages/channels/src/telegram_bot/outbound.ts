@@ -64,6 +64,8 @@ const texts = (lines: string[]): Draft[] => {
   return text ? parts(text, 4096).map((part) => ({ method: 'sendMessage', fields: { text: part } })) : []
 }
 
+const captionLength = 1024
+
 const methods = {
   image: { method: 'sendPhoto', field: 'photo' },
   video: { method: 'sendVideo', field: 'video' },
@@ -78,7 +80,7 @@ const media = (
 ): Draft => {
   const { method, field } = methods[type]
   const text = lines.filter((line) => line.trim()).join('\n')
-  const caption = text ? { caption: clip(text, 1024) } : {}
+  const caption = text ? { caption: clip(text, captionLength) } : {}
   if (isOwnMedia(url, to)) return { method, fields: caption, uploads: [upload(field, url, filename)] }
   return { method, fields: { [field]: url, ...caption } }
 }
@@ -95,7 +97,10 @@ const album = (images: { url: string }[], to: Recipient): Draft[] => {
 const item = ({ title, subtitle, image_url, buttons }: OutItem, to: Recipient): Draft[] => {
   const calls = callLines({ type: 'text', text: '', buttons, quick_replies: [] })
   const lines = [title, subtitle, ...calls]
-  return withKeys(image_url ? [media({ type: 'image', url: image_url }, to, lines)] : texts(lines), buttons, [])
+  if (!image_url) return withKeys(texts(lines), buttons, [])
+  const photo = { type: 'image', url: image_url } as const
+  const isCaption = lines.join('\n').length <= captionLength
+  return withKeys(isCaption ? [media(photo, to, lines)] : [media(photo, to), ...texts(lines)], buttons, [])
 }
 
 /** Puts the first keyboard under the last message that can carry it, and any other under a message of its own. */

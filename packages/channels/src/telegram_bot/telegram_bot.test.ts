@@ -1,5 +1,7 @@
+import { degrade } from '@hawker/core'
 import { describe, expect, test } from 'vitest'
 import { downHttp, fakeHttp } from '../contract/fake-http.ts'
+import { sampleRecipient } from '../contract/witness.ts'
 import { telegram_bot } from './index.ts'
 import { facts } from './profile.ts'
 import { witness } from './witness.ts'
@@ -108,6 +110,22 @@ test('a press is answered by a call of its own, which makes no message', () => {
   })
   expect(answer && witness.refuses(answer)).toEqual([])
   expect(telegram_bot.answerPress?.({}, account)).toBeNull()
+})
+
+test('an item of a gallery is one message, and its words go after its picture only where they are too long', () => {
+  const item = { title: 'Cup', subtitle: 'Blue', image_url: 'https://cdn.example/cup.png', buttons: [] }
+  const items = [item, { ...item, subtitle: 'x'.repeat(1100) }, { ...item, image_url: '' }]
+  const said = degrade({ type: 'gallery', items, quick_replies: [] }, facts.profile).flatMap((card) =>
+    telegram_bot.render(card, sampleRecipient(), account),
+  )
+  expect(said.flatMap(witness.refuses)).toEqual([])
+  expect(said.map(({ path }) => path.split('/').at(-1))).toEqual([
+    'sendPhoto',
+    'sendPhoto',
+    'sendMessage',
+    'sendMessage',
+  ])
+  expect(JSON.parse(said[0]?.body ?? '')).toMatchObject({ caption: 'Cup\nBlue' })
 })
 
 describe('mediaUrl', () => {

@@ -65,7 +65,8 @@ test('a gallery where there is none is a picture and a text per item', () => {
     { title: 'Shirt', subtitle: 'Blue', image_url: 'https://x.vn/1.png', buttons: [postback('Buy')] },
     { title: 'Hat', subtitle: '', image_url: '', buttons: [] },
   ]
-  expect(degrade({ type: 'gallery', items, quick_replies: [reply('More')] }, profiles.telegram_bot)).toEqual([
+  const plain: ChannelProfile = { ...profiles.telegram_bot, native: ['text', 'image'] }
+  expect(degrade({ type: 'gallery', items, quick_replies: [reply('More')] }, plain)).toEqual([
     image('https://x.vn/1.png'),
     text('Shirt\nBlue', { buttons: [postback('Buy')] }),
     text('Hat', { quick_replies: [reply('More')] }),

@@ -20,12 +20,14 @@ const of = (plugin_id: string, config: object = {}, rest: object = {}) => ({ plu
 
 test.each<[string, string, string | null]>([
   ['gallery', 'facebook', null],
-  ['gallery', 'telegram_bot', 'image, text'],
+  ['gallery', 'telegram_bot', null],
+  ['gallery', 'tiktok_business_messaging', 'image, text'],
   ['list', 'facebook', 'gallery'],
   ['list', 'zalo', null],
   ['list', 'tiktok_business_messaging', 'image, text'],
   ['multi_image', 'telegram_bot', null],
-  ['multi_image', 'facebook', 'image'],
+  ['multi_image', 'facebook', null],
+  ['multi_image', 'instagram_official', 'image'],
   ['audio', 'viber', 'text'],
   ['video', 'zalo', 'text'],
   ['file', 'line', 'text'],
