@@ -66,6 +66,22 @@ test('a link, a post or a reel keeps its address, and nobody fetches it', async 
   expect(await page.rows('select 1 from cell.media where bot_id = $1', page.id)).toEqual([])
 })
 
+test('a question’s answer that is a file is kept as our address of it', async () => {
+  stand.does = (one) => {
+    if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
+  }
+  await telegram.says('903', 'photo')
+  await telegram.settled()
+  await sendsPhoto('903')
+  await until(async () => expect(await received(telegram, '903')).toMatchObject({ state: 'stored' }))
+  const url = (await received(telegram, '903'))?.url
+  const fields = 'select custom_fields from cell.customer where bot_id = $1 and psid = $2'
+  expect(await telegram.rows(fields, telegram.id, '903')).toEqual([
+    { custom_fields: { photo: `${platform.settings.origin}${url}` } },
+  ])
+})
+
 test.each([
   ['that the platform does not have', { status: 400, body: { ok: false, error_code: 400, description: 'invalid' } }],
   ['that is none', { status: 200, body: { ok: true, result: { file_path: '../../etc/passwd' } } }],

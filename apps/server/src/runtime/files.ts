@@ -17,13 +17,22 @@ update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where 
 returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts`,
 }
 
-/** A file is ours now, or never will be: its row and the line of the thread say so. */
+/**
+ * A file is ours now, or never will be: its row and the line of the thread say so. $10 is what the platform calls it: a
+ * field that a question keeps it in holds our address ($11) from now on, for the platform's ends.
+ */
 const endFile: Statement = {
   name: 'end_file',
   text: `
 with done as (
   update cell.media set state = $2, reason = $3, path = $4, mime_type = $5, size = $6, filename = $7, ready_at = null
   where id = $1 returning conversation_id, n, at, index
+), answered as (
+  update cell.customer c set edit_revision = c.edit_revision + 1, custom_fields = (
+    select jsonb_object_agg(f.key, case when f.value = to_jsonb($10::text) then to_jsonb($11::text) else f.value end)
+    from jsonb_each(c.custom_fields) f)
+  from done where c.id = done.conversation_id and $11::text is not null
+    and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = to_jsonb($10::text))
 )
 update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
   (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json
@@ -116,6 +125,7 @@ export class Files {
         row,
         { state: 'stored', reason: null, ...file },
         { url, type, mime_type: file.mime_type, filename: file.filename, state: 'stored' },
+        `${files.origin}${url}`,
       )
     } catch (error) {
       // What the store refuses (a broken picture, too large) it refuses every time.
@@ -133,11 +143,12 @@ export class Files {
   #fail = (row: Row, reason: string) =>
     this.#end(row, { state: 'failed', ...nothing, reason: reason.slice(0, 300) }, { url: undefined, state: 'failed' })
 
-  async #end(row: Row, file: Ended, shown: object) {
+  async #end(row: Row, file: Ended, shown: object, address: string | null = null) {
     const { cell, changed } = this.#parts
     const { state, reason, path, mime_type, size, filename } = file
-    const words = JSON.stringify(shown)
-    await runIn(cell, endFile, [row.id, state, reason, path, mime_type, size, filename, words, row.at])
+    const { url, platform_file_id } = source.safeParse(row.source).data ?? {}
+    const ended = [row.id, state, reason, path, mime_type, size, filename, JSON.stringify(shown), row.at]
+    await runIn(cell, endFile, [...ended, url ?? platform_file_id, address])
     changed([row.conversation_id])
   }
 }

@@ -74,10 +74,20 @@ export const shop = (platform: string) => ({
     flow('recall', block('a', [say('1', 'It was {{last/|last|nobody}}')])),
     flow('block me', act('a', null, [{ action: 'block_customer' }])),
     flow('unread', act('a', null, [{ action: 'mark_unread' }])),
+    flow(
+      'photo',
+      block('a', [
+        {
+          key: '1',
+          plugin_id: 'user_input',
+          config: { question: 'Your photo?', reply_type: 'image', custom_field_id: 'photo' },
+        },
+      ]),
+    ),
     flow('follow', act('a', null, [{ action: 'sign_follow_sequence', action_id: 's' }])),
   ],
   keywords: [
     ...['three', 'typing', 'later', 'much', 'loop', 'button'],
-    ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow'],
+    ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo'],
   ].map((id) => starts(id, id)),
 })
