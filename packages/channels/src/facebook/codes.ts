@@ -6,7 +6,7 @@ type Kind = Fault['kind']
 export const kindOf = (code: number, subcode: number | undefined): Kind => {
   const exact = subcode === undefined ? undefined : withSubcode[`${code}/${subcode}`]
   if (exact) return exact
-  // 551 and 190 say the same whatever stands behind them.
+  // 551, 190 and 2 say the same whatever else stands behind them.
   const always = anySubcode[code]
   if (always) return always
   if (subcode === undefined) return bare[code] ?? (code >= 200 && code <= 299 ? 'unauthorized' : 'rejected')
@@ -37,6 +37,8 @@ const withSubcode: Record<string, Kind | undefined> = {
 }
 
 const anySubcode: Record<number, Kind | undefined> = {
+  // Passing, or the person has blocked the page: a few tries tell.
+  2: 'retry',
   102: 'unauthorized',
   190: 'unauthorized',
   551: 'blocked',
@@ -52,9 +54,8 @@ const anySubcode: Record<number, Kind | undefined> = {
 
 /** Codes that mean this only when they stand alone; every other 10/x and 100/x is about the message. */
 const bare: Record<number, Kind | undefined> = {
-  // Both are documented as passing. The one failure that may have been delivered has a subcode of its own.
+  // Documented as passing. The one failure that may have been delivered has a subcode of its own.
   1: 'retry',
-  2: 'retry',
   0: 'unauthorized',
   3: 'unauthorized',
   10: 'unauthorized',

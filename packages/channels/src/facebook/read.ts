@@ -14,13 +14,17 @@ const refusal = z.object({
   error_user_msg: maybe(z.string()),
   fbtrace_id: maybe(z.string()),
 })
-const said = z.compile(z.object({ message_id: maybe(id), error: maybe(refusal) }))
+// A refusal nobody can read is none the less no success.
+const said = z.compile(
+  z.object({ message_id: maybe(id), error: z.union([refusal, z.unknown().transform(() => null)]).optional() }),
+)
 
 /** What an answer of Graph meant: its code and subcode decide, never the status or the words. */
 export const read = (answer: Answer): Reading => {
   const { data } = said.safeParse(answerBody(answer))
   if (data?.error) return readError(data.error, answer)
-  return data && answer.status >= 200 && answer.status < 300 ? arrived(data.message_id ?? null) : readStatus(answer)
+  const isDone = data !== undefined && data.error === undefined
+  return isDone && answer.status >= 200 && answer.status < 300 ? arrived(data.message_id ?? null) : readStatus(answer)
 }
 
 const readError = (error: z.infer<typeof refusal>, answer: Answer): Reading => {

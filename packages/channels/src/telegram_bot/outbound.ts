@@ -68,22 +68,26 @@ const captionLength = 1024
 
 const methods = {
   image: { method: 'sendPhoto', field: 'photo' },
+  gif: { method: 'sendAnimation', field: 'animation' },
   video: { method: 'sendVideo', field: 'video' },
   audio: { method: 'sendAudio', field: 'audio' },
   file: { method: 'sendDocument', field: 'document' },
 } as const
 
 const media = (
-  { type, url, filename }: { type: keyof typeof methods; url: string; filename?: string },
+  { type, url, filename }: { type: 'image' | 'video' | 'audio' | 'file'; url: string; filename?: string },
   to: Recipient,
   lines: string[] = [],
 ): Draft => {
-  const { method, field } = methods[type]
+  // A photo that moves stands still.
+  const { method, field } = methods[type === 'image' && isGif(url) ? 'gif' : type]
   const text = lines.filter((line) => line.trim()).join('\n')
   const caption = text ? { caption: clip(text, captionLength) } : {}
   if (isOwnMedia(url, to)) return { method, fields: caption, uploads: [upload(field, url, filename)] }
   return { method, fields: { [field]: url, ...caption } }
 }
+
+const isGif = (url: string): boolean => /\.gif$/i.test(URL.parse(url, 'http://here')?.pathname ?? '')
 
 /** An album holds 2 to 10 pictures; one alone is a photo. https://core.telegram.org/bots/api#sendmediagroup */
 const album = (images: { url: string }[], to: Recipient): Draft[] => {

@@ -43,6 +43,7 @@ const hasItsFiles = ({ media, ...rest }: { media: z.infer<typeof album>[]; [fiel
 const methods: Record<string, z.ZodType | undefined> = {
   sendMessage: z.strictObject({ ...message, text: z.string().regex(/\S/).max(4096) }),
   sendPhoto: z.strictObject({ ...media, photo: source }),
+  sendAnimation: z.strictObject({ ...media, animation: source }),
   sendVideo: z.strictObject({ ...media, video: source }),
   sendAudio: z.strictObject({ ...media, audio: source }),
   sendDocument: z.strictObject({ ...media, document: source }),
