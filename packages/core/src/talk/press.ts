@@ -1,9 +1,15 @@
 import type { OutButton, OutCard, OutQuickReply } from '../flow/out-card.ts'
+import { decodePayload } from '../flow/payload.ts'
+import type { Session } from '../flow/session.ts'
 import type { CustomerView } from '../flow/sprint.ts'
 import { fold } from '../text/fold.ts'
 
 /** Something to press: a quick reply carries its payload back as a button does. `asks` is what it asks the platform for. */
-export type Pressable = { title: string; payload: string | null; asks: 'email' | 'phone' | null }
+type Pressable = { title: string; payload: string | null; asks: 'email' | 'phone' | null }
+export type Pressed = Pressable & {
+  /** It hangs on the newest message. Platforms take quick replies away when another comes. */
+  is_newest: boolean
+}
 
 const asks = { text: null, user_email: 'email', user_phone_number: 'phone' } as const
 
@@ -30,16 +36,24 @@ const pressables = (card: OutCard): Pressable[] => {
 }
 
 /** The newest button or quick reply with these words. Null payload: pressing it tells the bot nothing (a link, a number). */
-export const findPressable = (said: readonly OutCard[], title: string): Pressable | null => {
+export const findPressable = (said: readonly OutCard[], title: string): Pressed | null => {
   const folded = fold(title)
+  const newest = said.findLast(({ type }) => type !== 'typing')
   for (const card of said.toReversed()) {
     const all = pressables(card)
     const found = all.find((each) => each.title === title) ?? all.find((each) => fold(each.title) === folded)
-    if (found) return found
+    if (found) return { ...found, is_newest: card === newest }
   }
   return null
 }
 
 /** What the platform answers in the customer's name when such a reply is pressed: what it knows of them, if anything. */
-export const answerTo = (pressed: Pressable | null, customer: CustomerView): string | null =>
+export const answerTo = (pressed: Pressed | null, customer: CustomerView): string | null =>
   (pressed?.asks && customer[pressed.asks]) || null
+
+/** What a press carries: that answer where it is waited for, otherwise what the reply itself leads to. */
+export const payloadOf = (pressed: Pressed, answer: string | null, { wait }: Session): string | null => {
+  const isOfFlow = pressed.payload !== null && decodePayload(pressed.payload) !== null
+  const isAwaited = !isOfFlow || (pressed.is_newest && wait?.kind === 'reply')
+  return isAwaited ? (answer ?? pressed.payload) : pressed.payload
+}

@@ -152,6 +152,73 @@ test.each<[string, object, string, string]>([
   expect(it.handle({ press }).at(-1)).toMatchObject({ text })
 })
 
+test.each<[string, object[], object, string[]]>([
+  ['on the newest message', [], {}, ['set_contact', 'Mail a@x.vn']],
+  ['before another message', [say('More.')], {}, ['Mail a@x.vn']],
+  ['before a question', [{ key: 'i', plugin_id: 'user_input', config: { question: 'Size?' } }], {}, ['Mail a@x.vn']],
+  ['before another block', [], { next_step: { block_key: 'more' } }, ['Mail a@x.vn']],
+  [
+    'that only asks, before another message',
+    [say('More.')],
+    { asks: { type: 'call', phone: '' } },
+    ['Mail by keyword'],
+  ],
+])(
+  'a reply that asks for what is known and stands %s leads its own way',
+  (_, after, { asks, ...rest }: { asks?: object }, said) => {
+    const reply = { content_type: 'user_email', ...(asks ?? { type: 'blocks', block_key: 'mail' }) }
+    const known = botOf({
+      welcome_flow: 'w',
+      default_flow: 'd',
+      keywords: [{ id: 'k', type: 18, flow: 'k' }],
+      flows: [
+        flow(
+          'w',
+          block('ask', {
+            cards: [say('Reach you?'), { key: 'q', plugin_id: 'quick_reply', buttons: [reply] }, ...after],
+            ...rest,
+          }),
+          block('mail', { cards: [say('Mail {{email}}')] }),
+          block('more', { cards: [say('More.')] }),
+        ),
+        flow('d', block('sorry', { cards: [say('Sorry?')] })),
+        flow('k', block('b', { cards: [say('Mail by keyword')] })),
+      ],
+    })
+    const it = talk(known, { seed: 1, now })
+    it.handle({ text: 'x', contact: { email: 'a@x.vn' } })
+    expect(it.handle({ press: 'user_email' }).map(({ text, action }) => text ?? action)).toEqual(said)
+  },
+)
+
+test('a call that comes after a reply that asks is answered, and what was asked for may be typed then', () => {
+  const bot = botOf({
+    welcome_flow: 'w',
+    flows: [
+      flow(
+        'w',
+        block('ask', {
+          cards: [
+            say('Reach you?'),
+            {
+              key: 'q',
+              plugin_id: 'quick_reply',
+              buttons: [{ content_type: 'user_email', type: 'blocks', block_key: 'mail' }],
+            },
+            { key: 'a', plugin_id: 'json_api', config: { url: 'https://x.vn' } },
+            say('Found.'),
+          ],
+        }),
+        block('mail', { cards: [say('Mail {{email}}')] }),
+      ),
+    ],
+  })
+  const it = talk(bot, { seed: 1, now })
+  it.handle({ text: 'x' })
+  expect(it.handle({ api: { status: 200 } })).toMatchObject([{ text: 'Found.' }])
+  expect(it.handle({ text: 'a@x.vn' }).at(-1)).toMatchObject({ text: 'Mail a@x.vn' })
+})
+
 test('other cards keep the names of their fields', () => {
   expect(run([{ text: 'x' }, { text: 'PRICE?' }]).at(-1)).toEqual({
     at: now,

@@ -3,7 +3,7 @@ import type { Input } from '../flow/session.ts'
 import type { Attachment } from '../inbound.ts'
 import { type ReadEvent, type TalkEvent, UnplayableEvent } from './event.ts'
 import { lineOf, type TalkLine } from './line.ts'
-import { answerTo, findPressable } from './press.ts'
+import { answerTo, findPressable, payloadOf } from './press.ts'
 import { readSpan } from './span.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -20,13 +20,13 @@ const attachmentsOf = ({ attachment, url, location }: ReadEvent): Attachment[] =
 /** The message an event is, or null for one that is none: time passing, an answer, a change of the contact. */
 const messageOf = (stage: Stage, event: ReadEvent): Input | null => {
   const attachments = attachmentsOf(event)
-  const { has_written, said, view } = stage.person(event.from)
+  const { has_written, said, view, session } = stage.person(event.from)
   const pressed = event.press === undefined ? null : findPressable(said, event.press)
   const answer = answerTo(pressed, view)
   const text = answer ?? event.press ?? event.text ?? null
   const tellsNothing = pressed !== null && pressed.payload === null
   if (tellsNothing || (text === null && event.ref === undefined && attachments.length === 0)) return null
-  const payload = answer ?? pressed?.payload ?? null
+  const payload = pressed && payloadOf(pressed, answer, session)
   return { kind: 'message', is_first: !has_written, text, payload, ref: event.ref ?? null, attachments }
 }
 

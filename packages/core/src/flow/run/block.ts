@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts'
 import type { Dice } from '../../text/dice.ts'
 import type { Plan, PublishedGoto, RandomBranch } from '../publish/bot.ts'
+import type { ReplyWait } from '../session.ts'
 import { actAll } from './act.ts'
 import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
@@ -32,9 +33,15 @@ const holdAt = (run: Run, here: Spot, token: string): void => {
   run.held = null
 }
 
-/** An e-mail or phone number asked for by a quick reply may also be typed: the session waits for it, but not for ever. */
+/**
+ * An e-mail or phone number asked for by a quick reply may also be typed: the session waits for it, but not for ever, and
+ * after the answer of a call that was made since.
+ */
 const awaitAsked = (run: Run): void => {
-  if (run.asking) setWait(run, { kind: 'reply', token: newToken(run), place: run.asking, tries: 0, has_timer: false })
+  if (!run.asking) return
+  const under: ReplyWait = { kind: 'reply', token: newToken(run), place: run.asking, tries: 0, has_timer: false }
+  const { wait } = run.session
+  setWait(run, wait && wait.kind !== 'reply' ? { ...wait, under } : under)
   run.asking = null
 }
 
