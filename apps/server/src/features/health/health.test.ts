@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../testing/test-http.ts'
 import { healthRoutes } from './index.ts'
@@ -15,17 +14,20 @@ test('however often it is asked whether it is ready, the path is asked once in a
   const [cell] = open.platform.cells.all()
   const asked = vi.spyOn(cell?.pool ?? open.platform.cells.controlPool, 'query')
   const ready = async () => (await open.app.inject('/readyz')).statusCode
-  await sleep(1_100)
+  let at = performance.now() + 1_100
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => at)
   expect(await Promise.all(Array.from({ length: 50 }, ready))).toEqual(Array(50).fill(200))
   expect(await ready()).toBe(200)
   expect(asked).toHaveBeenCalledTimes(1)
 
-  await sleep(1_100)
+  at += 1_100
   asked.mockImplementationOnce(() => Promise.reject(new Error('Connection terminated')))
   expect([await ready(), await ready()]).toEqual([503, 503])
-  await sleep(1_100)
+  at += 1_100
   expect(await ready()).toBe(200)
   expect(asked).toHaveBeenCalledTimes(3)
+  clock.mockRestore()
+  asked.mockRestore()
 })
 
 test('what is counted is shown to this machine, by the template of the route', async () => {
