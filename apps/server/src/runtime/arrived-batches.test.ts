@@ -290,7 +290,7 @@ test('what was held up by the mailbox of somebody else is heard beside what over
   const held = Promise.all([first, second].map((psid) => offers(worker, eventOf(psid, 'held up'))))
   await until(async () => {
     const [waiting] = await bot.rows<{ many: number }>(
-      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock'`,
+      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
     expect(waiting?.many).toBe(1)
   })

@@ -91,11 +91,24 @@ test('a commit that never arrived changes nothing, and its inputs are the next t
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
 })
 
+/** A cell whose connection breaks at its first statement of this name, when `breaks` is done; it may run it meanwhile or later. */
+function breakingCell(name: string, breaks: (run: () => Promise<unknown[]>) => Promise<void>): HotCell {
+  let isWhole = true
+  const query = async (statement: { name: string; text: string; values: unknown[] }) => {
+    if (!isWhole || !statement.name.includes(`_${name}`)) return bot.cell.pool.query(statement)
+    isWhole = false
+    await breaks(async () => (await bot.cell.pool.query(statement)).rows)
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const pool = new Proxy(bot.cell.pool, { get: (real, key) => (key === 'query' ? query : Reflect.get(real, key)) })
+  return { ...bot.cell, pool }
+}
+
 /** Who has asked for a lock and waits, of all that are connected. */
 const waitForLocks = (many: number) =>
   until(async () => {
     const [waiting] = await bot.rows<{ many: number }>(
-      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock'`,
+      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
     expect(waiting?.many).toBe(many)
   })
@@ -111,13 +124,16 @@ test.each(['commit_', 'take_'])('what a %s stores after its connection broke is 
   const lock = await bot.cell.pool.connect()
   await lock.query('begin')
   await lock.query(`select 1 from ${bot.cell.schema}.lane where id = $1 for update`, [id])
-  let losses = 0
+  // It holds the mailbox and waits for the lane.
   const worker = newWorker(
-    flakyCell(bot.cell, (statement) => (statement.startsWith(name) && ++losses === 1 ? 'during' : null)),
+    breakingCell(name, async (run) => {
+      run().catch(() => {})
+      await waitForLocks(1)
+    }),
   )
   const answered = name === 'take_' ? worker.ingest.offer(...eventOf(psid, 'three')) : bot.says(psid, 'three')
   const jobs = name === 'take_' ? answered.then(() => worker.jobs) : answered.then(() => worker.takes())
-  // It holds the mailbox and waits for the lane; who looks back waits for the mailbox.
+  // Who looks back waits for the mailbox.
   await waitForLocks(2)
   await lock.query('rollback')
   lock.release()
@@ -137,17 +153,10 @@ test('a commit that reaches the database after it was looked for changes nothing
   const psid = newPerson()
   await bot.says(psid, 'hello')
   let arrives = async (): Promise<unknown[]> => []
-  const pool = new Proxy(bot.cell.pool, {
-    get: (real, key) =>
-      key !== 'query'
-        ? Reflect.get(real, key)
-        : async (statement: { name: string; text: string; values: unknown[] }) => {
-            if (!statement.name.includes('_commit_')) return real.query(statement)
-            arrives = async () => (await real.query(statement)).rows
-            throw new Error('Connection terminated unexpectedly')
-          },
+  const cell = breakingCell('commit_', async (run) => {
+    arrives = run
   })
-  expect(await newWorker({ ...bot.cell, pool }).takes()).toEqual([])
+  expect(await newWorker(cell).takes()).toEqual([])
   expect(await arrives()).toEqual([])
   const other = newWorker(bot.cell)
   expect(await other.takes()).toHaveLength(1)

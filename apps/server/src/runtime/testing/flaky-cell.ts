@@ -1,17 +1,13 @@
 import type { HotCell } from '../cell-sql.ts'
 
-/**
- * `before`: the statement never reached the database; `during`: the database is still at it; `after`: it was carried out and
- * only its answer was lost.
- */
-export type Loss = 'before' | 'during' | 'after'
+/** `before`: the statement never reached the database; `after`: it was carried out and only its answer was lost. */
+export type Loss = 'before' | 'after'
 
 /** A cell whose connection dies at the statements `loses` names; a promise holds the statement up until it is kept. */
 export function flakyCell(cell: HotCell, loses: (statement: string) => Loss | null | Promise<Loss | null>): HotCell {
   const query = async (statement: { name: string; text: string; values: unknown[] }) => {
     const loss = await loses(statement.name.replace(`${cell.schema}_`, ''))
-    if (loss === 'during') cell.pool.query(statement).catch(() => {})
-    const answer = loss === 'before' || loss === 'during' ? null : await cell.pool.query(statement)
+    const answer = loss === 'before' ? null : await cell.pool.query(statement)
     if (loss) throw new Error('Connection terminated unexpectedly')
     return answer
   }
