@@ -55,12 +55,13 @@ export function socketRoute(
   async function lookAgain(sockets: [WebSocket, Open][]) {
     if (!sockets.length) return
     const sign_in_ids = sockets.map(([, { sign_in_id }]) => sign_in_id)
-    const bot_ids = new Set(sockets.flatMap(([, { bot_ids }]) => [...bot_ids]))
-    const rights = await listRights(cells.control, sign_in_ids, [...bot_ids], now())
-    for (const [socket, { sign_in_id, bot_ids, talk }] of sockets) {
+    // As they are now: a bot that is opened while the answer is on its way was not asked for.
+    const asked = sockets.map(([, { bot_ids }]) => [...bot_ids])
+    const rights = await listRights(cells.control, sign_in_ids, [...new Set(asked.flat())], now())
+    for (const [i, [socket, { sign_in_id, talk }]] of sockets.entries()) {
       const mayNow = rights.get(sign_in_id)
       if (!mayNow) socket.close(closeCodes.signed_out)
-      else for (const bot_id of bot_ids) if (!mayNow.has(bot_id)) await talk.membershipChanged(bot_id)
+      else for (const bot_id of asked[i] ?? []) if (!mayNow.has(bot_id)) await talk.membershipChanged(bot_id)
     }
   }
   const lookAtAll = () =>

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { bearerOf } from '../../platform/sign-in/access.ts'
 
-const keptMs = 1_000
+const keptMs = 100
 
 /** For whoever watches over the process: alive, ready to work, and what it counted. */
 export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }: Platform): void {
@@ -27,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }:
   })
 }
 
-/** Anybody may ask, however often; the databases are asked once at a time and once in a second. */
+/** Anybody may ask, however often; the databases are asked one question at a time, and ten in a second. */
 function kept<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<Answer> | null = null
   let until = 0

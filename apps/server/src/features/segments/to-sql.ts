@@ -102,8 +102,8 @@ const writtenNumber = '^[+-]?([0-9]{1,15}|[0-9]{1,9}\\\\.[0-9]{1,6})$'
 
 /**
  * JSON numbers are compared by a path, which goes to the value once, and finds nothing where there is no number: a cast
- * would fail on the first text. Strict: it takes no list apart, which it would otherwise look for at every step. The type and the first letter are asked before the pattern: they spare most values the
- * pattern, half the time. What features write is never a text.
+ * would fail on the first text. A strict one, which looks for no list to take apart. The type and the first letter are
+ * asked before the pattern: they spare most values the pattern, half the time. What features write is never a text.
  */
 const numberPath = (key: string, range: Range<number>, mayBeText: boolean): string => {
   const { gte, lte } = range
