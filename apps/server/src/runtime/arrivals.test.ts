@@ -4,9 +4,9 @@ import { runIn } from './cell-sql.ts'
 import { readIdle, storeEvents, writers } from './ingest-sql.ts'
 import { bareWorker } from './testing/bare-worker.ts'
 import { openShop, until } from './testing/path-app.ts'
+import { said } from './testing/said.ts'
 import { standIn } from './testing/stand-in.ts'
 import { type TurnRow, turnOf } from './turn-row.ts'
-import type { StoredInput } from './work.ts'
 
 // The short way: who writes to an idle conversation is answered in the step that stores what they wrote.
 const stand = await standIn()
@@ -33,17 +33,6 @@ async function acquaintance() {
   return { worker, psid, id: await bot.conversation(psid) }
 }
 type Acquaintance = Awaited<ReturnType<typeof acquaintance>>
-
-const said = (text: string): StoredInput => ({
-  kind: 'message',
-  text,
-  payload: null,
-  ref: null,
-  attachments: [],
-  platform_id: null,
-  profile: null,
-  context: null,
-})
 
 /** Reads the conversation, lets `meanwhile` happen, and takes the event with what it comes to. */
 async function takes(

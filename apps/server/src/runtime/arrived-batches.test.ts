@@ -7,6 +7,7 @@ import type { NewEvent } from './ingest.ts'
 import { bareWorker } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
+import { said } from './testing/said.ts'
 import { standIn } from './testing/stand-in.ts'
 
 // Batches of events at the front of the path, by a worker in the hands of the test.
@@ -34,16 +35,7 @@ const eventOf = (psid: string, text: string, event_key = `key-${++keys}`): NewEv
   conversation_id: null,
   event_key,
   class: 0,
-  body: {
-    kind: 'message',
-    text,
-    payload: null,
-    ref: null,
-    attachments: [],
-    platform_id: null,
-    profile: null,
-    context: null,
-  },
+  body: said(text),
 })
 
 /** A webhook of one event. */

@@ -6,6 +6,7 @@ import type { Ingest } from './ingest.ts'
 import { bareWorker, type Clock } from './testing/bare-worker.ts'
 import { flakyCell, type Loss } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
+import { said } from './testing/said.ts'
 import { standIn } from './testing/stand-in.ts'
 
 const stand = await standIn()
@@ -37,16 +38,7 @@ const eventOf = (psid: string, text: string): Parameters<Ingest['offer']> => [
       conversation_id: null,
       event_key: crypto.randomUUID(),
       class: 0,
-      body: {
-        kind: 'message',
-        text,
-        payload: null,
-        ref: null,
-        attachments: [],
-        platform_id: null,
-        profile: null,
-        context: null,
-      },
+      body: said(text),
     },
   ],
   [{ id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }],

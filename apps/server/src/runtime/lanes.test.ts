@@ -48,6 +48,19 @@ const queues = async (psid: string, typing_seconds = 0) =>
     typing_seconds,
   )
 
+/** The platform takes its time, with all messages or with one; what is returned lets it answer the last it was sent. */
+function holds(text?: string): () => void {
+  let answer = () => {}
+  stand.does = async (one) => {
+    if (text === undefined || one.text === text)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    return stand.yes(one)
+  }
+  return () => answer()
+}
+
 const { lane_lease_ms, send_timeout_ms } = (await scene('hello')).first.settings
 
 afterEach(async () => {
@@ -101,13 +114,7 @@ test('a worker that stalls in the middle of its rows sends the others only if it
 test('a worker that wakes up late does not touch a lane another is sending from', async () => {
   await bot.rows('update cell.bot set repeat_unknown = true where id = $1', bot.id)
   const { clock, first, second, heard, thread } = await scene('hello')
-  let answer = () => {}
-  stand.does = async (one) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    return stand.yes(one)
-  }
+  const answer = holds()
   await first.takes()
   clock.ahead_ms += lane_lease_ms + 1
   await second.lanes.claim()
@@ -123,14 +130,7 @@ test('a worker that wakes up late does not touch a lane another is sending from'
 
 test('a lane whose request takes longer than its lease is kept, and nobody else touches it', async () => {
   const { clock, first, second, heard, thread } = await scene('three')
-  let answer = () => {}
-  stand.does = async (one) => {
-    if (one.text === 'one')
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-    return stand.yes(one)
-  }
+  const answer = holds('one')
   await first.takes()
   first.sends()
   await until(() => expect(heard()).toEqual(['one']))
@@ -146,13 +146,7 @@ test('a lane whose request takes longer than its lease is kept, and nobody else 
 
 test('what a receipt calls failed while it is still being sent cannot be sent again, and its lane is free afterwards', async () => {
   const { psid, first, heard, thread } = await scene('hello')
-  let answer = () => {}
-  stand.does = async (one) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    return stand.yes(one)
-  }
+  const answer = holds()
   await first.takes()
   first.sends()
   await until(() => expect(heard()).toEqual(['You said hello']))
@@ -167,13 +161,7 @@ test('what a receipt calls failed while it is still being sent cannot be sent ag
 
 test('a worker that takes up its own lane while it is still sending stores what became of it, and the lane is free', async () => {
   const { clock, psid, first, heard, thread } = await scene('hello')
-  let answer = () => {}
-  stand.does = async (one) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    return stand.yes(one)
-  }
+  const answer = holds()
   await first.takes()
   first.sends()
   await until(() => expect(heard()).toEqual(['You said hello']))

@@ -1,0 +1,13 @@
+import type { StoredInput } from '../work.ts'
+
+/** What is stored of a plain message. */
+export const said = (text: string): StoredInput => ({
+  kind: 'message',
+  text,
+  payload: null,
+  ref: null,
+  attachments: [],
+  platform_id: null,
+  profile: null,
+  context: null,
+})
