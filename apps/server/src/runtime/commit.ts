@@ -1,16 +1,6 @@
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
-import {
-  type Arrival,
-  commitTurns,
-  commitUsual,
-  lines,
-  sprints,
-  type Taking,
-  takeTurns,
-  takeUsual,
-  takings,
-  wants,
-} from './commit-sql.ts'
+import { type Arrival, lines, sprints, type Taking, takings, wants } from './commit-columns.ts'
+import { commitTurns, commitUsual, takeTurns, takeUsual } from './commit-sql.ts'
 import { changesCustomer, type Outcome } from './outcome.ts'
 import { spanOf } from './settle-sql.ts'
 

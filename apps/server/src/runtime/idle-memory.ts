@@ -1,4 +1,4 @@
-import type { Fence } from './commit-sql.ts'
+import type { Fence } from './commit-columns.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import { changesCustomer, type Outcome, showsInList } from './outcome.ts'
 import type { Turn } from './work.ts'

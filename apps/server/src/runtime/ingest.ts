@@ -1,6 +1,6 @@
 import { type HotCell, isDataError, runIn } from './cell-sql.ts'
 import type { Held } from './commit.ts'
-import type { Arrival, Fence } from './commit-sql.ts'
+import type { Arrival, Fence } from './commit-columns.ts'
 import { Group } from './group.ts'
 import type { IdleMemory } from './idle-memory.ts'
 import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
