@@ -72,6 +72,7 @@ test('servers killed 20 times under load lose nothing accepted, answer nothing t
     return stand.yes(one)
   }
   const people = crowd({ bot, urls, from: 71_000, many: 20, roll })
+  // One may be in doubt twice: who has taken its lane over may be killed before it is called unknown.
   const inDoubt: string[] = []
   for (let kill = 0; kill < 20; kill++) {
     await sleep(roll() * 500)
@@ -82,7 +83,7 @@ test('servers killed 20 times under load lose nothing accepted, answer nothing t
   await until(async () => expect(people.count()).toBeGreaterThan(1_000), 60_000)
   await people.stops()
   stand.does = stand.yes
-  expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: inDoubt.sort() })
+  expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: [...new Set(inDoubt)].sort() })
 }, 240_000)
 
 test('connections that break under load lose nothing accepted and leave no send in doubt', async () => {
