@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { profiles, publish, readBot } from '@hawker/core'
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
@@ -69,6 +70,16 @@ test('nobody waits longer than the sender may; what was given up makes room', as
   expect(await ingest.offer([event('1')])).toBe('busy')
   expect(refused).toEqual(['slow'])
   expect(await Promise.race([ingest.offer([event('2')]), 'waits'])).toBe('waits')
+})
+
+test('while the machine stands still nobody is given up: what has been answered meanwhile is read first', async () => {
+  const { ingest, refused } = waiting({ most_waiting_ms: 100 })
+  const offer = ingest.offer([event('1')])
+  const until = performance.now() + 1_000
+  while (performance.now() < until);
+  await sleep(1)
+  expect(refused).toEqual([])
+  expect(await offer).toBe('busy')
 })
 
 test('a session that newer code has written is left to newer code', async () => {

@@ -1,5 +1,5 @@
 import { type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
-import { isDatabaseAway } from '../platform/http/errors.ts'
+import { isDatabaseAway } from '../platform/db/away.ts'
 import type { Bots, Page } from './bots.ts'
 import { type HotCell, isDataError } from './cell-sql.ts'
 import { commit, findCommitted, type Held } from './commit.ts'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
+import { onceThere } from '../platform/db/away.ts'
 import { connect } from '../platform/db/database.ts'
+import { createLog } from '../platform/log.ts'
 import { templateName } from './template.ts'
 
 /** A migrated, empty database of this test file's own. It is dropped when the file has run. */
@@ -15,7 +17,7 @@ export async function testDatabase(): Promise<string> {
 }
 
 async function query(url: string, text: string) {
-  const client = await connect(url, 'tests')
+  const client = await onceThere(createLog('silent'), () => connect(url, 'tests'))
   try {
     await client.query(text)
   } finally {

@@ -2,6 +2,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { BotId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
+import { onceThere } from './away.ts'
 import { type Cell, type Cells, makeCell, makeControl } from './cell.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrateAll, readCells } from './installation.ts'
@@ -20,9 +21,10 @@ const lookAgainMs = 60_000
 /** Opens the control database and every cell, brought to the newest schema. */
 export async function openCells(options: Options): Promise<Cells> {
   const { url, secret, log, now } = options
-  await migrateAll(url, secret, now())
-
-  const controlDatabase = await openDatabase(url, options, log)
+  const controlDatabase = await onceThere(log, async () => {
+    await migrateAll(url, secret, now())
+    return openDatabase(url, options, log)
+  })
   const databases = new Map<string, Promise<Database>>([[url, Promise.resolve(controlDatabase)]])
   const control = makeControl(controlDatabase)
   const cells = new Map<number, Cell>()
@@ -31,6 +33,8 @@ export async function openCells(options: Options): Promise<Cells> {
   const databaseAt = (at: string) => {
     const open = databases.get(at) ?? openDatabase(at, options, log)
     databases.set(at, open)
+    // One that was away is tried again at the next look.
+    open.catch(() => databases.delete(at))
     return open
   }
 

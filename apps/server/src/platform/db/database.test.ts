@@ -1,16 +1,15 @@
 import net from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
-import { isDatabaseAway } from '../http/errors.ts'
 import { createLog } from '../log.ts'
+import { StartProblem } from '../settings.ts'
+import { isDatabaseAway, onceThere } from './away.ts'
 import { openDatabase } from './database.ts'
 
+const log = createLog('silent')
+
 test('a connection that the database ends in use fails its query, and nothing else', async () => {
-  const { webPool, close } = await openDatabase(
-    await testDatabase(),
-    { pathConnections: 1, webConnections: 1 },
-    createLog('silent'),
-  )
+  const { webPool, close } = await openDatabase(await testDatabase(), { pathConnections: 1, webConnections: 1 }, log)
   const client = await webPool.connect()
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminating connection/)
   // Its end comes a moment after: without a listener it would be an uncaught exception.
@@ -18,6 +17,46 @@ test('a connection that the database ends in use fails its query, and nothing el
   client.release(true)
   expect((await webPool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }])
   await close()
+})
+
+const open = (url: string, wait_ms: number) =>
+  onceThere(log, () => openDatabase(url, { pathConnections: 1, webConnections: 1 }, log), wait_ms)
+
+const freePort = async () => {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('a start waits for a database that is not there yet', async () => {
+  const url = new URL(await testDatabase())
+  const { port, hostname } = url
+  url.port = String(await freePort())
+  const opening = open(url.href, 60_000)
+  const proxy = net.createServer((near) => near.pipe(net.connect(Number(port), hostname)).pipe(near))
+  afterAll(() => proxy.close())
+  setTimeout(() => proxy.listen(Number(url.port), url.hostname), 200)
+  const { webPool, close } = await opening
+  expect((await webPool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await close()
+})
+
+test.each([
+  [
+    'is not there in time',
+    async (url: URL) => (url.port = String(await freePort())),
+    /^The database is not there: .*ECONN/,
+  ],
+  ['is not of that name', async (url: URL) => (url.pathname = '/none'), /^The database lets nobody in: .*"none"/],
+  ['has another password', async (url: URL) => (url.password = 'other'), /^The database lets nobody in: password/],
+])('one that %s ends the start with words for a person', async (_, change, words) => {
+  const url = new URL(await testDatabase())
+  await change(url)
+  const refused = await open(url.href, 0).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartProblem)
+  expect(refused).toMatchObject({ message: expect.stringMatching(words) })
 })
 
 /** Stands before a database; on demand the connections it has carry nothing any more, and nobody is told. */
@@ -48,12 +87,7 @@ async function proxyTo(url: URL) {
 
 test('a database that answers nothing is asked on another connection', async () => {
   const proxy = await proxyTo(new URL(await testDatabase()))
-  const { webPool, close } = await openDatabase(
-    proxy.url,
-    { pathConnections: 1, webConnections: 1 },
-    createLog('silent'),
-    500,
-  )
+  const { webPool, close } = await openDatabase(proxy.url, { pathConnections: 1, webConnections: 1 }, log, 500)
   const one = async () => (await webPool.query<{ n: number }>('select 1 as n')).rows
   expect(await one()).toEqual([{ n: 1 }])
 
@@ -73,11 +107,7 @@ test('a database that answers nothing is asked on another connection', async () 
 })
 
 test('a connection whose query has failed is used again', async () => {
-  const { webPool, close } = await openDatabase(
-    await testDatabase(),
-    { pathConnections: 1, webConnections: 1 },
-    createLog('silent'),
-  )
+  const { webPool, close } = await openDatabase(await testDatabase(), { pathConnections: 1, webConnections: 1 }, log)
   const pidOf = async () => {
     const client = await webPool.connect()
     await expect(client.query('select $1::int', ['x'])).rejects.toThrow(/invalid input/)

@@ -25,8 +25,8 @@ types.setTypeParser(timestamptz, parseInstant)
 const pathPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off -c enable_nestloop=off'
 
-// The database ends what takes 10 s. Who has heard nothing a little later has lost it: a machine that is gone, a network
-// that swallows everything. TCP alone would wait for a quarter of an hour.
+// The database ends what takes 10 s, so a connection is free or an answer there a little later, or the database is lost: a
+// machine that is gone, a network that swallows everything. TCP alone would wait for a quarter of an hour.
 const answerWithinMs = 12_000
 
 export async function openDatabase(
@@ -43,7 +43,7 @@ export async function openDatabase(
       options: `-c TimeZone=UTC ${limits} ${more}`,
       max,
       types,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: answerWithinMs,
       idleTimeoutMillis: 30_000,
       query_timeout,
       keepAlive: true,
@@ -82,7 +82,7 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
     application_name: `hawker ${name}`,
     options: '-c TimeZone=UTC',
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: answerWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })

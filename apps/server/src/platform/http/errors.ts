@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isDatabaseAway } from '../db/away.ts'
 import { methodsAt } from './declared.ts'
 import { Refusal } from './refusal.ts'
 
@@ -55,24 +56,3 @@ function refusalFor(error: FastifyError, bodyLimit: number): Refusal | null {
   if (status === 404) return new Refusal('not_found')
   return status >= 400 && status < 500 ? new Refusal('invalid_body', { body: error.message }) : null
 }
-
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
-const connectionTexts =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection)/
-
-/** The database is restarting or cannot be reached: worth trying again, and no bug. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (connectionTexts.test(error.message) ||
-    ('code' in error &&
-      typeof error.code === 'string' &&
-      (connectionCodes.has(error.code) || error.code.startsWith('08'))))

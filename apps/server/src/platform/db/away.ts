@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { StartProblem } from '../settings.ts'
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const awayTexts =
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** The database is restarting or cannot be reached: worth trying again, and no bug. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (awayTexts.test(error.message) || awayCodes.has(codeOf(error)) || codeOf(error).startsWith('08'))
+
+/** The name or password was refused, or there is no such database. */
+const isClosedToUs = (error: Error) => /^(28|3D)/.test(codeOf(error))
+
+/**
+ * What a start does first with its database. One that is starting too, as after a power cut, is waited for; a signal ends
+ * the wait. Throws a StartProblem with what the database said when it lets nobody in or is not there in time.
+ */
+export async function onceThere<Result>(log: Log, work: () => Promise<Result>, wait_ms = 60_000): Promise<Result> {
+  const deadline = performance.now() + wait_ms
+  const waiting = new AbortController()
+  const stop = () => waiting.abort()
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    for (let tries = 1; ; tries++)
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        const said = error.message || codeOf(error)
+        if (isClosedToUs(error)) throw new StartProblem(`The database lets nobody in: ${said}. See DATABASE_URL.`)
+        if (!isDatabaseAway(error)) throw error
+        if (performance.now() > deadline)
+          throw new StartProblem(`The database is not there: ${said}. See DATABASE_URL.`)
+        if (tries === 1) log.warn({ said }, 'Waiting for the database')
+        await sleep(1_000, undefined, waiting).catch(() => {
+          throw new StartProblem('Stopped while waiting for the database.')
+        })
+      }
+  } finally {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+}
