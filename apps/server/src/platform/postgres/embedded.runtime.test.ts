@@ -105,6 +105,25 @@ test('a database another server still uses is left running', async () => {
   await first.stop()
 })
 
+test('so is one that is full, and cannot be asked who uses it', async () => {
+  const dataDir = await newFolder()
+  const [first, second] = [await start(dataDir), await start(dataDir)]
+  const clients: pg.Client[] = []
+  const enter = async () => {
+    const client = new pg.Client({ connectionString: first.url })
+    client.on('error', () => {})
+    await client.connect()
+    clients.push(client)
+  }
+  const entered = await Promise.allSettled(Array.from({ length: 30 }, enter))
+  expect(entered).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '53300' }) })
+  await second.stop()
+  expect(isAlive(first.pid())).toBe(true)
+  await Promise.all(clients.map((client) => client.end()))
+  await first.stop()
+  expect(isAlive(first.pid())).toBe(false)
+})
+
 test('a database that dies comes back', async () => {
   const database = await start(await newFolder())
   const before = database.pid()

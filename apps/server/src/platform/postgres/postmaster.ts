@@ -5,8 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, clusterUrl } from './cluster.ts'
 
-const lingerMs = 1_000
-
 /** What `postmaster.pid` tells: which process has the cluster, and at which port it answers. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
@@ -78,16 +76,25 @@ export async function stopPostmaster(pid: number) {
   }
 }
 
-/** Whether another Hawker process still needs the cluster. A session of our own that has just ended is there for a moment. */
+/**
+ * Whether another Hawker process still needs the cluster. A session of our own that has just ended is there for a moment.
+ * One that cannot be asked, for it is full or the machine stands still, is needed: it is not taken away on a guess.
+ */
 export async function isUsedByOthers(cluster: Cluster): Promise<boolean> {
-  for (let waited = 0; waited < lingerMs; waited += 50) {
-    if ((await countOtherSessions(cluster)) === 0) return false
+  for (let seen = 0, unanswered = 0; seen < 20 && unanswered < 4; ) {
+    const sessions = await countOtherSessions(cluster)
+    if (sessions === 0) return false
+    if (sessions === null) unanswered++
+    else seen++
     await sleep(50)
   }
   return true
 }
 
-async function countOtherSessions(cluster: Cluster): Promise<number> {
+const nobodyIsIn = new Set(['ECONNREFUSED', 'ENOENT', '57P03'])
+
+/** Null when it cannot be told. */
+async function countOtherSessions(cluster: Cluster): Promise<number | null> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
@@ -96,8 +103,8 @@ async function countOtherSessions(cluster: Cluster): Promise<number> {
       "select count(*) as sessions from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     )
     return Number(rows[0]?.sessions ?? 0)
-  } catch {
-    return 0
+  } catch (error) {
+    return error instanceof Error && 'code' in error && nobodyIsIn.has(String(error.code)) ? 0 : null
   } finally {
     await client.end().catch(() => {})
   }
