@@ -34,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -10,7 +10,6 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
   page,
   visitor,
 }) => {
-  test.setTimeout(150_000)
   const inbox = inboxOf(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
 

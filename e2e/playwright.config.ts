@@ -11,13 +11,14 @@ export default defineConfig({
   // Each worker has a browser, a server and a database of its own: stories of two files never meet.
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // What hangs, not what a busy machine takes a while for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     trace: 'off',
     launchOptions: {

@@ -21,12 +21,12 @@ const ofBot: Screen[] = [
     shows: (page) => page.getByRole('region', { name: 'Conversations' }),
   },
   {
-    name: 'settings of the bot',
+    name: 'settings',
     screen: 'settings',
     shows: (page) => page.getByRole('combobox', { name: 'Welcome flow' }),
   },
   {
-    name: 'settings of the channel',
+    name: 'channel',
     screen: 'settings?tab=channel',
     shows: (page) => page.getByRole('img', { name: 'Preview of the chat' }),
   },
@@ -41,7 +41,7 @@ const ofBot: Screen[] = [
     shows: (page) => page.getByText('No tokens yet'),
   },
   {
-    name: 'one’s own account',
+    name: 'account',
     screen: 'settings?tab=account',
     shows: (page) => page.getByRole('textbox', { name: 'Name' }),
   },
@@ -67,13 +67,11 @@ async function expectGood(page: Page, shows: Locator) {
   await expectKeyboard(page)
 }
 
-test('every screen of a bot can be used by everybody', async ({ page, pathOf }) => {
-  for (const { name, screen, shows } of ofBot)
-    await test.step(name, async () => {
-      await page.goto(pathOf(web, screen))
-      await expectGood(page, shows(page))
-    })
-})
+for (const { name, screen, shows } of ofBot)
+  test(`${name} of a bot can be used by everybody`, async ({ page, pathOf }) => {
+    await page.goto(pathOf(web, screen))
+    await expectGood(page, shows(page))
+  })
 
 test('the editor can be used by everybody', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'flows'))
