@@ -21,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           // Modules keep no state of their own, so files share them: loading them for each file took most of the time.
           isolate: false,
+          maxWorkers: 2,
           // What hangs, not what a busy machine takes a while for.
           testTimeout: 30_000,
         },
