@@ -37,7 +37,7 @@ type Parts = {
 // A fate waits at most so long for the next of its conversation.
 const togetherMs = 15
 // And so long, under load, for those of others: the lane is ours, and nobody waits but the thread on a screen.
-const restMs = 10
+const restMs = 25
 // A process that has to end waits so often for the database to take the last fates.
 const mostAttemptsAtEnd = 20
 
