@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici'
+import { codeOf } from './error-code.ts'
 
 export type OutgoingRequest = {
   method: string
@@ -166,7 +167,7 @@ function problemFor(error: unknown): OutgoingProblem {
   if (!(error instanceof Error)) return new OutgoingProblem('The call failed.', true)
   if (error.name === 'TimeoutError' || error instanceof errors.HeadersTimeoutError)
     return new OutgoingProblem('It did not answer in time.', true)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   const isTls = code.startsWith('ERR_TLS') || code.includes('CERT')
   return new OutgoingProblem(error.message || code, !neverLeft.has(code) && !isTls)
 }

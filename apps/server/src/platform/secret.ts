@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
 
 /** What the one secret of an installation is good for. Each use has its own derived key. */
 export type Secret = ReturnType<typeof createSecret>
@@ -44,7 +45,7 @@ export async function loadSecret(given: string | null, dataDir: string): Promise
 async function readOrMake(path: string) {
   // `wx` fails when the file is there, so of two first starts at once one wins and both read the same.
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   })
   return readFile(path, 'utf8')
 }

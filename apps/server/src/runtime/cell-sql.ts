@@ -1,4 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg'
+import { codeOf } from '../platform/error-code.ts'
 
 /** What the message path needs of a cell: its schema, and the pool of the database it lies in. */
 export type HotCell = { id: number; schema: string; pool: Pool }
@@ -31,9 +32,6 @@ const textFor = (schema: string, { name, text }: Statement) => {
 
 // Both were rolled back by the database, so running the statement again is safe; anything else is not repeated.
 const rolledBack = new Set(['40P01', '40001'])
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** True when the database refused a batch for what stands in it: one bad row must not take the others along. */
 export const isDataError = (error: unknown) => /^(22|23|54)/.test(codeOf(error))

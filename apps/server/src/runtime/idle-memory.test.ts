@@ -6,6 +6,7 @@ import { readIdle, writers } from './ingest-sql.ts'
 import { bareWorker } from './testing/bare-worker.ts'
 import { flakyCell } from './testing/flaky-cell.ts'
 import { openShop, until } from './testing/path-app.ts'
+import { said } from './testing/said.ts'
 import { standIn } from './testing/stand-in.ts'
 import { type TurnRow, turnOf } from './turn-row.ts'
 
@@ -39,16 +40,7 @@ const eventOf = (psid: string, text: string, context: Record<string, string> | n
   conversation_id: null,
   event_key: `idle-${++keys}`,
   class: 0,
-  body: {
-    kind: 'message',
-    text,
-    payload: null,
-    ref: null,
-    attachments: [],
-    platform_id: null,
-    profile: null,
-    context,
-  },
+  body: said(text, context),
 })
 
 /** One message after the other, each answered before the next. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../settings.ts'
 
@@ -19,8 +20,6 @@ const awayCodes = new Set([
 const awayTexts =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
-
 /** The database is restarting or cannot be reached: worth trying again, and no bug. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
@@ -37,8 +36,6 @@ export async function onceThere<Result>(log: Log, work: () => Promise<Result>, w
   const deadline = performance.now() + wait_ms
   const waiting = new AbortController()
   const stop = () => waiting.abort()
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
   try {
     for (let tries = 1; ; tries++)
       try {
@@ -50,13 +47,15 @@ export async function onceThere<Result>(log: Log, work: () => Promise<Result>, w
         if (!isDatabaseAway(error)) throw error
         if (performance.now() > deadline)
           throw new StartProblem(`The database is not there: ${said}. See DATABASE_URL.`)
-        if (tries === 1) log.warn({ said }, 'Waiting for the database')
+        if (tries === 1) {
+          log.warn({ said }, 'Waiting for the database')
+          for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+        }
         await sleep(1_000, undefined, waiting).catch(() => {
           throw new StartProblem('Stopped while waiting for the database.')
         })
       }
   } finally {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
   }
 }

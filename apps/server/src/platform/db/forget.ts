@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { codeOf } from '../error-code.ts'
 import { type BotId, newId } from '../ids.ts'
 import type { Media } from '../media.ts'
 import type { Cell } from './cell.ts'
@@ -141,7 +142,6 @@ async function inTransaction<Result>({ db }: Cell, work: (tx: Tx) => Promise<Res
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (tries === 5 || !rolledBack.has(code)) throw error
+      if (tries === 5 || !rolledBack.has(codeOf(error))) throw error
     }
 }

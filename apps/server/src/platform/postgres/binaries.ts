@@ -3,6 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { codeOf } from '../error-code.ts'
 import { StartProblem } from '../settings.ts'
 
 /** The folder that holds `bin`, `lib` and `share` of PostgreSQL for this machine. */
@@ -38,5 +39,5 @@ async function restoreLinks(folder: string) {
 }
 
 function ignoreExisting(error: unknown) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  if (codeOf(error) !== 'EEXIST') throw error
 }

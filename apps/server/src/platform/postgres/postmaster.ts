@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import { type Cluster, clusterUrl } from './cluster.ts'
 
 /** What `postmaster.pid` tells: which process has the cluster, and at which port it answers. */
@@ -20,7 +21,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return !isZombie(pid)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -104,7 +105,7 @@ async function countOtherSessions(cluster: Cluster): Promise<number | null> {
     )
     return Number(rows[0]?.sessions ?? 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && nobodyIsIn.has(String(error.code)) ? 0 : null
+    return nobodyIsIn.has(codeOf(error)) ? 0 : null
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,7 +1,7 @@
 import type { StoredInput } from '../work.ts'
 
 /** What is stored of a plain message. */
-export const said = (text: string): StoredInput => ({
+export const said = (text: string, context: Record<string, string> | null = null): StoredInput => ({
   kind: 'message',
   text,
   payload: null,
@@ -9,5 +9,5 @@ export const said = (text: string): StoredInput => ({
   attachments: [],
   platform_id: null,
   profile: null,
-  context: null,
+  context,
 })
