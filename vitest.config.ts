@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Failed tests are told of once more at the end, by their messages alone: what was found belongs into them.
+const chaiConfig = { truncateThreshold: 600 }
+
 /** Three kinds of tests: `unit` needs nothing, `database` a PostgreSQL of its own, `runtime` real servers as processes. */
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           // Where the mutation run keeps its copies of the tests.
           exclude: ['**/node_modules/**', '**/.tmp/**'],
           environment: 'node',
+          chaiConfig,
           // Modules keep no state of their own, so files share them: loading them for each file took most of the time.
           isolate: false,
           maxWorkers: 2,
@@ -33,6 +37,7 @@ export default defineConfig({
           exclude: ['apps/server/src/**/*.unit.test.ts', 'apps/server/src/**/*.runtime.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',
+          chaiConfig,
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -45,6 +50,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.runtime.test.ts'],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',
+          chaiConfig,
           // What one waits for, the other works.
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -159,14 +159,7 @@ test('a commit that reaches the database after it was looked for changes nothing
 
 test('a commit whose answer was lost leaves its rows to the sends under way in its lane', async () => {
   const psid = newPerson()
-  let answer = () => {}
-  stand.does = async (one) => {
-    if (one.text === 'You said hello')
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-    return stand.yes(one)
-  }
+  const answer = stand.holds(({ text }) => text === 'You said hello')
   let isUnlucky = false
   const worker = newWorker(flakyCell(bot.cell, (name) => (name.startsWith('commit_') && isUnlucky ? 'after' : null)))
   await bot.says(psid, 'hello')

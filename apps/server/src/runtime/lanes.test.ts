@@ -48,18 +48,8 @@ const queues = async (psid: string, typing_seconds = 0) =>
     typing_seconds,
   )
 
-/** The platform takes its time, with all messages or with one; what is returned lets it answer the last it was sent. */
-function holds(text?: string): () => void {
-  let answer = () => {}
-  stand.does = async (one) => {
-    if (text === undefined || one.text === text)
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-    return stand.yes(one)
-  }
-  return () => answer()
-}
+/** The platform takes its time, with all messages or with one, until what is returned is called. */
+const holds = (only?: string) => stand.holds(({ text }) => only === undefined || text === only)
 
 const { lane_lease_ms, send_timeout_ms } = (await scene('hello')).first.settings
 
@@ -215,14 +205,7 @@ test('lanes taken together do not wait for each other', async () => {
   await slow.first.takes()
   await queues(slow.psid, 1)
   await queues(other.psid)
-  let shown = () => {}
-  stand.does = async (one) => {
-    if (one.path.endsWith('sendChatAction'))
-      await new Promise<void>((resolve) => {
-        shown = resolve
-      })
-    return stand.yes(one)
-  }
+  const shown = stand.holds(({ path }) => path.endsWith('sendChatAction'))
   slow.clock.ahead_ms += lane_lease_ms + 1
   const claiming = slow.second.lanes.claim()
   await until(() => expect(other.heard()).toEqual(['You said hello']))

@@ -57,13 +57,10 @@ test('a read watermark covers all earlier messages and none that came later', as
 })
 
 test('a receipt that comes before the answer of its send is applied when that is stored', async () => {
-  let answer = () => {}
-  stand.does = async (one) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    return { status: 200, body: { recipient_id: one.to, message_id: 'm_early' } }
-  }
+  const answer = stand.holds(
+    ({ text }) => text !== '',
+    ({ to }) => ({ status: 200, body: { recipient_id: to, message_id: 'm_early' } }),
+  )
   await send(said('80003', 'hello'))
   await until(() => expect(stand.asked.some(({ to }) => to === '80003')).toBe(true))
   expect(await send(delivered('80003', 'm_early'))).toBe(200)

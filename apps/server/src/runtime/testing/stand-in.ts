@@ -48,6 +48,16 @@ export async function standIn() {
     asked,
     yes,
     does: (one: Asked): Does | Promise<Does> => yes(one),
+    /** Takes its time with such requests, and with no others, until what is returned is called. */
+    holds(which: (one: Asked) => boolean, then: (one: Asked) => Does = yes): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      platform.does = async (one) => {
+        if (!which(one)) return yes(one)
+        await promise
+        return then(one)
+      }
+      return resolve
+    },
     /** Texts this person was sent, in the order in which they arrived. */
     saidTo: (to: string) => asked.filter((one) => one.to === to && one.text).map(({ text }) => text),
     reset() {
