@@ -944,33 +944,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        SequenceInput: {
-            id: string;
-            name: string;
-            steps: {
-                flow: string;
-                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
-                schedule: {
-                    after: number;
-                    /** @enum {string} */
-                    after_type: "immediately" | "minutes" | "hours" | "days";
-                    time_type: ("time" | "specific_datetime") | null;
-                    time_select: string;
-                    sending_time_type: "timelimit" | null;
-                    sending_time_start: string;
-                    sending_time_end: string;
-                };
-                audience_filter: {
-                    /** @enum {string} */
-                    match: "all" | "any";
-                    filters: components["schemas"]["FilterInput"][];
-                } | null;
-            }[];
-        };
-        TopicInput: {
-            id: string;
-            name: string;
-        };
         MessageTemplateInput: {
             name: string;
             language: string;
@@ -1056,6 +1029,29 @@ export interface components {
             role_in_bot: string;
             is_me: boolean;
         };
+        SequenceInput: {
+            id: string;
+            name: string;
+            steps: {
+                flow: string;
+                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                schedule: {
+                    after: number;
+                    /** @enum {string} */
+                    after_type: "immediately" | "minutes" | "hours" | "days";
+                    time_type: ("time" | "specific_datetime") | null;
+                    time_select: string;
+                    sending_time_type: "timelimit" | null;
+                    sending_time_start: string;
+                    sending_time_end: string;
+                };
+                audience_filter: {
+                    /** @enum {string} */
+                    match: "all" | "any";
+                    filters: components["schemas"]["FilterInput"][];
+                } | null;
+            }[];
+        };
         AccessTokenInput: {
             id: string;
             name: string;
@@ -1065,6 +1061,10 @@ export interface components {
             created_at: string;
             expires_at: string | null;
             used_at: string | null;
+        };
+        TopicInput: {
+            id: string;
+            name: string;
         };
         ActionInput: {
             /** @constant */
@@ -2219,33 +2219,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Sequence: {
-            id: string;
-            name: string;
-            steps: {
-                flow: string;
-                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
-                schedule: {
-                    after: number;
-                    /** @enum {string} */
-                    after_type: "immediately" | "minutes" | "hours" | "days";
-                    time_type: ("time" | "specific_datetime") | null;
-                    time_select: string;
-                    sending_time_type: "timelimit" | null;
-                    sending_time_start: string;
-                    sending_time_end: string;
-                };
-                audience_filter: {
-                    /** @enum {string} */
-                    match: "all" | "any";
-                    filters: components["schemas"]["Filter"][];
-                } | null;
-            }[];
-        };
-        Topic: {
-            id: string;
-            name: string;
-        };
         MessageTemplate: {
             name: string;
             language: string;
@@ -2331,6 +2304,29 @@ export interface components {
             role_in_bot: string;
             is_me: boolean;
         };
+        Sequence: {
+            id: string;
+            name: string;
+            steps: {
+                flow: string;
+                message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                schedule: {
+                    after: number;
+                    /** @enum {string} */
+                    after_type: "immediately" | "minutes" | "hours" | "days";
+                    time_type: ("time" | "specific_datetime") | null;
+                    time_select: string;
+                    sending_time_type: "timelimit" | null;
+                    sending_time_start: string;
+                    sending_time_end: string;
+                };
+                audience_filter: {
+                    /** @enum {string} */
+                    match: "all" | "any";
+                    filters: components["schemas"]["Filter"][];
+                } | null;
+            }[];
+        };
         AccessToken: {
             id: string;
             name: string;
@@ -2340,6 +2336,10 @@ export interface components {
             created_at: string;
             expires_at: string | null;
             used_at: string | null;
+        };
+        Topic: {
+            id: string;
+            name: string;
         };
         Action: {
             /** @constant */

@@ -1,2 +1,1 @@
-export { writeAgent } from './queries.ts'
 export { agentRoutes } from './routes.ts'

@@ -3,13 +3,7 @@ import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
 /** Stores an agent under its id; a new one goes to the end of the list, unless its place is given. */
-export const writeAgent = (
-  tx: CellTx,
-  bot_id: BotId,
-  { id, name, config: settings }: Agent,
-  at: Date,
-  position?: number,
-) => {
+export const writeAgent = (tx: CellTx, bot_id: BotId, { id, name, config: settings }: Agent, at: Date) => {
   const config = JSON.stringify(settings)
   return tx
     .insertInto('agent')
@@ -19,17 +13,11 @@ export const writeAgent = (
       name,
       config,
       updated_at: at,
-      position:
-        position ??
-        selectFrom('agent')
-          .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
-          .where('bot_id', '=', bot_id),
+      position: selectFrom('agent')
+        .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
+        .where('bot_id', '=', bot_id),
     }))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['bot_id', 'id'])
-        .doUpdateSet({ name, config, updated_at: at, ...(position !== undefined && { position }) }),
-    )
+    .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, config, updated_at: at }))
     .execute()
 }
 

@@ -1,38 +1,35 @@
-import { type Bot, type Edit, type Flow, lintFlow } from '@hawker/core'
+import { type Bot, type Edit, type Flow, isWarning, lint, type Problem } from '@hawker/core'
+import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { insertAll, putAll } from '../../platform/db/rows.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
-import { writeAgent } from '../agents/index.ts'
 import { type CellTx, makeVersion } from '../bots/index.ts'
 import { writeMenu } from '../menus/index.ts'
-import { writeSequence } from '../sequences/index.ts'
-import { writeTool } from '../tools/index.ts'
-import { writeTopic } from '../topics/index.ts'
 import { contentOf, draftOf } from './draft.ts'
-import {
-  insertEdit,
-  insertFlow,
-  insertFlowVersion,
-  lockFlowRow,
-  markPublished,
-  nextFlowVersion,
-  saveDraft,
-} from './queries.ts'
+import { lastFlowVersions, lockFlowRows } from './queries.ts'
+
+// The largest file in the smallest pieces is 350,000 tags; a limit under way is only heard when it was off before.
+const mayTakeLong = sql`select set_config('transaction_timeout', '0', true), set_config('transaction_timeout', '60s', true)`
+
+type Import = { bot_id: BotId; user_id: UserId | null; bot: Bot; at: Date }
 
 /**
  * Takes over a bot file: its lists and flows stand beside what is there; where ids meet, the file's
  * win. Flows without problems go live at once, the others stay drafts beside what of them is live.
+ * Answers the file's problems. A file of any size takes the same few statements.
  */
-export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null, bot: Bot, at: Date): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export async function importDocument(
+  db: CellDb,
+  bot_id: BotId,
+  user_id: UserId | null,
+  bot: Bot,
+  at: Date,
+): Promise<Problem[]> {
+  const problems = lint(bot).filter((each) => !isWarning(each))
+  await db.transaction().execute(async (tx) => {
+    await mayTakeLong.execute(tx)
     await importLists(tx, bot_id, bot, at)
-    for (const [position, flow] of bot.flows.entries()) {
-      const revision = await writeDraft(tx, bot_id, user_id, flow, position, at)
-      if (lintFlow(bot, flow).length) continue
-      const version = await nextFlowVersion(tx, bot_id, flow.id)
-      const { id: flow_id, ...rest } = flow
-      await insertFlowVersion(tx, bot_id, { flow_id, version, content: JSON.stringify(rest), at, user_id })
-      await markPublished(tx, bot_id, flow.id, version, revision)
-    }
+    await importFlows(tx, { bot_id, user_id, bot, at }, new Set(problems.map(({ flow }) => flow)))
     await tx
       .updateTable('bot')
       .set({
@@ -45,21 +42,54 @@ export const importDocument = (db: CellDb, bot_id: BotId, user_id: UserId | null
       .execute()
     await makeVersion(tx, bot_id, user_id, at)
   })
+  return problems
+}
 
-/** Stores a file's flow; answers the draft's revision. Over one that is there it is an edit: others may have that open. */
-async function writeDraft(tx: CellTx, bot_id: BotId, user_id: UserId | null, flow: Flow, position: number, at: Date) {
-  const { id, name } = flow
-  const content = contentOf(flow)
-  const row = await lockFlowRow(tx, bot_id, id)
-  if (!row) {
-    await insertFlow(tx, bot_id, { id, name, content, at, user_id, position })
-    return 0
-  }
-  const revision = row.revision + 1
-  await saveDraft(tx, bot_id, id, { name, content, revision, at, user_id, position })
-  const edits = JSON.stringify(replacing(draftOf(row), flow))
-  await insertEdit(tx, bot_id, { flow_id: id, revision, edits, edit_key: newId(), user_id, at })
-  return revision
+/** Stores a file's flows. Over one that is there it is an edit: others may have that open. */
+async function importFlows(tx: CellTx, { bot_id, user_id, bot, at }: Import, broken: Set<string | null>) {
+  const ids = bot.flows.map(({ id }) => id)
+  const made = { bot_id, name: '', content: '{}', revision: -1, created_at: at, updated_at: at }
+  const places = ids.toSorted().map((id) => ({ ...made, id }))
+  // Then all are there and can be locked, in one order by everybody; those made now are known by their revision.
+  await insertAll(tx, 'flow', places, sql`on conflict (bot_id, id) do nothing`)
+  const rows = new Map((await lockFlowRows(tx, bot_id, ids)).map((row) => [row.id, row]))
+  const versions = await lastFlowVersions(tx, bot_id, ids)
+  const flows = bot.flows.map((flow, position) => {
+    const row = rows.get(flow.id)
+    if (!row) throw new Error(`flow ${flow.id} was not stored`)
+    const revision = row.revision + 1
+    const version = broken.has(flow.id) ? null : (versions.get(flow.id) ?? 0) + 1
+    return { flow, row, revision, position, version }
+  })
+  await putAll(
+    tx,
+    'flow',
+    flows.map(({ flow: { id, ...flow }, row, revision, position, version }) => ({
+      ...{ bot_id, id, name: flow.name, content: contentOf({ id, ...flow }), revision, position },
+      ...{ created_at: at, updated_at: at, updated_by: user_id },
+      published_version: version ?? row.published_version,
+      published_revision: version ? revision : row.published_revision,
+    })),
+  )
+  await insertAll(
+    tx,
+    'flow_edit',
+    flows.flatMap(({ flow, row, revision }) =>
+      revision === 0
+        ? []
+        : {
+            ...{ bot_id, flow_id: flow.id, revision, edit_key: newId(), user_id, at },
+            edits: JSON.stringify(replacing(draftOf(row), flow)),
+          },
+    ),
+  )
+  await insertAll(
+    tx,
+    'flow_version',
+    flows.flatMap(({ flow: { id: flow_id, ...content }, version }) =>
+      version ? { bot_id, flow_id, version, content: JSON.stringify(content), at, user_id } : [],
+    ),
+  )
 }
 
 /** The edits that make one flow of another. */
@@ -75,40 +105,57 @@ function replacing(old: Flow, { name, message_type, blocks }: Flow): Edit[] {
 
 async function importLists(tx: CellTx, bot_id: BotId, bot: Bot, at: Date) {
   const { tags, custom_fields, bot_fields, topics, agents, keywords, sequences, tools } = bot
-  for (const [position, { id, name }] of tags.entries())
-    await tx
-      .insertInto('tag')
-      .values({ bot_id, id, name, position, created_at: at })
-      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, position }))
-      .execute()
-  for (const [position, { id, name, type }] of custom_fields.entries())
-    await tx
-      .insertInto('custom_field')
-      .values({ bot_id, id, name, type, position, created_at: at })
-      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, type, position }))
-      .execute()
-  for (const [position, { id, value, ...named }] of bot_fields.entries()) {
-    const field = { ...named, value: JSON.stringify(value), position }
-    await tx
-      .insertInto('bot_field')
-      .values({ bot_id, id, ...field })
-      .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet(field))
-      .execute()
-  }
-  for (const [position, { id, is_published, ...config }] of keywords.entries())
-    await tx
-      .insertInto('keyword')
-      .values({ bot_id, id, position, config: JSON.stringify(config), is_published, updated_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['bot_id', 'id'])
-          .doUpdateSet({ position, config: JSON.stringify(config), is_published, updated_at: at }),
-      )
-      .execute()
-  for (const [position, topic] of topics.entries()) await writeTopic(tx, bot_id, topic, position)
-  for (const [position, agent] of agents.entries()) await writeAgent(tx, bot_id, agent, at, position)
-  for (const [position, sequence] of sequences.entries()) await writeSequence(tx, bot_id, sequence, at, position)
-  for (const [position, tool] of tools.entries()) await writeTool(tx, bot_id, tool, at, position)
+  const [created_at, updated_at] = [at, at]
+  await putAll(
+    tx,
+    'tag',
+    tags.map((tag, position) => ({ bot_id, ...tag, position, created_at })),
+  )
+  await putAll(
+    tx,
+    'custom_field',
+    custom_fields.map((field, position) => ({ bot_id, ...field, position, created_at })),
+  )
+  await putAll(
+    tx,
+    'bot_field',
+    bot_fields.map((field, position) => ({ bot_id, ...field, value: JSON.stringify(field.value), position })),
+  )
+  await putAll(
+    tx,
+    'keyword',
+    keywords.map(({ id, is_published, ...config }, position) => ({
+      ...{ bot_id, id, position, is_published, updated_at },
+      config: JSON.stringify(config),
+    })),
+  )
+  await putAll(
+    tx,
+    'topic',
+    topics.map((topic, position) => ({ bot_id, ...topic, position })),
+  )
+  await putAll(
+    tx,
+    'agent',
+    agents.map((agent, position) => ({ bot_id, ...agent, config: JSON.stringify(agent.config), position, updated_at })),
+  )
+  await putAll(
+    tx,
+    'sequence',
+    sequences.map(({ id, name, steps }, position) => ({
+      ...{ bot_id, id, name, position, updated_at },
+      steps: JSON.stringify(steps),
+    })),
+  )
+  await putAll(
+    tx,
+    'tool',
+    tools.map((tool, position) => ({
+      ...{ bot_id, ...tool, position, updated_at },
+      config: JSON.stringify(tool.config),
+      blocks: JSON.stringify(tool.blocks),
+    })),
+  )
   if (isMade(bot.main_menu)) await writeMenu(tx, bot_id, { kind: 'main_menu', menu: bot.main_menu }, at)
   if (isMade(bot.asked_questions))
     await writeMenu(tx, bot_id, { kind: 'asked_questions', menu: bot.asked_questions }, at)

@@ -58,6 +58,38 @@ test('a bot file of 3 MiB is taken over, and again over what is there', async ()
   )
 })
 
+test('a bot file of 16,000 small things is taken over, and again over what is there', async () => {
+  const count = Array.from({ length: 8_000 }, (_, n) => n)
+  const flows = count.map((n) => ({ id: `f${n}`, name: `Flow ${n}`, blocks: [block(n % 2 ? `Text ${n}` : '')] }))
+  const keywords = count.map((n) => ({ id: `k${n}`, keywords: [`word ${n}`], flow: `f${n}` }))
+  const file = JSON.stringify({ format: 'hawker/1', name: 'Many', platform: 'telegram_bot', flows, keywords })
+  const bot = await newBot(owner)
+  const live = () =>
+    bot.cell.db
+      .selectFrom('flow')
+      .innerJoin('flow_version', 'flow_version.flow_id', 'flow.id')
+      .whereRef('flow_version.bot_id', '=', 'flow.bot_id')
+      .whereRef('flow_version.version', '=', 'flow.published_version')
+      .whereRef('flow.published_revision', '=', 'flow.revision')
+      .where('flow.bot_id', '=', bot.id)
+      .select(({ fn }) => [
+        fn.countAll().as('flows'),
+        fn.max('version').as('version'),
+        fn.max('revision').as('revision'),
+      ])
+      .executeTakeFirst()
+  for (const [version, revision] of [
+    [1, 0],
+    [2, 1],
+  ]) {
+    expect(await send(file, owner, false, `/v1/bots/${bot.id}/document`)).toEqual({
+      status: 200,
+      body: { flows: 8_000, problems: 4_000 },
+    })
+    expect(await live()).toEqual({ flows: '4000', version, revision })
+  }
+})
+
 test.each([false, true])('8 MiB is the most; one byte more is refused (in pieces: %j)', async (inPieces) => {
   const most = fileOf(8 * MiB)
   expect(most.length).toBe(8 * MiB)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
@@ -32,13 +33,24 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null; position?: number }
+/** Many flows, held likewise. */
+export const lockFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
+  tx
+    .selectFrom('flow')
+    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version'])
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
-/** A new flow goes to the end of the list, unless its place is given. */
+type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null }
+
+/** A new flow goes to the end of the list. */
 export const insertFlow = (
   tx: Pick<CellTx, 'insertInto'>,
   bot_id: BotId,
-  { id, name, content, at, user_id, position }: NewFlow,
+  { id, name, content, at, user_id }: NewFlow,
 ) =>
   tx
     .insertInto('flow')
@@ -50,17 +62,15 @@ export const insertFlow = (
       created_at: at,
       updated_at: at,
       updated_by: user_id,
-      position:
-        position ??
-        selectFrom('flow')
-          .select(({ eb, fn, val }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
-          .where('bot_id', '=', bot_id),
+      position: selectFrom('flow')
+        .select(({ eb, fn, val }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
+        .where('bot_id', '=', bot_id),
     }))
     .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-type Saved = { name: string; content: string; revision: number; at: Date; user_id: string | null; position?: number }
+type Saved = { name: string; content: string; revision: number; at: Date; user_id: string | null }
 
 export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { at, user_id, ...draft }: Saved) =>
   tx
@@ -144,13 +154,17 @@ export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
     .orderBy('flow.id')
     .execute()
 
-/** Versions of a flow are never used again, also not by a later flow of the same id. */
-export async function nextFlowVersion(tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> {
-  const last = await tx
+/** The last version of each of these flows: none is ever used again, also not by a later flow of the same id. */
+export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
+  const rows = await tx
     .selectFrom('flow_version')
-    .select(({ fn }) => fn.max('version').as('version'))
+    .select(({ fn }) => ['flow_id', fn.max('version').as('version')])
     .where('bot_id', '=', bot_id)
-    .where('flow_id', '=', flow_id)
-    .executeTakeFirst()
-  return (last?.version ?? 0) + 1
+    .where('flow_id', '=', sql<string>`any(${ids})`)
+    .groupBy('flow_id')
+    .execute()
+  return new Map(rows.map(({ flow_id, version }) => [flow_id, version]))
 }
+
+export const nextFlowVersion = async (tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> =>
+  ((await lastFlowVersions(tx, bot_id, [flow_id])).get(flow_id) ?? 0) + 1

@@ -1,4 +1,4 @@
-import { type Bot, blankFlow, isWarning, limits, lint, lintFlow, readBot, schemas } from '@hawker/core'
+import { type Bot, blankFlow, limits, lintFlow, readBot, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -238,8 +238,8 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       const read = readBot(body)
       if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
       refuseLongIds(read.bot)
-      await importDocument(cell.db, bot.id, user.id, read.bot, now())
-      return { flows: read.bot.flows.length, problems: lint(read.bot).filter((each) => !isWarning(each)).length }
+      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, now())
+      return { flows: read.bot.flows.length, problems: problems.length }
     },
   })
 }

@@ -1,2 +1,1 @@
-export { writeSequence } from './queries.ts'
 export { sequenceRoutes } from './routes.ts'

@@ -3,13 +3,7 @@ import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
 /** Stores a sequence under its id; a new one goes to the end of the list, unless its place is given. */
-export const writeSequence = (
-  tx: CellTx,
-  bot_id: BotId,
-  { id, name, steps: list }: Sequence,
-  at: Date,
-  position?: number,
-) => {
+export const writeSequence = (tx: CellTx, bot_id: BotId, { id, name, steps: list }: Sequence, at: Date) => {
   const steps = JSON.stringify(list)
   return tx
     .insertInto('sequence')
@@ -19,17 +13,11 @@ export const writeSequence = (
       name,
       steps,
       updated_at: at,
-      position:
-        position ??
-        selectFrom('sequence')
-          .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
-          .where('bot_id', '=', bot_id),
+      position: selectFrom('sequence')
+        .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
+        .where('bot_id', '=', bot_id),
     }))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['bot_id', 'id'])
-        .doUpdateSet({ name, steps, updated_at: at, ...(position !== undefined && { position }) }),
-    )
+    .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name, steps, updated_at: at }))
     .execute()
 }
 

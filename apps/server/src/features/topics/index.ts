@@ -1,2 +1,1 @@
-export { writeTopic } from './queries.ts'
 export { topicRoutes } from './routes.ts'

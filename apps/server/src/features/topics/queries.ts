@@ -3,22 +3,18 @@ import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
 /** Stores a topic under its id; a new one goes to the end of the list, unless its place is given. */
-export const writeTopic = (tx: CellTx, bot_id: BotId, { id, name }: Topic, position?: number) =>
+export const writeTopic = (tx: CellTx, bot_id: BotId, { id, name }: Topic) =>
   tx
     .insertInto('topic')
     .values(({ selectFrom, fn, val }) => ({
       bot_id,
       id,
       name,
-      position:
-        position ??
-        selectFrom('topic')
-          .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
-          .where('bot_id', '=', bot_id),
+      position: selectFrom('topic')
+        .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
+        .where('bot_id', '=', bot_id),
     }))
-    .onConflict((conflict) =>
-      conflict.columns(['bot_id', 'id']).doUpdateSet({ name, ...(position !== undefined && { position }) }),
-    )
+    .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ name }))
     .execute()
 
 export const renameTopic = (tx: CellTx, bot_id: BotId, id: string, name: string) =>

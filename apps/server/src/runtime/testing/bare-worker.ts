@@ -25,7 +25,8 @@ export function bareWorker(
   cell: HotCell,
   own: Partial<PathSettings> = {},
 ) {
-  const settings = { ...defaultPathSettings, ...own }
+  // A step takes as long as the machine needs: who waits for its commit is sent away only where that is the story.
+  const settings = { ...defaultPathSettings, most_waiting_ms: 60_000, ...own }
   const now = () => new Date(Date.now() + clock.ahead_ms)
   const bots = new Bots(cell, openAccountWith(server.secret, server.settings.apiUrls))
   const post = new Post(settings.send_timeout_ms, { origin: 'http://here', here: (url) => url, find: () => null })

@@ -1,1 +1,0 @@
-export { writeTool } from './queries.ts'
