@@ -47,7 +47,7 @@ export type Reading = { ok: true; platform_id: string | null } | { ok: false; fa
 /** To whom, and under which id of ours, a message is sent. */
 export type Recipient = {
   psid: string
-  /** `<conversation>.<n>`: unique per message, echoed back where the platform can. */
+  /** `<conversation>.<n>`: unique per message, echoed back where the platform can. In several cards: `partId` of it. */
   our_id: string
   message_tag: string | number | null
   /** True for a message written by a person of the page. */

@@ -9,10 +9,18 @@ export const failed = (kind: Fault['kind'], code: string, message: string): Read
   fault: { kind, code, message: clip(message, 500) },
 })
 
-/** Slow down: for as long as the platform says, otherwise for a time that lets its window move on. */
+/** No platform holds an account for more than a day without saying so in another way. */
+const longestWait = 24 * 3600
+
+/** Slow down: for as long as the platform says, up to a day; otherwise for a time that lets its window move on. */
 export const throttled = (code: string, message: string, seconds: number): Reading => ({
   ok: false,
-  fault: { kind: 'throttle', code, message: clip(message, 500), retry_after_ms: Math.ceil(seconds * 1000) },
+  fault: {
+    kind: 'throttle',
+    code,
+    message: clip(message, 500),
+    retry_after_ms: Math.ceil(Math.min(seconds, longestWait) * 1000),
+  },
 })
 
 /** The JSON of an answer, or undefined: a gateway in between answers in HTML. */
@@ -27,11 +35,8 @@ export const answerBody = (answer: Answer): unknown => {
 /** Seconds of a `Retry-After` header. Its other form, a date, would need a clock. */
 export const retryAfter = (answer: Answer): number | undefined => {
   const seconds = Number(answer.headers['retry-after'] || Number.NaN)
-  return seconds > 0 ? Math.min(seconds, longestWait) : undefined
+  return seconds > 0 ? seconds : undefined
 }
-
-/** No platform holds an account for more than a day without saying so in another way. */
-export const longestWait = 24 * 3600
 
 /**
  * What a status says alone, without the platform's own words: a 2xx nobody can read, a time-out and a server's

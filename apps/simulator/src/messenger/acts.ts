@@ -119,9 +119,10 @@ const optIn = (place: Place, payload: string, title: string): Tried =>
     },
   })
 
-/** A customer of the stand-in is always content. */
+/** A customer of the stand-in is always content. As in Meta's sample only the entry names the instant. */
 const answerSurvey = (place: Place, question: string): Tried =>
   emit(place, 'messaging_feedback', {
+    timestamp: undefined,
     messaging_feedback: {
       feedback_screens: [{ screen_id: 0, questions: { [question]: { type: 'csat', payload: '5' } } }],
     },

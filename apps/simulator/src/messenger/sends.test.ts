@@ -228,7 +228,7 @@ describe('what customers answer to templates of their own', () => {
     })
   })
 
-  test('the answer to a survey names its question', async () => {
+  test('the answer to a survey names its question, and no instant but that of its entry', async () => {
     const ann = page.customer('7001')
     await ann.says('hi')
     await template({
@@ -240,9 +240,14 @@ describe('what customers answer to templates of their own', () => {
     })
     await ann.presses('⭐')
     await until(() => eventWith('messaging_feedback') !== undefined)
-    expect(eventWith('messaging_feedback')).toMatchObject({
-      messaging_feedback: { feedback_screens: [{ questions: { q1: { type: 'csat', payload: '5' } } }] },
+    expect(eventWith('messaging_feedback')).toEqual({
+      sender: { id: '7001' },
+      recipient: { id: page.account.page_id },
+      messaging_feedback: { feedback_screens: [{ screen_id: 0, questions: { q1: { type: 'csat', payload: '5' } } }] },
     })
+    expect(receiver.hooks.map(({ body }) => at(body, 'entry', 0, 'time'))).toEqual(
+      receiver.hooks.map(() => expect.any(Number)),
+    )
   })
 })
 

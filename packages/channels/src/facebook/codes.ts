@@ -6,7 +6,7 @@ type Kind = Fault['kind']
 export const kindOf = (code: number, subcode: number | undefined): Kind => {
   const exact = subcode === undefined ? undefined : withSubcode[`${code}/${subcode}`]
   if (exact) return exact
-  // 551, 190 and 2 say the same whatever else stands behind them.
+  // 551, 190, 1200 and 2 say the same whatever else stands behind them.
   const always = anySubcode[code]
   if (always) return always
   if (subcode === undefined) return bare[code] ?? (code >= 200 && code <= 299 ? 'unauthorized' : 'rejected')
@@ -39,6 +39,8 @@ const withSubcode: Record<string, Kind | undefined> = {
 const anySubcode: Record<number, Kind | undefined> = {
   // Passing, or the person has blocked the page: a few tries tell.
   2: 'retry',
+  // "Temporary send message failure. Please try again later."
+  1200: 'retry',
   102: 'unauthorized',
   190: 'unauthorized',
   551: 'blocked',

@@ -1,6 +1,6 @@
 import type { Inbound } from '@hawker/core'
 import { instant } from '../instant.ts'
-import { looksLikeOurId } from '../our-id.ts'
+import { looksLikeOurId, looksLikeOurPart } from '../our-id.ts'
 import { attachments } from './attachments.ts'
 import type { RawEvent, RawMessage } from './wire.ts'
 
@@ -9,7 +9,8 @@ const inboxApps = new Set(['26390203743090', '263902037430900'])
 
 /**
  * What the page itself said. Ours – by our app, or by the id we put into `metadata` where the apps are not told – is the
- * proof that it was sent; what comes from no app or the inbox is a person's, and from another app another bot's.
+ * proof that it was sent; what comes from no app or the inbox is a person's, and from another app another bot's. A part
+ * that others follow is ours, and proves nothing of the message it belongs to.
  */
 export const echo = (message: RawMessage, { recipient, timestamp }: RawEvent, ourApp: string | undefined): Inbound => {
   if (!recipient) return { kind: 'ignored', why: 'an echo to nobody' }
@@ -20,8 +21,10 @@ export const echo = (message: RawMessage, { recipient, timestamp }: RawEvent, ou
   const isPerson = app_id === undefined || inboxApps.has(app_id)
   // Other apps may number what they send as we do.
   const isForeign = Boolean(app_id && ourApp) && !isOurs
-  const our_id = looksLikeOurId(metadata) && !isForeign ? metadata : undefined
-  if (our_id || isOurs) return { kind: 'receipt', psid, status: 'sent', platform_ids: [mid], our_id, at }
+  const name = isForeign ? undefined : metadata
+  const our_id = looksLikeOurId(name) ? name : undefined
+  if (our_id || isOurs || looksLikeOurPart(name))
+    return { kind: 'receipt', psid, status: 'sent', platform_ids: [mid], our_id, at }
   const files = attachments(message.attachments ?? [])
   return {
     kind: 'echo',

@@ -91,6 +91,11 @@ test.each([
     { object: 'page', entry: [{ id: '1' }, { id: 2 }, { id: '1' }, { id: null }, 7] },
     ['1', '2'],
   ],
+  [
+    'an entry that names none, as in the sample of an answered survey',
+    { object: 'page', entry: [{ time: 1, messaging: [{ sender: { id: '7001' }, recipient: { id: '9001' } }] }] },
+    ['9001'],
+  ],
   ['no entries', { object: 'page' }, []],
   ['no body', null, []],
 ])('page ids of %s', (_, body, ids) => expect(facebook.pageIds(body)).toEqual(ids))
@@ -101,6 +106,29 @@ test('without the account an echo of our app that carries no id of ours is anoth
   const body = { object: 'page', entry: [{ id: '9001', messaging: [event] }] }
   expect(facebook.parse(body)[0]?.inbound).toMatchObject({ kind: 'echo', is_bot: true })
   expect(facebook.parse(body, account)[0]?.inbound.kind).toBe('receipt')
+})
+
+test('of a message in parts every echo is ours, and the last alone proves it sent', () => {
+  const buttons = ['1', '2', '3', '4', '5', '6', '7'].map((title) => ({
+    type: 'postback' as const,
+    title,
+    payload: title,
+  }))
+  const card = { type: 'text' as const, text: 'Pick one', buttons, quick_replies: [] }
+  // A part that others follow may itself be split.
+  const said = ['c0ffee-12.17.p1', 'c0ffee-12.17'].flatMap((our_id) =>
+    facebook.render(card, sampleRecipient({ our_id }), account),
+  )
+  const echoes = said.map(({ body }, index) => {
+    const message = { ...JSON.parse(body).message, is_echo: true, mid: `m_${index}` }
+    return { sender: { id: '9001' }, recipient: { id: '7001' }, timestamp: 1, message }
+  })
+  const parsed = facebook.parse({ object: 'page', entry: [{ id: '9001', messaging: echoes }] })
+  expect(parsed.map(({ inbound }) => inbound.kind)).toEqual(Array(6).fill('receipt'))
+  expect(parsed.map(({ inbound }) => 'our_id' in inbound && inbound.our_id)).toEqual([
+    ...Array(5).fill(undefined),
+    'c0ffee-12.17',
+  ])
 })
 
 test('an album is one message', () => {

@@ -10,6 +10,7 @@ import {
   change,
   entry,
   event,
+  type RawEntry,
   type RawEvent,
   type RawMessage,
   type RawPostback,
@@ -22,7 +23,8 @@ export const pageIds = (raw: unknown): string[] => {
   if (!parsed.success) return []
   const ids = parsed.data.entry.flatMap((item) => {
     const page = entry.safeParse(item)
-    return page.success ? [page.data.id] : []
+    const id = page.success ? pageOf(page.data) : undefined
+    return id === undefined ? [] : [id]
   })
   return [...new Set(ids)]
 }
@@ -37,10 +39,11 @@ export const parse = (raw: unknown, account?: Account): ParsedEvent[] => {
 
 const fromEntry = (raw: unknown, account: Account | undefined): ParsedEvent[] => {
   const parsed = entry.safeParse(raw)
-  if (!parsed.success) return [{ page_id: null, inbound: ignored('an entry without a page') }]
-  const { id: page_id, messaging = [], standby = [], changes = [] } = parsed.data
+  const page_id = parsed.success ? pageOf(parsed.data) : undefined
+  if (!parsed.success || page_id === undefined) return [{ page_id: null, inbound: ignored('an entry without a page') }]
+  const { time, messaging = [], standby = [], changes = [] } = parsed.data
   const inbound = [
-    ...messaging.map((item) => fromEvent(item, account)),
+    ...messaging.map((item) => fromEvent(item, time, account)),
     // Another app has the conversation: an answer of ours would be a second voice.
     ...standby.map(() => ignored('standby: another app has the conversation')),
     ...changes.map(fromChange),
@@ -48,27 +51,38 @@ const fromEntry = (raw: unknown, account: Account | undefined): ParsedEvent[] =>
   return inbound.map((one) => ({ page_id, inbound: one }))
 }
 
-const fromEvent = (raw: unknown, account: Account | undefined): Inbound => {
+/** The page an entry is of; where it names none, its first event was sent to it. */
+const pageOf = ({ id, messaging = [] }: RawEntry): string | undefined => {
+  if (id !== undefined) return id
+  const first = event.safeParse(messaging[0])
+  return first.success ? first.data.recipient?.id : undefined
+}
+
+/** An event that names no instant is of its entry's. */
+const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | undefined): Inbound => {
   const parsed = event.safeParse(raw)
   if (!parsed.success) return ignored('an event of no shape')
-  const { sender, message, postback, referral, delivery, read, timestamp } = parsed.data
-  const { messaging_feedback, response_feedback, optin } = parsed.data
-  if (message?.is_echo) return echo(message, parsed.data, account?.details.app_id)
+  const told = { ...parsed.data, timestamp: parsed.data.timestamp ?? time }
+  const { sender, message, postback, referral, delivery, read, timestamp } = told
+  const { messaging_feedback, response_feedback, optin } = told
+  if (message?.is_echo) return echo(message, told, account?.details.app_id)
   if (!sender) return ignored(`no sender: ${kindOf(raw)}`)
   const psid = sender.id
-  if (message) return fromMessage(message, parsed.data, psid)
-  if (postback) return fromPostback(postback, parsed.data, psid)
+  if (message) return fromMessage(message, told, psid)
+  if (postback) return fromPostback(postback, told, psid)
   if (referral) {
     const event_key = eventKey('referral', psid, timestamp, referral.ref)
     return { kind: 'message', psid, event_key, at: instant(timestamp), ...cameBy(referral), ref: referral.ref ?? '' }
   }
-  if (optin) return fromOptin(optin, parsed.data, psid)
+  if (optin) return fromOptin(optin, told, psid)
   if (delivery)
     return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
   if (messaging_feedback) {
     const { scores, text } = survey(messaging_feedback)
     if (scores.length === 0) return ignored('an empty survey')
-    const event_key = eventKey('feedback', psid, timestamp, ...scores.map(({ title }) => title))
+    // Two surveys may be answered alike: the names of their questions tell them apart.
+    const names = messaging_feedback.feedback_screens.flatMap(({ questions }) => Object.keys(questions))
+    const event_key = eventKey('feedback', psid, timestamp, ...names, ...scores.map(({ title }) => title))
     return { kind: 'message', psid, event_key, at: instant(timestamp), text: text || undefined, attachments: scores }
   }
   if (response_feedback) {

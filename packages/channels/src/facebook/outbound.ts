@@ -1,6 +1,7 @@
 import { type OutButton, type OutCard, type OutQuickReply, plainCards, type SpecialCard } from '@hawker/core'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
 import { chunks, parts } from '../clip.ts'
+import { partId } from '../our-id.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
 import { address, authorization } from './client.ts'
 import { limits } from './limits.ts'
@@ -14,11 +15,15 @@ type Draft = { message: Record<string, unknown>; uploads?: Upload[]; is_survey?:
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   if (card.type === 'typing') return [request(account, { ...recipient(to), sender_action: 'typing_on' }, true)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
-  return withQuickReplies(draw(card, to, account), quick).map(({ message, uploads, is_survey }) =>
+  return withQuickReplies(draw(card, to, account), quick).map(({ message, uploads, is_survey }, part, { length }) =>
     request(
       account,
       // Graph has no idempotency key: the echo brings our id back and settles a send of unknown fate.
-      { ...recipient(to), ...purpose(to, is_survey), message: { ...message, metadata: to.our_id } },
+      {
+        ...recipient(to),
+        ...purpose(to, is_survey),
+        message: { ...message, metadata: partId(to.our_id, part, length) },
+      },
       false,
       uploads,
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '../channel.ts'
-import { longestWait, retryAfter } from '../reading.ts'
+import { retryAfter } from '../reading.ts'
 import { list } from '../shapes.ts'
 
 /** Seconds to wait after throttling: what Graph estimates, else enough for a rolling limit to move on. */
@@ -11,7 +11,7 @@ const usage = z.record(z.string(), list(z.object({ estimated_time_to_regain_acce
 
 const estimated = (answer: Answer): number | undefined => {
   const minutes = minutesOf(answer.headers['x-business-use-case-usage'] ?? '')
-  return minutes > 0 ? Math.min(minutes * 60, longestWait) : undefined
+  return minutes > 0 ? minutes * 60 : undefined
 }
 
 const minutesOf = (header: string): number => {

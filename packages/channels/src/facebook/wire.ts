@@ -107,12 +107,15 @@ export type RawEvent = z.infer<typeof event>
 
 export const entry = z.compile(
   z.object({
-    id,
+    /** Missing in Meta's sample of an answered survey, whose event has no `timestamp` either. */
+    id: maybe(id),
+    time: maybe(time),
     messaging: maybe(z.array(z.unknown())),
     standby: maybe(z.array(z.unknown())),
     changes: maybe(z.array(z.unknown())),
   }),
 )
+export type RawEntry = z.infer<typeof entry>
 
 export const change = z.object({ field: text })
 

@@ -12,6 +12,7 @@ export const attachments = (message: Message): Attachment[] => {
     fileOf('sticker', message.sticker, message.sticker?.emoji),
     place(message),
     card(message),
+    other(message),
   ]
   return found.filter((attachment) => attachment !== undefined)
 }
@@ -44,3 +45,11 @@ const card = ({ contact }: Message): Attachment | undefined =>
     type: 'fallback',
     title: [contact.first_name, contact.last_name, contact.phone_number].filter(Boolean).join(' '),
   }
+
+const kinds = ['poll', 'story', 'paid_media', 'checklist', 'web_app_data'] as const
+
+/** What has no form of ours is shown by its kind. */
+const other = (message: Message): Attachment | undefined => {
+  const kind = message.rich_message === '' ? 'rich_message' : kinds.find((key) => message[key])
+  return kind && { type: 'fallback', title: kind }
+}

@@ -21,7 +21,8 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
   if (message.chat.type !== 'private') return ignored('a group or a channel, not a person')
   const files = attachments(message)
   const number = ownPhone(message)
-  const said = number ?? message.text ?? message.caption
+  const shown = message.dice?.emoji ?? (message.rich_message || undefined)
+  const said = number ?? message.text ?? message.caption ?? shown
   if (said === undefined && files.length === 0) return ignored('a message of nothing we know')
   return {
     kind: 'message',

@@ -101,6 +101,14 @@ describe('disconnect', () => {
   })
 })
 
+test('a rich message nested without end is no trouble', () => {
+  const deep = JSON.parse(`${'{"blocks":['.repeat(50_000)}"tea"${']}'.repeat(50_000)}`)
+  const message = { message_id: 5, chat: { id: 7, type: 'private' }, rich_message: deep }
+  expect(telegram_bot.parse({ update_id: 1, message })[0]?.inbound).toMatchObject({
+    attachments: [{ type: 'fallback', title: 'rich_message' }],
+  })
+})
+
 test('a press is answered by a call of its own, which makes no message', () => {
   const answer = telegram_bot.answerPress?.({ callback_query_id: '7300001' }, account)
   expect(answer).toMatchObject({

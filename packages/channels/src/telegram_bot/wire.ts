@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, list, maybe } from '../shapes.ts'
+import { richText } from './rich-text.ts'
 
 // What of a Bot API update we read: https://core.telegram.org/bots/api#update
 // {"update_id":810001,"message":{"message_id":17,"date":1767000000,"from":{"id":5550001,"first_name":"Mai"},
@@ -28,6 +29,8 @@ export type File = z.infer<typeof file>
 
 const size = file.extend({ width: maybe(z.number()), height: maybe(z.number()) })
 const place = z.object({ latitude: z.number(), longitude: z.number() })
+/** Of these the kind alone is read. */
+const anything = z.object({})
 
 const message = z.object({
   message_id: id,
@@ -49,6 +52,14 @@ const message = z.object({
   location: maybe(place),
   venue: maybe(z.object({ title: maybe(text), address: maybe(text) })),
   contact: maybe(z.object({ phone_number: text, first_name: maybe(text), last_name: maybe(text), user_id: maybe(id) })),
+  dice: maybe(z.object({ emoji: text })),
+  /** Comes without `text`; read as its words, which may be none. */
+  rich_message: maybe(z.looseObject({}).transform(richText)),
+  poll: maybe(anything),
+  story: maybe(anything),
+  paid_media: maybe(anything),
+  checklist: maybe(anything),
+  web_app_data: maybe(anything),
 })
 export type Message = z.infer<typeof message>
 
