@@ -141,7 +141,7 @@ export {
   keywordLists,
   keywordTypes,
 } from './flow/keyword.ts'
-export { flowWarnings, lint, lintFlow } from './flow/lint.ts'
+export { flowWarnings, lint, lintFlow, ruleProblems } from './flow/lint.ts'
 export { type BlockPlace, blockProblems } from './flow/lint-block.ts'
 export { type BlockFinding, placedCardProblems } from './flow/lint-cards.ts'
 export { type TemplateStates, templateStates } from './flow/lint-graph/index.ts'

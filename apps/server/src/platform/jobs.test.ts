@@ -19,3 +19,24 @@ test('a job runs, and one that is sent twice under its id runs once', async () =
   await vi.waitFor(() => expect(ran).toHaveLength(2), { timeout: 15_000 })
   expect(ran).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
 })
+
+test('a job that fails is logged and repeated, and those beside it are done', async () => {
+  const error = vi.spyOn(log, 'error')
+  const no = new Error('no')
+  await jobs.work('fragile', async (data) => {
+    if (JSON.stringify(data).includes('poison')) throw no
+  })
+  for (const of of ['good', 'poison', 'better']) await jobs.send('fragile', { of })
+  const states = async () => {
+    const { rows } = await cells.controlPool.query(
+      "select data->>'of' as of, state::text from pgboss.job where name = 'fragile' order by created_on",
+    )
+    return rows.map(({ of, state }) => `${of} ${state}`)
+  }
+  await vi.waitFor(
+    async () => expect(await states()).toEqual(['good completed', 'poison retry', 'better completed']),
+    25_000,
+  )
+  expect(error).toHaveBeenCalledWith({ error: no, job: 'fragile' }, 'A job failed')
+  error.mockRestore()
+})

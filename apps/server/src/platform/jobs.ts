@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
@@ -21,9 +21,22 @@ export async function startJobs(url: string, log: Log) {
 
   const work = async (name: string, run: (data: unknown) => Promise<void>) => {
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true })
-    await boss.work(name, { batchSize: 10, pollingIntervalSeconds: 10 }, async (jobs) => {
-      for (const { data } of jobs) await run(data)
+    await boss.work(name, { batchSize: 10, perJobResults: true, pollingIntervalSeconds: 10 }, async (jobs) => {
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) results.push({ id, ...(await tried(name, () => run(data))) })
+      return results
     })
+  }
+
+  /** A job that fails is repeated without its neighbours. The queue itself says nothing of it. */
+  const tried = async (name: string, run: () => Promise<void>): Promise<Omit<JobResult, 'id'>> => {
+    try {
+      await run()
+      return { status: 'completed' }
+    } catch (error) {
+      log.error({ error, job: name }, 'A job failed')
+      return { status: 'failed', output: error }
+    }
   }
 
   return {

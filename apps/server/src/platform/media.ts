@@ -9,14 +9,18 @@ import { type BotId, randomToken } from './ids.ts'
 export const mostMediaBytes = 25 * 1024 * 1024
 const mostPixels = 50_000_000
 const mostSide = 4_096
+// Telegram takes 10 MB. https://core.telegram.org/bots/api#sendphoto
+const mostPictureBytes = 8 * 1024 * 1024
 
 export type MediaType = 'image' | 'video' | 'audio' | 'file'
 /** Bytes that are kept: where they lie below the media folder, and what they really are. */
 export type KeptMedia = { path: string; type: MediaType; mime_type: string; size: number; filename: string }
 export type Media = ReturnType<typeof createMedia>
 
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif'
+
 /** Pictures are drawn anew, so what else a file carried does not reach anyone. GIFs keep moving. */
-const pictures: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
+const pictures: Record<string, PictureFormat> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -111,7 +115,7 @@ export function createMedia(folder: string, origin: string) {
 export const isMediaPath = (path: string): boolean =>
   /^\d{1,19}\/[\w-]{24}\/[^/\\\0]{1,120}$/.test(path) && !path.endsWith('/..')
 
-const decoded = (path: string | undefined): string | null => {
+export const decoded = (path: string | undefined): string | null => {
   try {
     return path === undefined ? null : decodeURIComponent(path)
   } catch {
@@ -126,7 +130,8 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
   const picture = found && pictures[found.mime]
   if (picture) {
     const drawn = await redraw(bytes, picture)
-    return { bytes: drawn, type: 'image', mime_type: `image/${picture}`, filename: withEnding(filename, picture) }
+    const { format } = drawn
+    return { bytes: drawn.bytes, type: 'image', mime_type: `image/${format}`, filename: withEnding(filename, format) }
   }
   const [type, ending] = (found && playable[found.mime]) ?? []
   if (found && type && ending)
@@ -144,17 +149,24 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
   }
 }
 
-async function redraw(bytes: Uint8Array, format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Uint8Array> {
+type Drawn = { bytes: Uint8Array; format: PictureFormat }
+
+async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Drawn> {
   // Loaded with the first picture: it is the largest library here, and many processes never see one.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
   try {
-    return await sharp(bytes, { animated: format === 'gif' || format === 'webp', limitInputPixels: mostPixels })
+    const picture = sharp(bytes, { animated: format === 'gif' || format === 'webp', limitInputPixels: mostPixels })
       .rotate()
       .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format)
-      .toBuffer()
+    const drawn = { bytes: await picture.clone().toFormat(format).toBuffer(), format }
+    if (drawn.bytes.byteLength <= mostPictureBytes) return drawn
+    const { pages = 1 } = await picture.metadata()
+    if (pages > 1) return drawn
+    // A photo that somebody saved as PNG.
+    const photo = await picture.clone().flatten({ background: 'white' }).jpeg().toBuffer()
+    return photo.byteLength < drawn.bytes.byteLength ? { bytes: photo, format: 'jpeg' } : drawn
   } catch {
     throw new Refusal('upload.type', { file: 'This picture cannot be read.' })
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,38 @@ test.each(['png', 'jpeg', 'gif'] as const)('a %s is drawn anew, without what els
 test('a picture that is too large is made smaller', async () => {
   const { path } = await media.keep('7', await picture('png', 6_000), 'wide.png')
   expect((await sharp(join(folder, path)).metadata()).width).toBe(4_096)
+})
+
+/** Noise cannot be compressed: so many bytes a pixel are what a PNG of it is large. */
+const noise = (channels: 3 | 4, side: number) => {
+  const pixels = randomBytes(side * side * channels)
+  if (channels === 4) pixels.fill(0, 0, 4 * side)
+  return sharp(pixels, { raw: { width: side, height: side, channels } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+test.each([3, 4] as const)(
+  'a picture of %i channels that a platform would find too heavy is a JPEG',
+  async (channels) => {
+    const large = await noise(channels, channels === 3 ? 1_900 : 1_700)
+    expect(large.byteLength).toBeGreaterThan(10_000_000)
+    const kept = await media.keep('7', large, 'screen.png')
+    expect(kept).toMatchObject({ type: 'image', mime_type: 'image/jpeg', filename: 'screen.jpeg' })
+    expect(media.find(media.urlOf(kept.path))?.mime_type).toBe('image/jpeg')
+    expect(kept.size).toBeLessThan(8 * 1024 * 1024)
+    if (channels === 3) return
+    // What shone through is white: its first row was clear.
+    const { dominant } = await sharp(
+      await sharp(join(folder, kept.path)).extract({ left: 0, top: 0, width: 1_700, height: 1 }).toBuffer(),
+    ).stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200)
+  },
+)
+
+test('a picture that is not too heavy stays what it was', async () => {
+  const light = await noise(3, 1_500)
+  expect(await media.keep('7', light, 'screen.png')).toMatchObject({ mime_type: 'image/png' })
 })
 
 test.each([

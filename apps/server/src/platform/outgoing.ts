@@ -9,7 +9,10 @@ export type OutgoingRequest = {
   url: string
   headers?: Record<string, string>
   body?: string
+  /** Until the answer begins, and between two of its pieces. */
   timeout_ms?: number
+  /** In all, redirects too; as `timeout_ms` where it is not given. */
+  most_ms?: number
   most_bytes?: number
 }
 export type OutgoingAnswer = { status: number; headers: Record<string, string | undefined>; body: Uint8Array }
@@ -74,16 +77,18 @@ export function createOutgoing() {
 
   async function ask(wish: OutgoingRequest, allowed: readonly string[]): Promise<OutgoingAnswer> {
     let { url, method, body, headers } = wish
+    const signal = AbortSignal.timeout(wish.most_ms ?? wish.timeout_ms ?? defaults.timeout_ms)
     for (let hop = 0; ; hop++) {
       const target = readUrl(url)
       const isAllowed = allowed.includes(target.origin)
       if (target.protocol !== 'https:' && !isAllowed)
         throw new OutgoingProblem('Only https addresses are called.', false)
       const dispatcher = isAllowed ? plain : safe
-      const answer = await askOnce(dispatcher, target, { ...wish, method, body, headers })
+      const answer = await askOnce(dispatcher, target, { ...wish, method, body, headers }, signal)
       const next = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined
       if (next === undefined) return answer
       if (hop >= mostRedirects) throw new OutgoingProblem('It redirects too often.', true)
+      if (!URL.canParse(next, target)) throw new OutgoingProblem('It redirects to no address.', true)
       const to = new URL(next, target)
       // What was meant for one origin, keys among it, is not shown to another.
       if (to.origin !== target.origin) headers = undefined
@@ -111,7 +116,12 @@ function readUrl(url: string): URL {
   return read
 }
 
-async function askOnce(dispatcher: Dispatcher, url: URL, wish: OutgoingRequest): Promise<OutgoingAnswer> {
+async function askOnce(
+  dispatcher: Dispatcher,
+  url: URL,
+  wish: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingAnswer> {
   const { timeout_ms = defaults.timeout_ms, most_bytes = defaults.most_bytes } = wish
   try {
     const answer = await request(url, {
@@ -121,7 +131,7 @@ async function askOnce(dispatcher: Dispatcher, url: URL, wish: OutgoingRequest):
       body: wish.body || undefined,
       headersTimeout: timeout_ms,
       bodyTimeout: timeout_ms,
-      signal: AbortSignal.timeout(timeout_ms),
+      signal,
     })
     const body = await readBody(answer.body, most_bytes)
     const headers = Object.entries(answer.headers).map(([name, value]) => [
@@ -165,9 +175,13 @@ function problemFor(error: unknown): OutgoingProblem {
   if (error instanceof OutgoingProblem) return error
   if (error instanceof Blocked) return new OutgoingProblem(error.message, false)
   if (!(error instanceof Error)) return new OutgoingProblem('The call failed.', true)
-  if (error.name === 'TimeoutError' || error instanceof errors.HeadersTimeoutError)
-    return new OutgoingProblem('It did not answer in time.', true)
+  if (isLate(error)) return new OutgoingProblem('It did not answer in time.', true)
   const code = codeOf(error)
   const isTls = code.startsWith('ERR_TLS') || code.includes('CERT')
   return new OutgoingProblem(error.message || code, !neverLeft.has(code) && !isTls)
 }
+
+const isLate = (error: Error) =>
+  error.name === 'TimeoutError' ||
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError

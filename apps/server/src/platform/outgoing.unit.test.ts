@@ -16,10 +16,17 @@ const server = createServer((request, response) => {
   if (request.url === '/inside') return to(302, 'http://169.254.169.254/latest/meta-data')
   if (request.url === '/hidden') return to(302, 'https://localhost/')
   if (request.url === '/elsewhere') return to(307, `${there}/`)
+  if (request.url === '/nowhere') return to(302, 'http://[')
   if (request.url === '/loop') return to(302, '/loop')
   if (request.url === '/away') return to(307, '/echo')
   if (request.url === '/large') return response.end('x'.repeat(5_000))
   if (request.url === '/slow') return undefined
+  if (request.url === '/stops') return response.write('x')
+  if (request.url === '/drops') {
+    const drops = setInterval(() => response.write('x'), 20)
+    response.on('close', () => clearInterval(drops))
+    return setTimeout(() => response.end(), 900)
+  }
   return response.end(JSON.stringify({ method: request.method, key: request.headers['x-key'] ?? null }))
 })
 const here = await listen(server)
@@ -108,6 +115,7 @@ test('a redirect is followed, and checked like the first address', async () => {
   await expect(outgoing.ask({ method: 'GET', url: `${here}/inside` }, [here])).rejects.toThrow(notHttps)
   await expect(outgoing.ask({ method: 'GET', url: `${here}/hidden` }, [here])).rejects.toThrow(inside)
   await expect(outgoing.ask({ method: 'GET', url: `${here}/loop` }, [here])).rejects.toThrow('redirects too often')
+  await expect(outgoing.ask({ method: 'GET', url: `${here}/nowhere` }, [here])).rejects.toBeInstanceOf(OutgoingProblem)
 })
 
 test('what was meant for one origin is not shown to another', async () => {
@@ -121,6 +129,20 @@ test('size and time are bounded, and the request may have arrived', async () => 
   await expect(large).rejects.toMatchObject({ message: 'The answer is too large.', is_written: true })
   const slow = outgoing.ask({ method: 'GET', url: `${here}/slow`, timeout_ms: 50 }, [here])
   await expect(slow).rejects.toMatchObject({ message: 'It did not answer in time.', is_written: true })
+})
+
+test('what is large may take its time, as long as more of it comes', async () => {
+  const late = { message: 'It did not answer in time.' }
+  const asks = (path: string, most_ms?: number) =>
+    outgoing.ask({ method: 'GET', url: `${here}${path}`, timeout_ms: 500, ...(most_ms && { most_ms }) }, [here])
+  await expect(asks('/drops')).rejects.toMatchObject(late)
+  expect((await asks('/drops', 10_000)).body.length).toBeGreaterThan(10)
+  await expect(asks('/drops', 600)).rejects.toMatchObject(late)
+  for (const path of ['/slow', '/stops']) {
+    const start = performance.now()
+    await expect(asks(path, 10_000)).rejects.toMatchObject(late)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  }
 })
 
 test('a refused connection never left', async () => {

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { testPlatform } from '../testing/test-platform.ts'
 import { newUser } from '../testing/test-user.ts'
+import { makeCell } from './db/cell.ts'
 import { newId } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 import { scheduleUpkeep } from './upkeep.ts'
@@ -67,4 +68,15 @@ test('the coming weeks have their partitions', async () => {
   const body = { at: soon, id: newId(), bot_id: '1', body: Buffer.from('{}') }
   await db.insertInto('raw_body').values(body).execute()
   expect(await db.selectFrom('raw_body').select('id').execute()).toEqual([{ id: body.id }])
+})
+
+test.each(['partitions', 'seen', 'outboxes'])('a cell in which %s fails keeps no other waiting', async (name) => {
+  const broken = [98, 99].map((id) => makeCell(id, `nowhere_${id}`, cells.controlDatabase))
+  const error = vi.spyOn(platform.log, 'error')
+  const at = { ...platform, cells: { ...cells, all: () => broken }, jobs, retentionDays: 30 }
+  await scheduleUpkeep(at)
+  await expect(run(name)).rejects.toThrow()
+  expect(error.mock.calls.map(([what]) => what)).toMatchObject([{ cell: 98 }, { cell: 99 }])
+  error.mockRestore()
+  await scheduleUpkeep({ ...platform, jobs, retentionDays: 30 })
 })

@@ -18,8 +18,21 @@ const seenDays = 8
 export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
-  await jobs.every('20 3 * * *', 'partitions', async () => {
-    for (const { schema, database } of cells.all()) {
+  /** A cell that fails keeps no other waiting; its failure comes at the end, so that the job is repeated. */
+  const inEachCell = async (work: (cell: Cell) => Promise<void>) => {
+    const failures: unknown[] = []
+    for (const cell of cells.all())
+      try {
+        await work(cell)
+      } catch (error) {
+        log.error({ error, cell: cell.id }, 'Upkeep of a cell failed')
+        failures.push(error)
+      }
+    if (failures.length) throw failures[0]
+  }
+
+  await jobs.every('20 3 * * *', 'partitions', () =>
+    inEachCell(async ({ schema, database }) => {
       const client = await database.connect('upkeep')
       try {
         await ensurePartitions(client, schema, now())
@@ -28,11 +41,9 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
       } finally {
         await client.end()
       }
-    }
-  })
-  await jobs.every('*/15 * * * *', 'seen', async () => {
-    for (const cell of cells.all()) await forgetSeen(cell, daysAgo(seenDays))
-  })
+    }),
+  )
+  await jobs.every('*/15 * * * *', 'seen', () => inEachCell((cell) => forgetSeen(cell, daysAgo(seenDays))))
   await jobs.every('*/5 * * * *', 'unfinished-bots', () => finishBots({ cells, media, log, now }))
   await jobs.every('50 3 * * *', 'sign-ins', async () => {
     const old = daysAgo(1).toISOString()
@@ -40,9 +51,7 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
     await cells.control.deleteFrom('sign_in').where('ended_at', '<', old).execute()
     await cells.control.deleteFrom('sign_in_attempt').where('updated_at', '<', old).execute()
   })
-  await jobs.every('* * * * *', 'outboxes', async () => {
-    for (const cell of cells.all()) await moveOutbox(cell, jobs, now())
-  })
+  await jobs.every('* * * * *', 'outboxes', () => inEachCell((cell) => moveOutbox(cell, jobs, now())))
   await jobs.work(forgetAgain.conversations, async (data) => {
     const { cell, bot_id, ids } = forgottenConversations.parse(data).wish
     await forgetConversations(await cells.at(cell), media, bot_id, ids, now())

@@ -1,17 +1,18 @@
 import type { Answer } from '@hawker/channels'
 import type { Dispatcher } from 'undici'
+import { NeverLeft } from './fate.ts'
 
 const mostAnswer = 256 * 1024
 
-// Before a request has started nothing of it has left: as with a connection that does not come about.
-const noTurn = () => Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
+const noTurn = () =>
+  new NeverLeft(Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' }))
 const noAnswer = () => new Error('no answer in time')
 
 /**
  * Makes one request and reads its answer, of which the first 256 KiB are kept. All of it takes at most `most_ms`, also
  * where an answer comes drop by drop: for so long its lane is surely kept. Only files may take longer on their way, and
- * their lanes are kept meanwhile. By handler, not by stream: a stream for each
- * small answer costs more than the request itself.
+ * their lanes are kept meanwhile. Rejects with `NeverLeft` where nothing of the request was written. By handler, not by
+ * stream: a stream for each small answer costs more than the request itself.
  */
 export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -33,6 +34,7 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_
       resolve({ status, headers, body })
     }
     pool.dispatch(request, {
+      // There is a connection, and the next that happens is the first byte.
       onRequestStart(controller) {
         if (late) controller.abort(late)
         else started = controller
@@ -54,7 +56,7 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_
       onResponseEnd: end,
       onResponseError(_, error) {
         clearTimeout(timer)
-        reject(error)
+        reject(started ? error : new NeverLeft(error))
       },
     })
   })

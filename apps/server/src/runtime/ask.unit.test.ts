@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer as createHttp2 } from 'node:http2'
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer as createTls } from 'node:tls'
 import { type Dispatcher, H2CClient, Pool } from 'undici'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
+import { faultOf, NeverLeft } from './fate.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -14,11 +16,15 @@ afterAll(async () => {
 
 const onePool = (origin: string): Dispatcher => new Pool(origin, { connections: 1, pipelining: 1 })
 
-async function asking(server: Server, poolTo = onePool) {
+async function portOf(server: Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const pool = poolTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function asking(server: Server, poolTo = onePool) {
+  const pool = poolTo(`http://127.0.0.1:${await portOf(server)}`)
   closing.push(async () => {
     await pool.destroy()
     server.close()
@@ -132,7 +138,7 @@ test('a request whose turn did not come in time surely never leaves', async () =
     held.push(socket)
   })
   const first = asks('/first')
-  await expect(asks('/second', 20)).rejects.toMatchObject({ code: 'UND_ERR_CONNECT_TIMEOUT' })
+  await expect(asks('/second', 20)).rejects.toBeInstanceOf(NeverLeft)
   const third = asks('/third')
   while (!held.length) await new Promise(setImmediate)
   held[0]?.write(`${head(1)}1`)
@@ -165,4 +171,73 @@ test('an answer of HTTP/2 is read as well', async () => {
   })
   const asks = await asking(server, (origin) => new H2CClient(origin))
   expect(await asks()).toMatchObject({ status: 429, headers: { 'retry-after': '7' }, body: '{}' })
+})
+
+/** What comes of a request that a pool with these options makes to this address. */
+async function askedOf(origin: string, options: Pool.Options['connect'] = {}) {
+  const pool = new Pool(origin, { connections: 1, connect: options })
+  closing.push(() => pool.destroy())
+  return ask(pool, { method: 'POST', path: '/', body: '{}' }, 5_000).then(() => 'an answer', faultOf)
+}
+const lookup = (...found: string[]): Pool.Options['connect'] => ({
+  lookup: (_, __, done) =>
+    done(
+      null,
+      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    ),
+})
+const noName = Object.assign(new Error('getaddrinfo EAI_FAIL'), { code: 'EAI_FAIL', syscall: 'getaddrinfo' })
+const noLine = Object.assign(new Error('connect EMFILE'), { code: 'EMFILE', syscall: 'connect' })
+
+test.each([
+  ['nobody listens', 'http://127.0.0.1:1', {}, 'ECONNREFUSED'],
+  ['nobody listens at any of its addresses', 'http://a.example:1', lookup('127.0.0.1', '::1'), 'ECONNREFUSED'],
+  ['its name cannot be looked up', 'http://a.example', { lookup: (_, __, done) => done(noName, '') }, 'EAI_FAIL'],
+  ['no line is left', 'http://127.0.0.1:1', (_, done) => done(noLine, null), 'EMFILE'],
+  ['the system does not let us', 'http://255.255.255.255:1', {}, expect.stringMatching(/^(EACCES|ENETUNREACH)$/)],
+] satisfies [string, string, Pool.Options['connect'], unknown][])(
+  'where %s the request surely did not arrive',
+  async (_, origin, options, code) => {
+    expect(await askedOf(origin, options)).toMatchObject({ kind: 'retry', code })
+  },
+)
+
+const psk = Buffer.from('a key of both')
+/** A server whose lines are TLS, and may be made to say something that is none. */
+async function tlsPlatform(broken: 'at once' | 'when it has read the request') {
+  let line: Socket | undefined
+  const breaks = () => line?.end('this is no TLS')
+  const server = createTls({ ciphers: 'PSK', maxVersion: 'TLSv1.2', pskCallback: () => psk }, (socket) => {
+    socket.on('error', () => {})
+    socket.on('data', breaks)
+  })
+  const port = await portOf(server)
+  const front = createServer((socket) => {
+    line = socket
+    socket.on('error', () => {})
+    if (broken === 'at once') return breaks()
+    const behind = connect(port, '127.0.0.1').on('error', () => {})
+    socket.pipe(behind).pipe(socket, { end: false })
+  })
+  closing.push(async () => void [server, front].map((each) => each.close()))
+  return `https://127.0.0.1:${await portOf(front)}`
+}
+
+test.each([
+  ['at once', 'retry'],
+  ['when it has read the request', 'unknown'],
+] as const)('where TLS breaks %s the fate is: %s', async (broken, kind) => {
+  const origin = await tlsPlatform(broken)
+  const fault = await askedOf(origin, {
+    ciphers: 'PSK',
+    maxVersion: 'TLSv1.2',
+    checkServerIdentity: () => undefined,
+    pskCallback: () => ({ psk, identity: 'us' }),
+  })
+  expect(fault).toMatchObject({ kind })
+})
+
+test('a line that breaks after the request leaves its fate unknown', async () => {
+  const { asks } = await platform((socket) => socket.resetAndDestroy())
+  expect(await asks().catch(faultOf)).toMatchObject({ kind: 'unknown', code: 'ECONNRESET' })
 })

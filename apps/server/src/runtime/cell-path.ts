@@ -217,7 +217,7 @@ export class CellPath {
   }
 
   async #claimLanes(): Promise<number | null> {
-    return (await this.#lanes.claim()) ? this.#parts.now().getTime() : null
+    return (await this.#lanes.claim()) ? this.#parts.now().getTime() : this.#lanes.nextWake()
   }
 
   async #fireTimers(): Promise<number | null> {

@@ -1,5 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg'
-import { codeOf } from '../platform/error-code.ts'
+import { codeOf, isRolledBack } from '../platform/error-code.ts'
 
 /** What the message path needs of a cell: its schema, and the pool of the database it lies in. */
 export type HotCell = { id: number; schema: string; pool: Pool }
@@ -30,9 +30,6 @@ const textFor = (schema: string, { name, text }: Statement) => {
   return made
 }
 
-// Both were rolled back by the database, so running the statement again is safe; anything else is not repeated.
-const rolledBack = new Set(['40P01', '40001'])
-
 /** True when the database refused a batch for what stands in it: one bad row must not take the others along. */
 export const isDataError = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
 
@@ -51,6 +48,6 @@ export async function runIn<Row extends QueryResultRow>(
       })
       return answer.rows
     } catch (error) {
-      if (attempt >= 5 || !rolledBack.has(codeOf(error))) throw error
+      if (attempt >= 5 || !isRolledBack(error)) throw error
     }
 }

@@ -1,4 +1,5 @@
 import type { Account, PlatformRequest } from '@hawker/channels'
+import type { Fault } from '@hawker/core'
 import { cleanText } from '../platform/clean-text.ts'
 
 /** One request to a platform and its answer, as it can be opened from its message. Secrets are blanked. */
@@ -34,6 +35,28 @@ function hidden(account: Account): string[] {
 /** Takes every secret of the account out of a text, wherever it stands, also where it is percent-encoded. */
 export const blankSecrets = (text: string, account: Account): string =>
   hidden(account).reduce((clean, value) => clean.replaceAll(value, blank), text)
+
+// Fewer letters of a secret give nothing away, and may well be the end of a word.
+const leastHalf = 8
+
+/** A platform's words without secrets. Its channel clips them, so the first half of one may stand at their end. */
+export function blankWords(words: string, account: Account): string {
+  const clean = blankSecrets(words, account)
+  const half = Math.max(0, ...hidden(account).map((secret) => halfAtEnd(clean, secret)))
+  return half ? clean.slice(0, -half) + blank : clean
+}
+
+const halfAtEnd = (text: string, secret: string): number => {
+  for (let length = secret.length - 1; length >= leastHalf; length--)
+    if (text.endsWith(secret.slice(0, length))) return length
+  return 0
+}
+
+/** What a platform said no with, as it may be kept and shown. */
+export const blankFault = (fault: Fault, account: Account): Fault => ({
+  ...fault,
+  message: blankWords(fault.message, account),
+})
 
 const shorten = (text: string) => (text.length > keptBody ? `${text.slice(0, keptBody)}…` : text)
 

@@ -1,6 +1,6 @@
 import type { Account, PlatformRequest } from '@hawker/channels'
 import { expect, test } from 'vitest'
-import { blankSecrets, requestText, responseText } from './exchange.ts'
+import { blankSecrets, blankWords, requestText, responseText } from './exchange.ts'
 
 const account: Account = {
   platform: 'telegram_bot',
@@ -47,4 +47,16 @@ test('neither a request nor an answer is kept with a secret, or at any length', 
   expect(kept).not.toContain('secret/token')
   expect(kept).not.toContain('\u0000')
   expect(kept.length).toBeLessThan(17_500)
+})
+
+test('of a secret that a channel clipped nothing is kept that could be of use', () => {
+  for (let length = 0; length < account.token.length; length++) {
+    const clean = blankWords(`Malformed access token ${account.token.slice(0, length)}`, account)
+    expect(clean).toBe(
+      length < 8 ? `Malformed access token ${account.token.slice(0, length)}` : 'Malformed access token •••',
+    )
+  }
+  expect(blankWords(`Malformed access token ${account.token} (AbCd)`, account)).toBe(
+    'Malformed access token ••• (AbCd)',
+  )
 })

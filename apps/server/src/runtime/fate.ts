@@ -4,34 +4,31 @@ import type { Fault } from '@hawker/core'
 /** What one request came to: the platform's answer, or the error that stood in its place. */
 export type Sent = { answer: Answer; ms: number } | { error: unknown; ms: number }
 
+/**
+ * What went wrong before the request began to leave: it surely did not arrive. When it was tells, never the error's
+ * code: a reset, a time-out and an alert of TLS look the same before the first byte and after the last.
+ */
+export class NeverLeft extends Error {
+  constructor(cause: unknown) {
+    super(wordsOf(cause), { cause })
+  }
+}
+
+/** Why no answer came. Once the request had begun to leave, whatever broke leaves the fate unknown. */
+export const faultOf = (error: unknown): Fault => ({
+  kind: error instanceof NeverLeft ? 'retry' : 'unknown',
+  code: codeOf(error) || 'no_answer',
+  message: wordsOf(error),
+})
+
 const codeOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : ''
 }
 
-// Before these the first byte of the request had not left: it surely did not arrive.
-const neverLeft = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'EPROTO',
-])
-
-/** Why no answer came. A time-out or a reset after the request was written leaves the fate unknown. */
-export const faultOf = (error: unknown): Fault => {
-  const code = codeOf(error)
-  const message = error instanceof Error ? error.message : String(error)
-  return { kind: neverLeft.has(code) ? 'retry' : 'unknown', code: code || 'no_answer', message }
-}
+// One of several addresses that all failed has no words of its own.
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message || codeOf(error) : String(error))
 
 /** What a request came to, in the four fates of a send. */
 export const readSent = (sent: Sent, read: (answer: Answer) => Reading): Reading =>

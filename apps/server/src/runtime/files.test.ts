@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { importDocument } from '../features/flows/index.ts'
 import { pathApp, type Shop, until } from './testing/path-app.ts'
 import { shop } from './testing/shop.ts'
+import type { Asked, Does } from './testing/stand-in.ts'
 
 const app = await pathApp()
 const { stand, platform } = app
@@ -90,6 +91,77 @@ test.each([
   const psid = String(902 + ++numbers)
   await sendsPhoto(psid)
   await until(async () => expect(await received(telegram, psid)).toMatchObject({ type: 'image', state: 'failed' }))
+})
+
+const fileAt = async (psid: string) =>
+  (
+    await telegram.rows<{ state: string; reason: string | null; attempts: number; lease_ms: number }>(
+      `select d.state, d.reason, d.attempts, extract(epoch from d.ready_at - now())::int * 1000 as lease_ms
+       from cell.media d join cell.customer c on c.id = d.conversation_id
+       where c.bot_id = $1 and c.psid = $2`,
+      telegram.id,
+      psid,
+    )
+  )[0]
+const hasFile = (one: Asked): Does =>
+  one.path.endsWith('/getFile')
+    ? { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    : stand.yes(one)
+
+test.each([408, 425, 429, 503])('a server of files that answers %i once is asked again', async (status) => {
+  const psid = String(910 + ++numbers)
+  const answers: Does[] = [{ status, body: '' }]
+  stand.does = (one) =>
+    one.path.includes('/file/bot') ? (answers.shift() ?? { status: 200, body: drawing }) : hasFile(one)
+  await sendsPhoto(psid)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 2 }))
+})
+
+test('a file that is not there is not asked for again', async () => {
+  const psid = String(910 + ++numbers)
+  stand.does = (one) => (one.path.includes('/file/bot') ? { status: 404, body: '' } : hasFile(one))
+  await sendsPhoto(psid)
+  await until(async () =>
+    expect(await fileAt(psid)).toMatchObject({ state: 'failed', reason: 'status 404', attempts: 1 }),
+  )
+})
+
+test('a slow file holds up none of those behind it, and nobody else fetches it meanwhile', async () => {
+  const [slow, quick] = [String(910 + ++numbers), String(910 + ++numbers)]
+  const asked = vi.spyOn(platform.outgoing, 'ask')
+  const file = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
+  const held = Promise.withResolvers<void>()
+  stand.does = async (one) => {
+    if (one.path.includes('/file/bot')) await held.promise
+    return file(one)
+  }
+  await sendsPhoto(slow)
+  const { most_ms = 0 } = await until(() => {
+    const wish = asked.mock.calls.map(([wish]) => wish).find(({ url }) => url.includes('/file/bot'))
+    if (!wish) throw new Error('nobody has asked for the file')
+    return wish
+  })
+  stand.does = file
+  await sendsPhoto(quick)
+  await until(async () => expect(await fileAt(quick)).toMatchObject({ state: 'stored' }), 5_000)
+  const { state, lease_ms = 0 } = (await fileAt(slow)) ?? {}
+  expect(state).toBe('waiting')
+  // 25 MB come in this time also to a place in the country.
+  expect(most_ms).toBeGreaterThanOrEqual(60_000)
+  expect(lease_ms).toBeGreaterThan(most_ms + 20_000)
+  asked.mockRestore()
+  held.resolve()
+  await until(async () => expect(await fileAt(slow)).toMatchObject({ state: 'stored', attempts: 1 }))
+})
+
+test('what a platform says of a file is kept without the token', async () => {
+  const psid = String(910 + ++numbers)
+  const description = `no file ${telegram.page_id}:token/photos\u0000/${'x'.repeat(300)}`
+  const no = { status: 400, body: { ok: false, error_code: 400, description } }
+  stand.does = (one) => (one.path.endsWith('/getFile') ? no : stand.yes(one))
+  await sendsPhoto(psid)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'failed', attempts: 1 }))
+  expect((await fileAt(psid))?.reason).toMatch(/^no file •••\/photos\/x+$/)
 })
 
 /** Gives a bot a flow "look": a picture kept here while the installation had another address, as a card and in a gallery. */

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Http } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
 import { z } from 'zod'
+import { cutText } from '../platform/clean-text.ts'
 import type { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { blankFault, blankWords } from './exchange.ts'
 import { backoffMs } from './fate.ts'
 import type { OwnFiles } from './post.ts'
 
@@ -69,11 +72,14 @@ export type KeepFile = (
   filename: string,
 ) => Promise<{ url: string; path: string; type: string; mime_type: string; size: number; filename: string }>
 
+/** A client that takes its time where it is told so: a file is larger than an answer. */
+type FileHttp = (request: Parameters<Http>[0] & { most_ms?: number }) => ReturnType<Http>
+
 type Parts = {
   cell: HotCell
   bots: Bots
   /** The client of a channel: what lies inside our network is open to that channel alone. */
-  httpTo: (channel: ChannelId) => Http
+  httpTo: (channel: ChannelId) => FileHttp
   files: OwnFiles
   keep: KeepFile
   now: () => Date
@@ -81,14 +87,22 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-const leaseMs = 60_000
+// 25 MB at 4 Mbit/s.
+const fetchMs = 60_000
+// Nobody else fetches the same file while its platform is asked, it is on its way, and it is drawn anew.
+const leaseMs = fetchMs + 60_000
 const mostAtOnce = 8
 const mostAttempts = 5
+const mostReason = 300
+// A slow file keeps its place, never those that wait behind it.
+const longestLookMs = 1_000
+// A process that has to end waits so long for files; what is not here then is another's when its lease has ended.
+const drainMs = 10_000
 
 /** Brings files customers sent from their platform, whose links expire and may hold secrets, into our own store. */
 export class Files {
   readonly #parts: Parts
-  #running: Promise<void> = Promise.resolve()
+  readonly #running = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -96,15 +110,25 @@ export class Files {
 
   /** Fetches what waits. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
-    const { cell, now, onError } = this.#parts
-    const at = now()
-    const rows = await runIn<Row>(cell, claimFiles, [at, new Date(at.getTime() + leaseMs), mostAtOnce])
-    this.#running = Promise.all(rows.map((row) => this.#fetch(row).catch(onError))).then(() => {})
-    await this.#running
-    return rows.length === mostAtOnce
+    const room = mostAtOnce - this.#running.size
+    if (room && (await this.#take(room)) < room) return false
+    await Promise.race([...this.#running, sleep(longestLookMs)])
+    return true
   }
 
-  drain = () => this.#running
+  async #take(most: number): Promise<number> {
+    const { cell, now, onError } = this.#parts
+    const at = now()
+    const rows = await runIn<Row>(cell, claimFiles, [at, new Date(at.getTime() + leaseMs), most])
+    for (const row of rows) {
+      const run = this.#fetch(row).catch(onError)
+      this.#running.add(run)
+      void run.finally(() => this.#running.delete(run))
+    }
+    return rows.length
+  }
+
+  drain = () => Promise.race([Promise.all(this.#running), sleep(drainMs, null, { ref: false })])
 
   async #fetch(row: Row) {
     const { bots, httpTo, keep, files } = this.#parts
@@ -113,12 +137,16 @@ export class Files {
     if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
     // The website chat's files are here already.
     if (wanted.data.url && files.find(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
+    const { account } = page
     const http = httpTo(page.channel.id)
-    const found = await page.channel.mediaUrl(wanted.data, page.account, http)
-    if (!found.ok) return this.#failOrWait(row, found.fault.message, found.fault.kind === 'rejected')
+    const found = await page.channel.mediaUrl(wanted.data, account, http)
+    if (!found.ok) {
+      const { kind, retry_after_ms } = found.fault
+      return this.#failOrWait(row, blankFault(found.fault, account).message, kind === 'rejected', retry_after_ms)
+    }
     try {
-      const answer = await http({ method: 'GET', url: found.url })
-      if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, answer.status < 500)
+      const answer = await http({ method: 'GET', url: found.url, most_ms: fetchMs })
+      if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, isNo(answer.status))
       const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(found.url))
       const { url, type, ...file } = kept
       await this.#end(
@@ -129,19 +157,24 @@ export class Files {
       )
     } catch (error) {
       // What the store refuses (a broken picture, too large) it refuses every time.
-      await this.#failOrWait(row, error instanceof Error ? error.message : String(error), isRefusal(error))
+      const reason = error instanceof Error ? error.message : String(error)
+      await this.#failOrWait(row, blankWords(reason, account), isRefusal(error))
     }
   }
 
-  async #failOrWait(row: Row, reason: string, isFinal: boolean) {
+  async #failOrWait(row: Row, reason: string, isFinal: boolean, wait_ms = backoffMs(row.attempts, 0.5)) {
     const { cell, now } = this.#parts
     if (isFinal || row.attempts >= mostAttempts) return this.#fail(row, reason)
-    const later = new Date(now().getTime() + backoffMs(row.attempts, 0.5))
-    await runIn(cell, laterFile, [row.id, reason.slice(0, 300), later])
+    const later = new Date(now().getTime() + wait_ms)
+    await runIn(cell, laterFile, [row.id, cutText(reason, mostReason), later])
   }
 
   #fail = (row: Row, reason: string) =>
-    this.#end(row, { state: 'failed', ...nothing, reason: reason.slice(0, 300) }, { url: undefined, state: 'failed' })
+    this.#end(
+      row,
+      { state: 'failed', ...nothing, reason: cutText(reason, mostReason) },
+      { url: undefined, state: 'failed' },
+    )
 
   async #end(row: Row, file: Ended, shown: object, address: string | null = null) {
     const { cell, changed } = this.#parts
@@ -162,6 +195,9 @@ type Ended = {
   filename: string
 }
 const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
+
+/** Too slow (408), too early (425) and too many (429) pass, as a server's own failures do. */
+const isNo = (status: number) => status < 500 && ![408, 425, 429].includes(status)
 
 const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 503
 

@@ -98,6 +98,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   }
 
   const find = async (platform: string, page_id: string, fresh: boolean): Promise<Connected | null> => {
+    // No text of PostgreSQL holds that character, so no page has it.
+    if (page_id.includes('\0')) return null
     const address = await directory.find(platform, page_id, fresh)
     if (!address) return null
     const path = pathOf(address.cell)

@@ -20,6 +20,7 @@ type SaidRow = {
   conversation_id: string
   n: string
   by: 'bot' | 'operator'
+  status: string
   card: Row['card']
   message_tag: string | null
   psid: string
@@ -78,6 +79,9 @@ async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Map<st
     ]),
   )
 }
+
+/** It waited to be sent once more, and then its platform told that it had arrived. */
+export const hasArrived = ({ status }: TakenRow) => status === 'sent' || status === 'delivered' || status === 'read'
 
 export const rowOf = (row: TakenRow): Row => ({
   n: Number(row.n),

@@ -200,6 +200,27 @@ test('two workers that look for lanes at the same time take none twice', async (
   expect(await thread()).toEqual(['bot: You said hello (sent)'])
 })
 
+test('of lanes that wait it is known when the next one is due', async () => {
+  const [one, other] = [await scene('hello'), await scene('hello')]
+  const { clock, first: worker } = one
+  expect(await worker.lanes.nextWake()).toBe(null)
+  const waits = async ({ first, psid }: typeof one, seconds: number, rank: number) => {
+    await first.takes()
+    const at = new Date(Date.now() + seconds * 1_000)
+    await bot.rows(
+      'update cell.lane set wake_at = $2, class = $3 where id = $1',
+      await bot.conversation(psid),
+      at,
+      rank,
+    )
+    return at.getTime()
+  }
+  const [later, soon] = [await waits(one, 120, 0), await waits(other, 60, 1)]
+  expect(await worker.lanes.nextWake()).toBe(soon)
+  clock.ahead_ms += 90_000
+  expect(await worker.lanes.nextWake()).toBe(later)
+})
+
 test('lanes taken together do not wait for each other', async () => {
   const [slow, other] = [await scene('hello'), await scene('hello')]
   await slow.first.takes()

@@ -1,11 +1,11 @@
 import type { PlatformRequest } from '@hawker/channels'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { Fates } from './fates.ts'
-import { rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
+import { hasArrived, rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
 import type { Post } from './post.ts'
-import { type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
+import { arrived, type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
 import type { PathSettings } from './settings.ts'
-import { claimLanes, keepLanes } from './settle-sql.ts'
+import { claimLanes, keepLanes, nextLane } from './settle-sql.ts'
 
 /** Messages of one conversation this worker may send at once, in their order. */
 export type LaneJob = {
@@ -283,11 +283,13 @@ export class Lanes {
     const [first] = rows
     if (!first) return
     const route = await this.#parts.routeOf(first)
-    const ready = rows.filter(({ waits }) => !waits)
     if (!route) {
       const gone = rows.map((row) => ({ n: Number(row.n), at: row.at }))
       return this.refuse(first.conversation_id, first.bot_id, gone, 'account_gone')
     }
+    const due = rows.filter(({ waits }) => !waits)
+    for (const row of due) if (hasArrived(row)) this.#fates.add(arrived(route, rowOf(row)))
+    const ready = due.filter((row) => !hasArrived(row))
     if (ready.length) {
       const slot = slots.get(first.bot_id)
       const wanted = ready.filter((row) => !row.is_booked).length
@@ -300,8 +302,8 @@ export class Lanes {
         lease_until,
       })
       if (slot) slot.at += slot.interval_ms * wanted
-      return
     }
+    if (due.length) return
     const at = this.#parts.now().getTime()
     if (first.typing_seconds > 0) {
       await sendTyping(route, Number(first.n), first.typing_seconds, this.#parts)
@@ -309,6 +311,13 @@ export class Lanes {
       return
     }
     this.#fates.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
+  }
+
+  /** When (ms) the next lane has to be looked at; null when none waits. */
+  async nextWake(): Promise<number | null> {
+    const { cell, now } = this.#parts
+    const [row] = await runIn<{ at: string | null }>(cell, nextLane, [now()])
+    return row?.at ? Date.parse(row.at) : null
   }
 
   /** Takes lanes whose wait is over or whose sender's lease ran out. Returns how many. */

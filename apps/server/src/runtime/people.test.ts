@@ -101,13 +101,27 @@ test('a picture that cannot be had keeps nobody from their name', async () => {
 test.each([
   ['nothing is told', { status: 200, body: {} }],
   ['there is no profile', refusal(100)],
-  ['the token is dead', refusal(190)],
 ])('%s: nobody asks again', async (name, answer) => {
   const psid = `81${name.length}`
   profiles(() => answer)
   await says(psid, 'hello')
   await until(async () => expect((await known(psid))?.asked_at).toBe('infinity'))
   expect(await known(psid)).toMatchObject({ full_name: '', attempts: 1 })
+})
+
+test.each([190, 102])('whoever wrote while the token was dead (%i) is asked about again in an hour', async (code) => {
+  const psid = `85${code}`
+  profiles(() => refusal(code))
+  const before = Date.now()
+  await says(psid, 'hello')
+  await until(async () => {
+    const row = await known(psid)
+    const wait = Date.parse(row?.asked_at ?? '') - before
+    expect([row?.attempts, wait > 3_590_000, wait < 3_630_000]).toEqual([1, true, true])
+  })
+  profiles(() => ({ status: 200, body: { name: 'Mai' } }))
+  await dueNow(psid, 1)
+  await until(async () => expect(await known(psid)).toMatchObject({ full_name: 'Mai', attempts: 2 }))
 })
 
 test('a platform that is busy, fails or does not answer is asked again, five times at most', async () => {

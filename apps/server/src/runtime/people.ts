@@ -63,6 +63,8 @@ const leaseMs = 60_000
 const mostAtOnce = 8
 const mostAttempts = 5
 const throttledMs = 60_000
+// A dead token is no word about a person: once the account is connected again they are asked about.
+const unauthorizedMs = 3_600_000
 const never = 'infinity'
 const mostName = 300
 
@@ -102,11 +104,10 @@ export class People {
     await this.#name(row, profile, await this.#picture(row, profile.avatar_url, http))
   }
 
-  #whenAgain({ attempts }: Row, { kind, retry_after_ms }: Fault): Date | typeof never {
-    const passes = kind === 'throttle' || kind === 'retry' || kind === 'unknown'
-    if (!passes || attempts >= mostAttempts) return never
-    const wait = kind === 'throttle' ? (retry_after_ms ?? throttledMs) : backoffMs(attempts, 0.5)
-    return new Date(this.#parts.now().getTime() + wait)
+  #whenAgain({ attempts }: Row, fault: Fault): Date | typeof never {
+    const { kind } = fault
+    if (kind === 'rejected' || kind === 'blocked' || attempts >= mostAttempts) return never
+    return new Date(this.#parts.now().getTime() + waitMs(fault, attempts))
   }
 
   async #name(
@@ -141,6 +142,11 @@ export class People {
   #later = async ({ id }: Row, at: Date | typeof never) => {
     await runIn(this.#parts.cell, laterPerson, [id, at])
   }
+}
+
+const waitMs = ({ kind, retry_after_ms }: Fault, attempts: number) => {
+  if (kind === 'throttle') return retry_after_ms ?? throttledMs
+  return kind === 'unauthorized' ? unauthorizedMs : backoffMs(attempts, 0.5)
 }
 
 type Picture = Awaited<ReturnType<KeepFile>> | null

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Account, PlatformRequest, Upload } from '@hawker/channels'
 import { FormData, Pool } from 'undici'
 import { ask } from './ask.ts'
-import type { Sent } from './fate.ts'
+import { NeverLeft, type Sent } from './fate.ts'
 import { Gate } from './gate.ts'
 
 /** Files the installation keeps itself. */
@@ -64,7 +64,9 @@ export class Post {
     const origin = this.#originOf(account.api_url)
     const start = performance.now()
     try {
-      const { body, headers } = request.uploads?.length ? await this.#formOf(request, request.uploads) : request
+      const { body, headers } = request.uploads?.length
+        ? await this.#formOf(request, request.uploads).catch(neverLeft)
+        : request
       const path = origin.base + request.path
       const options = { method: request.method, path, headers, body: body || null }
       const answer = await ask(origin.pool, options, this.#timeout)
@@ -82,7 +84,7 @@ export class Post {
         form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     for (const { field, url, filename } of uploads) {
       const media = this.files.find(url)
-      if (!media) throw Object.assign(new Error(`media is gone: ${filename}`), { code: 'ENOTFOUND' })
+      if (!media) throw Object.assign(new Error(`media is gone: ${filename}`), { code: 'ENOENT' })
       form.set(field, new Blob([await readFile(media.path)], { type: media.mime_type }), filename)
     }
     const { 'content-type': _, ...others } = headers
@@ -92,4 +94,8 @@ export class Post {
   async close() {
     await Promise.all([...new Set([...this.#origins.values()].map(({ pool }) => pool))].map((pool) => pool.close()))
   }
+}
+
+const neverLeft = (error: unknown): never => {
+  throw new NeverLeft(error)
 }

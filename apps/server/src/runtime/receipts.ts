@@ -18,10 +18,17 @@ select l.id from cell.lane l where l.id in (
     on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
 ) order by l.id for update`
 
+// Said so that no weeks are chosen by it: see `Statement`.
+const isUpTo = (watermark: string) => `${watermark} - m.at >= interval '0'`
+// Sent before a watermark, by our clock. When it was delivered says nothing of that: the news of it may have been late.
+const isBefore = (watermark: string) =>
+  `${isUpTo(watermark)} and (m.status = 'delivered' or m.status = 'sent' and m.status_at <= ${watermark} + interval '1 second')`
+
 /**
  * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers
- * every earlier message. What names a message not known yet waits in early_receipt. $1 JSON, $2 now, $3 oldest.
- * A conversation that is being written is not waited for: its customer is seen by that.
+ * every earlier message, and one that waits to be repeated has arrived when it is told of. What names a message not
+ * known yet waits in early_receipt, and so does, without a name, a watermark that comes while a message is being sent.
+ * $1 JSON, $2 now, $3 oldest. A conversation that is being written is not waited for: its customer is seen by that.
  */
 const raise = `
 with told as (
@@ -36,17 +43,16 @@ with told as (
   where m.by in ('bot', 'operator') and (
     m.platform_id = any(t.platform_ids)
     or (m.n = t.our_n and t.our_conversation = t.conversation_id)
-    or (t.watermark is not null and m.status in ('sent', 'delivered') and m.status_at <= t.watermark + interval '1 second'
-        and m.at <= t.watermark))
+    or (t.watermark is not null and ${isBefore('t.watermark')}))
   order by m.conversation_id, m.n, array_position(array['failed', 'sent', 'delivered', 'read'], t.status) desc
 ), raised as (
   update cell.message m set status = hit.status, status_at = $2, reason = coalesce(hit.reason, m.reason),
     platform_id = coalesce(m.platform_id, hit.platform_id)
   from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $3
     and (case hit.status
-      when 'sent' then m.status in ('sending', 'unknown')
-      when 'delivered' then m.status in ('sending', 'unknown', 'sent')
-      when 'read' then m.status in ('sending', 'unknown', 'sent', 'delivered')
+      when 'sent' then m.status in ('queued', 'sending', 'unknown')
+      when 'delivered' then m.status in ('queued', 'sending', 'unknown', 'sent')
+      when 'read' then m.status in ('queued', 'sending', 'unknown', 'sent', 'delivered')
       else m.status in ('sending', 'unknown', 'sent') end)
   returning m.conversation_id
 ), seen as (
@@ -66,6 +72,14 @@ with told as (
     select 1 from cell.message m where m.conversation_id = t.conversation_id and m.platform_id = p and m.at >= $3)
     and t.our_n is null
   on conflict do nothing
+), ahead as (
+  insert into cell.early_receipt as e (conversation_id, platform_id, status, at)
+  select t.conversation_id, '', t.status, max(t.watermark) from told t
+  where exists (
+    select 1 from cell.message m
+    where m.conversation_id = t.conversation_id and m.status = 'sending' and m.at >= $3 and ${isUpTo('t.watermark')})
+  group by t.conversation_id, t.status
+  on conflict (conversation_id, platform_id, status) do update set at = greatest(e.at, excluded.at)
 )
 select distinct conversation_id as id from raised`
 
@@ -76,7 +90,9 @@ const sweepEarly: Statement = {
 with hit as (
   select distinct on (m.conversation_id, m.n) m.at, m.conversation_id, m.n, e.status, e.reason
   from cell.early_receipt e
-  join cell.message m on m.conversation_id = e.conversation_id and m.platform_id = e.platform_id and m.at >= $2
+  join cell.message m on m.conversation_id = e.conversation_id and m.at >= $2 and case e.platform_id
+    when '' then m.by in ('bot', 'operator') and ${isBefore('e.at')}
+    else m.platform_id = e.platform_id end
   order by m.conversation_id, m.n, array_position(array['failed', 'sent', 'delivered', 'read'], e.status) desc
 ), raised as (
   update cell.message m set status = hit.status, status_at = $1, reason = coalesce(hit.reason, m.reason)
@@ -87,7 +103,13 @@ with hit as (
 ), gone as (
   delete from cell.early_receipt e
   where e.at < $1::timestamptz - interval '1 hour'
-     or exists (select 1 from cell.message m where m.conversation_id = e.conversation_id and m.platform_id = e.platform_id and m.at >= $2)
+     or case e.platform_id
+       when '' then not exists (
+         select 1 from cell.message m
+         where m.conversation_id = e.conversation_id and m.status = 'sending' and m.at >= $2 and ${isUpTo('e.at')})
+       else exists (
+         select 1 from cell.message m
+         where m.conversation_id = e.conversation_id and m.platform_id = e.platform_id and m.at >= $2) end
 )
 select distinct conversation_id as id from raised`,
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Account, Channel } from '@hawker/channels'
+import { type Account, type Channel, partId } from '@hawker/channels'
 import { type ChannelProfile, degrade, type Fault, type OutCard, withMedia } from '@hawker/core'
 import { cutText } from '../platform/clean-text.ts'
-import { type Exchange, requestText, responseText } from './exchange.ts'
+import { blankFault, type Exchange, requestText, responseText } from './exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
 import type { Post } from './post.ts'
 
@@ -77,6 +77,9 @@ const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
 export const waitUntil = (route: Route, row: Row, at: Date, is_booked = false): Fate =>
   fateOf(route, row, { status: null, not_before: at.toISOString(), is_booked })
 
+/** A row that left before, and arrived. */
+export const arrived = (route: Route, row: Row): Fate => fateOf(route, row, {})
+
 /** A row whose sender is gone: nobody knows whether it arrived. */
 export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number, at: string): Fate => ({
   ...route,
@@ -94,23 +97,25 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   exchanges: [],
 })
 
-const requestsFor = (card: OutCard, row: Pick<Row, 'n' | 'message_tag' | 'by'>, route: Route, files_at: string) => {
-  const to = {
-    psid: route.psid,
-    our_id: `${route.conversation_id}.${row.n}`,
-    message_tag: row.message_tag,
-    is_operator: row.by === 'operator',
-    in_window: route.in_window,
-    files_at,
-  }
-  return route.channel.render(card, to, route.account)
+const ourId = ({ conversation_id }: Route, n: number) => `${conversation_id}.${n}`
+
+const requestsFor = (
+  card: OutCard,
+  our_id: string,
+  how: Pick<Row, 'message_tag' | 'by'>,
+  route: Route,
+  files_at: string,
+) => {
+  const { psid, in_window, channel, account } = route
+  const to = { psid, our_id, message_tag: how.message_tag, is_operator: how.by === 'operator', in_window, files_at }
+  return channel.render(card, to, account)
 }
 
 /** Shows "typing" on the customer's screen. A side request: whatever it comes to, the message goes on. */
 export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
   if (!route.channel.sends_http) return
-  const row = { n, message_tag: null, by: 'bot' } as const
-  for (const request of requestsFor({ type: 'typing', seconds }, row, route, tools.post.files.origin))
+  const how = { message_tag: null, by: 'bot' } as const
+  for (const request of requestsFor({ type: 'typing', seconds }, ourId(route, n), how, route, tools.post.files.origin))
     await tools.post.send(route.account, request)
 }
 
@@ -120,7 +125,10 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
   if (!route.channel.sends_http) return fateOf(route, row, {})
   const { files } = tools.post
   const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
-  const requests = degrade(card, route.profile).flatMap((each) => requestsFor(each, row, route, files.origin))
+  const cards = degrade(card, route.profile)
+  const requests = cards.flatMap((each, part) =>
+    requestsFor(each, partId(ourId(route, row.n), part, cards.length), row, route, files.origin),
+  )
   const exchanges: Exchange[] = []
   let platform_id: string | null = null
   let part = 0
@@ -142,7 +150,10 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
     exchanges.push(exchangeOf(route, row, part, requestText(request, route.account), sent, tools.now()))
     if (request.is_side) continue
     const reading = readSent(sent, route.channel.read)
-    if (!reading.ok) return refused(route, { ...row, parts_done: part }, reading.fault, exchanges, tools)
+    if (!reading.ok) {
+      const fault = blankFault(reading.fault, route.account)
+      return refused(route, { ...row, parts_done: part }, fault, exchanges, tools)
+    }
     platform_id = reading.platform_id === null ? platform_id : cutText(reading.platform_id, 300)
     part++
   }

@@ -224,7 +224,7 @@ with next as (
   where m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n]) and m.at >= $5 and m.at <= $6
     and not next.waits and m.status = 'queued'
 )
-select next.conversation_id, next.n, m.by, m.content as card, m.message_tag, c.psid, v.last_interactive_at,
+select next.conversation_id, next.n, m.by, m.status, m.content as card, m.message_tag, c.psid, v.last_interactive_at,
        b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
 from next
 join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])
@@ -264,6 +264,15 @@ select taken.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_do
 from taken left join begun on begun.conversation_id = taken.id
 left join cell.bot b on b.id = any(array[begun.bot_id])
 order by taken.id, begun.n`,
+}
+
+/** When the next lane is due after $1; null when none waits. */
+export const nextLane: Statement = {
+  name: 'next_lane',
+  text: `
+select least(
+  (select min(wake_at) from cell.lane where pending > 0 and class = 0 and wake_at > $1),
+  (select min(wake_at) from cell.lane where pending > 0 and class = 1 and wake_at > $1)) as at`,
 }
 
 /** Keeps lanes ($1) this worker ($2) is still sending from until $3. Returns those it holds. */
@@ -319,7 +328,8 @@ export const markUnauthorized: Statement = {
 
 /**
  * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now. One
- * that is still there, for its platform said so before its send was answered, is left to whoever sends it.
+ * that is still there, for its platform said so before its send was answered, is left to whoever sends it. Parts
+ * before the last one that was tried have arrived.
  * Returns a row when there was such a message.
  */
 export const sendAgain: Statement = {
@@ -332,7 +342,10 @@ with again as (
     and not exists (select 1 from cell.lane l where l.id = m.conversation_id and m.n = any(l.going))
   returning m.conversation_id, m.n, m.bot_id, m.at
 ), queued as (
-  insert into cell.outbound (conversation_id, n, bot_id, at, state) select conversation_id, n, bot_id, at, 'queued' from again
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, parts_done)
+  select conversation_id, n, bot_id, at, 'queued',
+    coalesce((select max(e.part) from cell.exchange e where e.conversation_id = $2 and e.n = $3), 0)
+  from again
   on conflict (conversation_id, n) do nothing
   returning conversation_id, n, bot_id
 ), lanes as (

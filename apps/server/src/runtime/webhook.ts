@@ -23,8 +23,8 @@ const refusal: Reply = { status: 401, body: '{"success":false,"message_code":"we
 const busy: Reply = { status: 503, body: '{"success":false,"message_code":"unavailable"}' }
 const taken: Reply = { status: 200, body: '{"ok":true}' }
 
-// More accounts than this in one body is no platform's doing.
-const mostPages = 50
+// Meta puts up to 1,000 changes of an app into one body.
+const mostPages = 1_000
 
 // Whoever sets an app's address up has just connected a page of it.
 const mostAccounts = 1_000

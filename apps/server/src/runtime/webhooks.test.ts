@@ -58,6 +58,14 @@ test('an address of no platform, and of nobody, is refused', async () => {
   expect(await bot.post(good, bot.signed, '/webhooks/telegram_bot')).toBe(401)
 })
 
+test('a page no database could look up is nobody’s, in the address and in the body', async () => {
+  const payload = body(said('a\0', '5', 'hi', 'mid.1'))
+  for (const url of ['/webhooks/telegram_bot/a%00b', '/webhooks/facebook/%00', '/webhooks/facebook'])
+    expect(await page.post(payload, hub(payload), url)).toBe(401)
+  const asked = await app.ask(app.owner, 'GET', '/webhooks/facebook/%00?hub.mode=subscribe')
+  expect(asked.status).toBe(403)
+})
+
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 test.each([
   ['an empty body', '', 'empty'],

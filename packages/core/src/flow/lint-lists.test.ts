@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { botOf, cardsOf, rulesBroken } from '../../testing/documents.ts'
-import { isWarning } from '../problems.ts'
-import { lint } from './lint.ts'
+import { ruleProblems } from './lint.ts'
 
 const hi = cardsOf({ plugin_id: 'text', config: { text: 'Hi' } })
 const now = '2026-03-01T00:00:00Z'
@@ -80,7 +79,7 @@ test('what stands outside the flows is found by its path, in the order of the do
     asked_questions: { items: [{ question: 'Q', flow: 'f' }, { flow: 'f' }] },
     ...step(null, after(2, 'days'), { audience_filter: [{ ...vip, value: '' }] }),
   }
-  const problems = lint(botOf([hi], rest), now).filter((each) => !isWarning(each))
+  const problems = ruleProblems(botOf([hi], rest), now)
   expect(problems).toEqual(
     [
       ['button_title', '/main_menu/items/0/items/0'],

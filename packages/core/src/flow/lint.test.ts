@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { botFrom, botOf, cardsOf, rulesBroken as says } from '../../testing/documents.ts'
-import { isWarning } from '../problems.ts'
 import { gotoFlow } from './goto.ts'
-import { flowWarnings, lint, lintFlow } from './lint.ts'
+import { flowWarnings, lint, lintFlow, ruleProblems } from './lint.ts'
 
 const hi = { plugin_id: 'text', config: { text: 'Hi' } }
 const typing = { plugin_id: 'typing' }
@@ -255,7 +254,7 @@ test('a flow has at least one block', () => {
 test('problems come in document order, each with its place', () => {
   const blocks = [{ title: '', ...cardsOf(hi, { plugin_id: 'image' }) }, cardsOf({ ...hi, buttons: [{}] })]
   const tools = [{ id: 't', blocks: [{ key: 'k', title: 'T' }] }]
-  const found = lint(botOf(blocks, { tools })).filter((each) => !isWarning(each))
+  const found = ruleProblems(botOf(blocks, { tools }))
   expect(found).toEqual([
     { flow: 'f', block: 'b0', card: null, key: 'missing_title', params: {}, path: '/flows/0/blocks/0' },
     { flow: 'f', block: 'b0', card: 2, key: 'select_image', params: {}, path: '/flows/0/blocks/0/cards/1' },
@@ -266,10 +265,7 @@ test('problems come in document order, each with its place', () => {
 })
 
 test('a place inside a block is named', () => {
-  const paths = (block: object) =>
-    lint(botOf([block]))
-      .filter((each) => !isWarning(each))
-      .map(({ path }) => path.replace('/flows/0/blocks/0', ''))
+  const paths = (block: object) => ruleProblems(botOf([block])).map(({ path }) => path.replace('/flows/0/blocks/0', ''))
   expect(paths(branches({ filters: [vip] }, {}))).toEqual(['/config/branches/1'])
   expect(paths(intents({ userIntent: 'a', aiAnswers: ['b'] }, {}))).toEqual(['/config/intents/1'])
   expect(paths(actions(tagged, { action: 'coupon' }))).toEqual(['/config/add_actions/1'])

@@ -17,7 +17,8 @@ export const lint = (bot: Bot, now: string | null = null, templates: TemplateSta
   ...warnings(bot, { templates, post_type: null }),
 ]
 
-const ruleProblems = (bot: Bot, now: string | null): Problem[] => {
+/** The rules a draft breaks alone, in document order: what stands in the way of publishing. */
+export const ruleProblems = (bot: Bot, now: string | null = null): Problem[] => {
   const profile = profiles[bot.platform]
   const flows = bot.flows.flatMap((flow, index) => flowProblems(flow, profile, `/flows/${index}`))
   const tools = bot.tools.flatMap(({ blocks }, index) =>

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockBot, makeVersion, readAgents } from '../bots/index.ts'
+import { changeBot, readAgents } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteAgent, writeAgent } from './queries.ts'
 
@@ -43,12 +43,10 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name, id: itemId.optional(), config: config.default({}) }),
     reply: agent,
     handler: ({ bot, cell, user, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, config: body.config }
         if ((await readAgents(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
         await writeAgent(tx, bot.id, made, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
   })
@@ -76,13 +74,11 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name: name.optional(), config: config.optional() }),
     reply: agent,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await readAgents(tx, bot.id)).find(({ id }) => id === params.agent_id)
         if (!known) throw new Refusal('not_found')
         const changed = { id: known.id, name: body.name ?? known.name, config: body.config ?? known.config }
         await writeAgent(tx, bot.id, changed, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return changed
       }),
   })
@@ -94,11 +90,9 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'deleteAgent',
     params: ofAgent,
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
+    handler: ({ bot, cell, user, params }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await deleteAgent(tx, bot.id, params.agent_id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+      }),
   })
 }

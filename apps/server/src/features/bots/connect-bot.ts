@@ -2,6 +2,7 @@ import { type Account, type Channel, findChannel } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
+import { blankFault } from '../../runtime/exchange.ts'
 import type { Deps } from '../deps.ts'
 import { createBot, enterDirectory, finishBot, leaveDirectory } from './create-bot.ts'
 import { webhookUrl } from './webhook-url.ts'
@@ -40,7 +41,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
 async function askPlatform(deps: Deps, channel: Channel, account: Account) {
   const url = webhookUrl(deps.settings, channel, account.page_id)
   const connected = await channel.connect(account, url, deps.httpTo(channel.id))
-  if (!connected.ok) throw connectRefusal(connected.fault)
+  if (!connected.ok) throw connectRefusal(blankFault(connected.fault, account))
   if (account.page_id && connected.page_id !== account.page_id) throw connectRefusal(otherAccount)
   return connected
 }

@@ -81,6 +81,17 @@ test('what was still on its way when it went is forgotten too, by the wish it le
   expect(await tracesOf(bot.cell, { bot_id: bot.id })).toEqual({})
 })
 
+test('one odd address in a thread keeps neither the customer nor the bot', async () => {
+  const bot = await busyShop()
+  await bot.rows(
+    `update cell.message set content = $2 where bot_id = $1 and by = 'customer'`,
+    bot.id,
+    JSON.stringify({ attachments: [{ url: `https://cdn.example/media/${bot.id}/1/50%_off.png` }] }),
+  )
+  await remove(bot, 'Shop')
+  await until(async () => expect(await tracesOf(bot.cell, { bot_id: bot.id })).toEqual({}))
+})
+
 test('another name deletes nothing', async () => {
   const bot = await busyShop('facebook')
   for (const body of [{ name: 'shop' }, { name: '' }, {}])

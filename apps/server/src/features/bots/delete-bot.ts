@@ -4,6 +4,7 @@ import type { Cell } from '../../platform/db/cell.ts'
 import { deleteBot, hideBot } from '../../platform/db/directory.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotAccess } from '../../platform/sign-in/access.ts'
+import { blankFault } from '../../runtime/exchange.ts'
 import type { Deps } from '../deps.ts'
 import { openAccountWith } from './create-bot.ts'
 import { findAccount } from './queries.ts'
@@ -35,5 +36,5 @@ async function leavePlatform({ settings, secret, httpTo }: Deps, bot: BotAccess,
   const details = z.record(z.string(), z.string()).catch({}).parse(stored.details)
   const account = openAccountWith(secret, settings.apiUrls)({ ...stored, details })
   const fault = await channel.disconnect(account, webhookUrl(settings, channel, bot.page_id), httpTo(channel.id))
-  return { webhook_removed: fault === null, problem: fault?.message ?? null }
+  return { webhook_removed: fault === null, problem: fault && blankFault(fault, account).message }
 }

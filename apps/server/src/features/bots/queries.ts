@@ -27,9 +27,12 @@ export const countUnread = (db: CellDb, bot_ids: BotId[]) =>
 export const findBot = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('bot').selectAll().where('id', '=', bot_id).executeTakeFirst()
 
-/** Held until the transaction ends: versions and what they are made of change one after the other. */
+/**
+ * Held until the transaction ends: versions and what they are made of change one after the other. Rows that only refer
+ * to the bot are inserted meanwhile.
+ */
 export const lockBot = (tx: CellTx, bot_id: BotId) =>
-  tx.selectFrom('bot').select('id').where('id', '=', bot_id).forUpdate().execute()
+  tx.selectFrom('bot').select('id').where('id', '=', bot_id).forNoKeyUpdate().execute()
 
 export const isFlow = async (tx: CellTx, bot_id: BotId, id: string) =>
   (await tx.selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()) !==
@@ -50,7 +53,7 @@ type BotChange = Partial<{
 }>
 
 /** Raises the bot's revision with every change, so that workers read it anew. */
-export const changeBot = (tx: CellTx, bot_id: BotId, change: BotChange) =>
+export const updateBot = (tx: CellTx, bot_id: BotId, change: BotChange) =>
   tx
     .updateTable('bot')
     .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))

@@ -8,10 +8,10 @@ import { name } from '../../platform/http/shapes.ts'
 import { type Access, roleOf } from '../../platform/sign-in/access.ts'
 import { modeOf, type RoleInBot, readRole, roleInBot } from '../../platform/sign-in/roles.ts'
 import type { Deps } from '../deps.ts'
+import { changeBot } from './change-bot.ts'
 import { connectBot } from './connect-bot.ts'
 import { removeBot } from './delete-bot.ts'
-import { changeBot, countUnread, findBot, isFlow, listBotsOf, lockBot, renameInDirectory } from './queries.ts'
-import { makeVersion } from './versions.ts'
+import { countUnread, findBot, isFlow, listBotsOf, renameInDirectory, updateBot } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
 const platform = z.enum(platforms)
@@ -165,14 +165,12 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     body: change,
     reply: botView,
     async handler({ bot, cell, user, body }) {
-      await cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      await changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         for (const key of ['welcome_flow', 'default_flow'] as const) {
           const id = body[key]
           if (id && !(await isFlow(tx, bot.id, id))) throw new Refusal('invalid_body', { [key]: 'no such flow' })
         }
-        await changeBot(tx, bot.id, body)
-        await makeVersion(tx, bot.id, user.id, now())
+        await updateBot(tx, bot.id, body)
       })
       if (body.name) await renameInDirectory(cells.control, bot.id, body.name)
       runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)

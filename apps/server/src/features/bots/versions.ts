@@ -11,14 +11,14 @@ const platform = z.enum(platforms)
 
 /**
  * Makes what stands in the tables now the bot's live version: a new immutable row, never a change of an old one.
- * Returns its number. The bot's row is locked, so two people publishing at once get two versions.
+ * Returns its number. The bot is locked before anything it is made of changes, as `changeBot` does.
  */
 export async function makeVersion(tx: CellTx, bot_id: BotId, user_id: string | null, at: Date): Promise<number> {
   const bot = await tx
     .selectFrom('bot')
     .select(['name', 'platform', 'timezone', 'language', 'welcome_flow', 'default_flow', 'version'])
     .where('id', '=', bot_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const flows = await tx
     .selectFrom('flow')

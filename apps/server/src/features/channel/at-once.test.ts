@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { findChannel } from '@hawker/channels'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Asked, standIn } from '../../runtime/testing/stand-in.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -81,4 +82,28 @@ test('a check beside a renewal of the secret ends with the secret that is kept',
   expect([renewal.status, (await check).status]).toEqual([200, 200])
   expect(askedFor('/setWebhook').at(-1)?.body.secret_token).toBe('another-secret')
   expect(await hears('802')).toBe(200)
+})
+
+test.each([
+  ['look', { widget_color: '#aa3300', widget_greeting: 'Hi', avatar_url: '' }],
+  ['details', { page_link: 'https://shop.example' }],
+])('the %s of a website chat that is changed beside a check stays', async (part, told) => {
+  const chat = findChannel('pke_chat_plugin')
+  if (!chat) throw new Error('the website chat is no channel')
+  const { body } = await ask(ann, 'POST', '/v1/bots', { platform: chat.id })
+  const at = `/v1/bots/${z.object({ id: z.string() }).parse(body).id}/channel`
+  // The check has read the account and is held while the change is made.
+  const held = Promise.withResolvers<void>()
+  const { connect } = chat
+  const asked = vi.spyOn(chat, 'connect').mockImplementation(async (...given) => {
+    await held.promise
+    return connect(...given)
+  })
+  const check = ask(ann, 'POST', `${at}/check`)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  const change = await ask(ann, 'PUT', `${at}/${part}`, told)
+  held.resolve()
+  expect([change.status, (await check).status]).toEqual([200, 200])
+  asked.mockRestore()
+  expect((await ask(ann, 'GET', at)).body).toMatchObject({ details: told })
 })

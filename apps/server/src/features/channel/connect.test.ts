@@ -148,3 +148,21 @@ test.each([
   telegram.does = asTelegram
   expect(await channel()).toEqual(before)
 })
+
+test('the words of a platform are shown without the token they quote, at whatever length they are cut', async () => {
+  const { at, channel } = await newShop(720)
+  for (let before = 485; before < 505; before++) {
+    telegram.does = ({ path }) => {
+      const description = `${'x'.repeat(before)} ${path.split('/')[1]} is revoked`
+      return { status: 401, body: { ok: false, error_code: 401, description } }
+    }
+    const said = [
+      await ask(ann, 'PUT', `${at}/channel`, { token: '720:second' }),
+      await ask(ann, 'POST', `${at}/channel/check`),
+      await channel(),
+    ]
+    expect(JSON.stringify(said)).toContain('xxx')
+    expect(JSON.stringify(said)).not.toMatch(/720:(firs|seco)/)
+  }
+  telegram.does = asTelegram
+})

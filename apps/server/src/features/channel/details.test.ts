@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import { lockBot } from '../bots/index.ts'
 
 const { newUser, newBot, join, ask } = await testApp()
 const owner = await newUser()
@@ -32,4 +34,26 @@ test('the word the platform checks the webhook by is shown to who manages the bo
     await join(member, id, role)
     expect(await shown(member)).toBeNull()
   }
+})
+
+test.each([
+  ['facebook', 'details', { app_id: '77' }],
+  ['pke_chat_plugin', 'look', { widget_color: '', widget_greeting: 'Hi', avatar_url: '' }],
+])('what an owner of %s tells at /%s is there when the revision rises, and not before', async (channel, part, told) => {
+  const { id, cell } = await newBot(owner, channel)
+  const revision = async () =>
+    (await cell.db.selectFrom('bot').select('revision').where('id', '=', id).executeTakeFirstOrThrow()).revision
+  const details = async () => Object((await ask(owner, 'GET', `/v1/bots/${id}/channel`)).body).details
+  const before = await revision()
+  const waits = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`
+  const change = await cell.db.transaction().execute(async (tx) => {
+    await lockBot(tx, id)
+    const asked = ask(owner, 'PUT', `/v1/bots/${id}/channel/${part}`, told)
+    await vi.waitFor(async () => expect((await waits.execute(cell.db)).rows).toHaveLength(1))
+    expect(await details()).toEqual({})
+    return { asked }
+  })
+  expect((await change.asked).status).toBe(200)
+  expect([await details(), await revision()]).toEqual([told, before + 1])
 })

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { raiseRevision } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { mergeDetails } from './queries.ts'
 
@@ -27,7 +26,6 @@ export function detailRoutes(app: FastifyInstance, deps: Deps): void {
       const unknown = Object.keys(body).find((name) => !fields.some(({ key }) => key === `details.${name}`))
       if (unknown) throw new Refusal('invalid_body', { [unknown]: 'This channel has no such detail.' })
       await mergeDetails(cell.db, bot.id, body)
-      await raiseRevision(cell.db, bot.id)
       deps.runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
       return body
     },

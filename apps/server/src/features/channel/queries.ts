@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { raiseRevision } from '../bots/index.ts'
 
 export const findAccountRow = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
+
+type Details = Record<string, string>
 
 type Change = Partial<{
   token: Buffer
   secret: Buffer
   verify_token: Buffer
-  details: string
+  details: Details
   status: string
   problem: string | null
   connected_at: Date
@@ -18,8 +21,16 @@ type Change = Partial<{
 export const findBotRevision = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('revision').where('id', '=', bot_id).executeTakeFirstOrThrow()).revision
 
+/** Details that are told join those that are there: the platform tells some, the owner others. */
+const joined = (details: Details) => sql<string>`details || ${JSON.stringify(details)}::jsonb`
+
 /** Changes the account unless the bot has changed since this revision was read; tells whether it did. */
-export const changeAccount = (db: CellDb, bot_id: BotId, revision: number, change: Change): Promise<boolean> =>
+export const changeAccount = (
+  db: CellDb,
+  bot_id: BotId,
+  revision: number,
+  { details = {}, ...change }: Change,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const raised = await tx
       .updateTable('bot')
@@ -28,8 +39,25 @@ export const changeAccount = (db: CellDb, bot_id: BotId, revision: number, chang
       .where('revision', '=', revision)
       .returning('id')
       .executeTakeFirst()
-    if (raised) await tx.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
+    if (raised)
+      await tx
+        .updateTable('account')
+        .set({ ...change, details: joined(details) })
+        .where('bot_id', '=', bot_id)
+        .execute()
     return raised !== undefined
+  })
+
+/** Adds what the owner tells. The revision rises with it, so that whoever holds the account reads it anew. */
+export const mergeDetails = (db: CellDb, bot_id: BotId, details: Details): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // The bot before its account, as above: the other way round two would wait for each other.
+    await raiseRevision(tx, bot_id)
+    await tx
+      .updateTable('account')
+      .set({ details: joined(details) })
+      .where('bot_id', '=', bot_id)
+      .execute()
   })
 
 /** When the bot last heard from its platform and last reached it. */
@@ -63,11 +91,3 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: Date) =>
         .as('sent_at'),
     ])
     .executeTakeFirstOrThrow()
-
-/** What is told here joins what the platform told. */
-export const mergeDetails = (db: CellDb, bot_id: BotId, details: Record<string, string>) =>
-  db
-    .updateTable('account')
-    .set({ details: sql`details || ${JSON.stringify(details)}::jsonb` })
-    .where('bot_id', '=', bot_id)
-    .execute()

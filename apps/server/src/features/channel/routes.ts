@@ -3,9 +3,11 @@ import { findFacts } from '@hawker/channels/profiles'
 import type { Fault } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { cutText } from '../../platform/clean-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { can } from '../../platform/sign-in/roles.ts'
+import { blankFault } from '../../runtime/exchange.ts'
 import { connectRefusal, openAccountWith, otherAccount, sealContext, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
@@ -76,9 +78,9 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     const channel = findChannel(bot.platform)
     if (!channel) throw new Refusal('channel.not_supported')
     const connected = await channel.connect(account, webhookUrl(settings, channel, bot.page_id), httpTo(channel.id))
-    if (!connected.ok) return connected
+    if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
     if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
-    return { ok: true, details: JSON.stringify({ ...account.details, ...connected.details }) } as const
+    return connected
   }
 
   const sealed = (bot_id: string, { token, secret: own, verify_token }: Secrets) => {
@@ -109,7 +111,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       if (fault && (isRenewal || fault.kind !== 'unauthorized')) return fault
       const change = connected.ok
         ? { status: 'connected', problem: null, details: connected.details, ...(isRenewal && sealed(bot.id, renewed)) }
-        : { status: 'unauthorized', problem: connected.fault.message.slice(0, 500) }
+        : { status: 'unauthorized', problem: cutText(connected.fault.message, 500) }
       if (await changeAccount(cell.db, bot.id, revision, change)) {
         runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
         return fault

@@ -6,7 +6,7 @@ import type { BotId } from '../../platform/ids.ts'
 import { type CellTx, readParts } from '../bots/index.ts'
 import { listFlowRows } from './queries.ts'
 
-const platform = z.enum(platforms)
+export const platform = z.enum(platforms)
 
 export const flowName = z.string().trim().min(1).max(255)
 

@@ -63,6 +63,46 @@ test('a flow with problems is not published, nor a revision nobody has seen', as
   expect(await publish(0, 'gone')).toMatchObject(refused(404, 'not_found'))
 })
 
+test('the list tells of each flow how large it is, what is wrong with it, and whether it has moved on', async () => {
+  const list = `/v1/bots/${(await newBot(ann)).id}`
+  const flows = [
+    flowOf('z'),
+    { id: 'none', name: 'None', blocks: [] },
+    { id: 'two', name: 'Two', blocks: [says(' '), { ...says(''), key: 'b', title: '' }] },
+  ]
+  const keywords = [{ id: 'k', type: 1, flow: 'gone' }]
+  expect((await ask(ann, 'POST', `${list}/document`, { ...file(...flows), keywords })).status).toBe(200)
+  const edits = [rename('Z')]
+  await ask(ann, 'POST', `${list}/flows/z/edits`, { revision: 0, edit_key: 'moved-on', edits })
+  const updated_at = expect.any(String)
+  expect((await ask(ann, 'GET', `${list}/flows`)).body).toEqual({
+    items: [
+      { id: 'z', name: 'Z', revision: 1, published_revision: 0, is_changed: true, updated_at, blocks: 1, problems: 0 },
+      {
+        id: 'none',
+        name: 'None',
+        revision: 0,
+        published_revision: null,
+        is_changed: true,
+        updated_at,
+        blocks: 0,
+        problems: 1,
+      },
+      {
+        id: 'two',
+        name: 'Two',
+        revision: 0,
+        published_revision: null,
+        is_changed: true,
+        updated_at,
+        blocks: 2,
+        problems: 3,
+      },
+    ],
+    next: null,
+  })
+})
+
 test('a copy stands beside its original and is not live', async () => {
   await newFlow('original', 'Once')
   const { body } = await ask(ann, 'POST', `${at}/flows/original/duplicate`)

@@ -1,9 +1,9 @@
-import { type Bot, type Edit, type Flow, isWarning, lint, type Problem } from '@hawker/core'
+import { type Bot, type Edit, type Flow, type Problem, ruleProblems } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../platform/db/rows.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
-import { type CellTx, makeVersion } from '../bots/index.ts'
+import { type CellTx, lockBot, makeVersion } from '../bots/index.ts'
 import { writeMenu } from '../menus/index.ts'
 import { contentOf, draftOf } from './draft.ts'
 import { lastFlowVersions, lockFlowRows } from './queries.ts'
@@ -25,9 +25,10 @@ export async function importDocument(
   bot: Bot,
   at: Date,
 ): Promise<Problem[]> {
-  const problems = lint(bot).filter((each) => !isWarning(each))
+  const problems = ruleProblems(bot)
   await db.transaction().execute(async (tx) => {
     await mayTakeLong.execute(tx)
+    await lockBot(tx, bot_id)
     await importLists(tx, bot_id, bot, at)
     await importFlows(tx, { bot_id, user_id, bot, at }, new Set(problems.map(({ flow }) => flow)))
     await tx

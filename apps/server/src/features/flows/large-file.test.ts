@@ -88,6 +88,8 @@ test('a bot file of 16,000 small things is taken over, and again over what is th
     })
     expect(await live()).toEqual({ flows: '4000', version, revision })
   }
+  const { items } = Object((await ask(owner, 'GET', `/v1/bots/${bot.id}/flows`)).body)
+  expect(items.map(({ problems }: { problems: number }) => problems)).toEqual(count.map((n) => 1 - (n % 2)))
 })
 
 test.each([false, true])('8 MiB is the most; one byte more is refused (in pieces: %j)', async (inPieces) => {

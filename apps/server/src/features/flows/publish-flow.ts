@@ -2,7 +2,7 @@ import { lintFlow, type Problem } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { makeVersion } from '../bots/index.ts'
+import { lockBot, makeVersion } from '../bots/index.ts'
 import { draftBotIn } from './draft.ts'
 import { insertFlowVersion, lockFlowRow, markPublished, nextFlowVersion } from './queries.ts'
 
@@ -18,6 +18,7 @@ export const publishFlow = (
   at: Date,
 ): Promise<Published> =>
   db.transaction().execute(async (tx) => {
+    await lockBot(tx, bot_id)
     const row = await lockFlowRow(tx, bot_id, flow_id)
     if (!row) throw new Refusal('not_found')
     if (row.revision !== revision) throw new Refusal('conflict.revision', { revision: row.revision })

@@ -1,4 +1,4 @@
-import { type Bot, blankFlow, limits, lintFlow, readBot, schemas } from '@hawker/core'
+import { type Bot, blankBot, blankFlow, limits, readBot, ruleProblems, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -7,7 +7,7 @@ import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
 import { deleteFlow } from './delete-flow.ts'
-import { contentOf, draftOf, flowName, readDraftBot } from './draft.ts'
+import { contentOf, draftOf, flowName, platform, readDraftBot } from './draft.ts'
 import { importDocument } from './import-document.ts'
 import { publishFlow } from './publish-flow.ts'
 import { findFlowRow, insertFlow, listEditsAfter, listFlowRows } from './queries.ts'
@@ -55,16 +55,17 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofBot,
     reply: z.object({ items: z.array(flowRow), next: z.null() }),
     async handler({ bot, cell }) {
-      const [rows, document] = await Promise.all([listFlowRows(cell.db, bot.id), readDraftBot(cell.db, bot.id)])
-      const items = rows.map(({ content: _, ...row }) => {
-        const flow = document.flows.find(({ id }) => id === row.id)
-        return {
-          ...row,
-          is_changed: row.published_revision !== row.revision,
-          blocks: flow?.blocks.length ?? 0,
-          problems: flow ? lintFlow(document, flow).length : 0,
-        }
-      })
+      const rows = await listFlowRows(cell.db, bot.id)
+      const drafts = rows.map(({ content, ...row }) => ({ ...row, flow: draftOf({ ...row, content }) }))
+      const flows = drafts.map(({ flow }) => flow)
+      const problems = ruleProblems({ ...blankBot(platform.parse(bot.platform), bot.name), flows })
+      const problemsOf = Map.groupBy(problems, ({ flow }) => flow)
+      const items = drafts.map(({ flow, ...row }) => ({
+        ...row,
+        is_changed: row.published_revision !== row.revision,
+        blocks: flow.blocks.length,
+        problems: problemsOf.get(row.id)?.length ?? 0,
+      }))
       return { items, next: null }
     },
   })

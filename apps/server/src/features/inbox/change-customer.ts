@@ -8,8 +8,9 @@ type Values = Record<string, string | number | boolean | null>
 
 /** A tag the bot does not have would stand on the customer under an id that nobody can read. */
 export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[]): Promise<void> {
-  const known = tags.length ? await queries.listTagNames(cell.db, bot_id) : []
-  const unknown = tags.find((tag) => !known.some(({ id }) => id === tag))
+  if (!tags.length) return
+  const known = new Set((await queries.listTagNames(cell.db, bot_id, tags)).map(({ id }) => id))
+  const unknown = tags.find((tag) => !known.has(tag))
   if (unknown !== undefined) throw new Refusal('invalid_body', { add_tags: `no such tag: ${unknown}` })
 }
 

@@ -118,8 +118,13 @@ export const listExchanges = (db: CellDb, bot_id: BotId, conversation_id: string
     .orderBy('at')
     .execute()
 
-export const listFlowNames = (db: CellDb, bot_id: BotId) =>
-  db.selectFrom('flow').select(['id', 'name']).where('bot_id', '=', bot_id).execute()
+export const listFlowNames = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  db
+    .selectFrom('flow')
+    .select(['id', 'name'])
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 
 export const listUserNames = (control: ControlDb, ids: string[]) =>
   control.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -142,8 +147,13 @@ export const markDone = (db: CellDb, bot_id: BotId, id: string, is_done: boolean
     .returning('id')
     .executeTakeFirst()
 
-export const listTagNames = (db: CellDb, bot_id: BotId) =>
-  db.selectFrom('tag').select(['id', 'name']).where('bot_id', '=', bot_id).execute()
+export const listTagNames = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 
 export const listFields = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()

@@ -14,8 +14,9 @@ export async function namesFor(
   rows: queries.MessageDbRow[],
 ): Promise<Names> {
   const user_ids = [...new Set(rows.flatMap(({ user_id }) => (user_id ? [user_id] : [])))]
+  const flow_ids = [...new Set(rows.flatMap(({ flow }) => (flow ? [flow] : [])))]
   const [flows, users] = await Promise.all([
-    rows.some(({ flow }) => flow) ? queries.listFlowNames(cell.db, bot_id) : [],
+    flow_ids.length ? queries.listFlowNames(cell.db, bot_id, flow_ids) : [],
     user_ids.length ? queries.listUserNames(control, user_ids) : [],
   ])
   return {
@@ -39,12 +40,12 @@ export async function readThread(
 
 /** The customer beside the thread, with the names of tags and fields. */
 export async function readCustomer(cell: Cell, bot: { id: BotId; platform: string; page_id: string }, id: string) {
-  const [row, tags, fields] = await Promise.all([
-    queries.findCustomer(cell.db, bot.id, id),
-    queries.listTagNames(cell.db, bot.id),
+  const row = await queries.findCustomer(cell.db, bot.id, id)
+  if (!row) throw new Refusal('not_found')
+  const [tags, fields] = await Promise.all([
+    row.tags.length ? queries.listTagNames(cell.db, bot.id, row.tags) : [],
     queries.listFields(cell.db, bot.id),
   ])
-  if (!row) throw new Refusal('not_found')
   const tagNames = new Map(tags.map((tag) => [tag.id, tag.name]))
   const values: Record<string, unknown> = typeof row.custom_fields === 'object' ? { ...row.custom_fields } : {}
   return {

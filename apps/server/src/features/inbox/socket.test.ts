@@ -201,12 +201,26 @@ test.each([
   const asked = vi.spyOn(cells, 'of').mockImplementationOnce(async (bot_id) => {
     await membershipsOf(ann).execute()
     await notify.tell('membership_changed', bot_id)
-    await until(() => expect(screen.frames).toHaveLength(1))
     return cellOf(bot_id)
   })
   screen.send({ type, ...rest })
-  await until(() => expect(screen.frames.map(({ message_code }) => message_code)).toEqual(['not_found', 'not_found']))
+  await until(() => expect(screen.frames.map(({ message_code }) => message_code)).toEqual(['not_found']))
   asked.mockRestore()
+})
+
+test('a change of members is nothing to a socket that does not show the bot', async () => {
+  const [eve, ann] = [await server.newUser('Eve'), await server.newUser('Ann')]
+  await server.join(ann, bot.id, 'MODERATE')
+  const [stranger, screen] = [await inbox(eve), await inbox(ann)]
+  await screen.watch()
+  screen.send({ type: 'unwatch' })
+  for (const { send } of [stranger, screen]) send({ type: 'ping' })
+  await until(() => expect([stranger, screen].map(({ frames }) => frames.at(-1)?.type)).toEqual(['pong', 'pong']))
+  await membershipsOf(ann).execute()
+  await server.platform.notify.tell('membership_changed', bot.id)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(stranger.frames.map(({ type }) => type)).toEqual(['pong'])
+  expect(screen.frames.map(({ type }) => type)).toEqual(['watching', 'pong'])
 })
 
 test('a sign-in that ends while its socket opens leaves none open', async () => {

@@ -197,6 +197,7 @@ class Talk {
 
   /** A membership changed: what this person may no longer see leaves the screen's subscriptions. */
   async recheck(bot_id: string) {
+    if (![...this.#watches.values(), ...this.#threads.values()].some((shown) => shown.bot_id === bot_id)) return
     try {
       await this.#mayStill(bot_id)
     } catch (error) {

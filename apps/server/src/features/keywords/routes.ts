@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockBot, makeVersion, readKeywords } from '../bots/index.ts'
+import { changeBot, readKeywords } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteKeyword, numberKeywords, writeKeyword } from './queries.ts'
 
@@ -51,14 +51,12 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofBot,
     body: change.required({ type: true }),
     reply: keyword,
-    async handler({ bot, cell, user, body }) {
-      const made = schemas.keyword.parse({ ...body, id: newId().slice(-12) })
-      await cell.db.transaction().execute(async (tx) => {
+    handler: ({ bot, cell, user, body }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
+        const made = schemas.keyword.parse({ ...body, id: newId().slice(-12) })
         await writeKeyword(tx, bot.id, made, now())
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-      return made
-    },
+        return made
+      }),
   })
 
   route({
@@ -70,13 +68,11 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     body: change,
     reply: keyword,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await readKeywords(tx, bot.id)).find(({ id }) => id === params.keyword_id)
         if (!known) throw new Refusal('not_found')
         const changed = schemas.keyword.parse({ ...known, ...body })
         await writeKeyword(tx, bot.id, changed, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return changed
       }),
   })
@@ -88,12 +84,10 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'deleteKeyword',
     params: ofKeyword,
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
+    handler: ({ bot, cell, user, params }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await deleteKeyword(tx, bot.id, params.keyword_id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+      }),
   })
 
   route({
@@ -105,14 +99,11 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofBot,
     body: z.object({ ids: z.array(z.string()).max(10_000) }),
     reply: null,
-    async handler({ bot, cell, user, body }) {
-      await cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+    handler: ({ bot, cell, user, body }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const known = new Set((await readKeywords(tx, bot.id)).map(({ id }) => id))
         const named = body.ids.filter((id) => known.has(id))
         await numberKeywords(tx, bot.id, [...new Set([...named, ...known])])
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+      }),
   })
 }

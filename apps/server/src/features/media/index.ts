@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
+import { createTurns } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 import { insertMedia } from './queries.ts'
 
@@ -11,6 +12,8 @@ export { insertMedia } from './queries.ts'
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const { media, settings, now } = deps
   const route = createRoute(app, deps)
+  // One at a time: each is weighed together with those before it.
+  const inTurn = createTurns(1, 40)
 
   route({
     method: 'POST',
@@ -34,16 +37,18 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
       const { bytes, filename } = upload
       if (!bytes.byteLength) throw new Refusal('invalid_body', { file: 'empty' })
-      const used = await cell.db
-        .selectFrom('media')
-        .select(({ fn }) => fn.sum<string>('size').as('size'))
-        .where('bot_id', '=', bot.id)
-        .executeTakeFirst()
-      if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
-      const kept = await media.keep(bot.id, bytes, filename)
-      const id = await insertMedia(cell.db, bot.id, kept, now())
-      const { type, mime_type, size } = kept
-      return { id, url: media.urlOf(kept.path), type, mime_type, size, filename: kept.filename }
+      return inTurn(async () => {
+        const used = await cell.db
+          .selectFrom('media')
+          .select(({ fn }) => fn.sum<string>('size').as('size'))
+          .where('bot_id', '=', bot.id)
+          .executeTakeFirst()
+        if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+        const kept = await media.keep(bot.id, bytes, filename)
+        const id = await insertMedia(cell.db, bot.id, kept, now())
+        const { type, mime_type, size } = kept
+        return { id, url: media.urlOf(kept.path), type, mime_type, size, filename: kept.filename }
+      })
     },
   })
 }

@@ -50,6 +50,13 @@ test.each([
   expect(await send(payload, type)).toMatchObject({ status, body: { success: false, message_code } })
 })
 
+test('files that come at once are weighed together', async () => {
+  const { id } = await newBot(ann)
+  const half = part(Buffer.alloc(500_000, 'x'), 'half.bin')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(half, undefined, id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(413)])
+})
+
 test('all files of a bot together have their limit; another bot has its own', async () => {
   const big = part(Buffer.alloc(700_000, 'x'), 'big.bin')
   const [one, other] = [await newBot(ann), await newBot(ann)]

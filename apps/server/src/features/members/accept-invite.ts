@@ -19,6 +19,8 @@ export type Newcomer = { email: string; name: string; password: string }
 
 /** Makes somebody a member: the person who is signed in, or a new account. Returns who that is. */
 export async function acceptInvite(db: ControlDb, token: string, who: UserId | Newcomer, now: Date) {
+  // Asked once more below. Whoever has no invite is not worth a hash: those have a queue that strangers could fill.
+  await openInvite(db, token, now)
   const password_hash = typeof who === 'string' ? '' : await hashPassword(who.password)
   return db.transaction().execute(async (tx) => {
     const invite = await openInvite(tx, token, now)

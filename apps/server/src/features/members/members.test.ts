@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { hashPassword } from '../../platform/sign-in/password.ts'
 import { testHttp } from '../../testing/test-http.ts'
 import type { TestUser } from '../../testing/test-user.ts'
 import { memberRoutes } from './index.ts'
@@ -120,6 +121,18 @@ test.each([
   await join(member, bot_id, role)
   const body = method === 'POST' ? { role_in_bot: 'MANAGE' } : undefined
   expect((await ask(member, method, `/v1/bots/${bot_id}${path}`, body)).status).toBe(status)
+})
+
+test('a link that opens nothing costs no hash', async () => {
+  let hashed = 0
+  const hash = () => hashPassword('of somebody else').then(() => hashed++)
+  const hashing = Array.from({ length: 60 }, hash)
+  const payload = { email: 'stranger@example.com', name: 'Stranger', password: 'battery staple' }
+  const url = '/v1/invites/nonsense/accept'
+  expect((await app.inject({ method: 'POST', url, payload, remoteAddress: '10.7.7.6' })).statusCode).toBe(404)
+  // It did not wait for its turn.
+  expect(hashed).toBeLessThan(50)
+  await Promise.all(hashing)
 })
 
 test('trying links at random is cut short', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockBot, makeVersion, readSequences } from '../bots/index.ts'
+import { changeBot, readSequences } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteSequence, writeSequence } from './queries.ts'
 
@@ -55,12 +55,10 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name, id: itemId.optional(), steps: steps.default([]) }),
     reply: sequence,
     handler: ({ bot, cell, user, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, steps: body.steps }
         if ((await readSequences(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
         await writeSequence(tx, bot.id, made, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
   })
@@ -88,13 +86,11 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name: name.optional(), steps: steps.optional() }),
     reply: sequence,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await readSequences(tx, bot.id)).find(({ id }) => id === params.sequence_id)
         if (!known) throw new Refusal('not_found')
         const changed = { id: known.id, name: body.name ?? known.name, steps: body.steps ?? known.steps }
         await writeSequence(tx, bot.id, changed, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return changed
       }),
   })
@@ -106,11 +102,9 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'deleteSequence',
     params: ofSequence,
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
+    handler: ({ bot, cell, user, params }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await deleteSequence(tx, bot.id, params.sequence_id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+      }),
   })
 }

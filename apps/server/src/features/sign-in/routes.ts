@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countFailure, forgetFailures, refuseWhileBlocked } from '../../platform/sign-in/attempts.ts'
+import { tryPassword } from '../../platform/sign-in/attempts.ts'
 import { clearSignInCookie, setSignInCookie } from '../../platform/sign-in/cookie.ts'
 import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
 import { changePassword, changeUser, findPasswordHash, findUserByEmail } from './queries.ts'
@@ -24,13 +24,9 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     async handler({ body, request, reply }) {
       limits.spend('sign_in', request.ip)
       const attempt = { email: body.email, address: request.ip }
-      await refuseWhileBlocked(db, attempt, now())
       const found = await findUserByEmail(db, body.email)
-      if (!(await checkPassword(body.password, found?.password_hash ?? null)) || !found) {
-        await countFailure(db, attempt, now())
-        throw new Refusal('auth.wrong_password')
-      }
-      await forgetFailures(db, attempt)
+      const check = () => checkPassword(body.password, found?.password_hash ?? null)
+      if (!(await tryPassword(db, attempt, now(), check)) || !found) throw new Refusal('auth.wrong_password')
       const { token, expires_at } = await signIns.begin(found.id, request.headers['user-agent'] ?? '')
       setSignInCookie(reply, token, expires_at, settings.publicUrl)
       return { user: found }
@@ -75,12 +71,9 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     reply: null,
     async handler({ body, user: me, access, request }) {
       const attempt = { email: me.email, address: request.ip }
-      await refuseWhileBlocked(db, attempt, now())
       const { password_hash } = await findPasswordHash(db, me.id)
-      if (!(await checkPassword(body.current, password_hash))) {
-        await countFailure(db, attempt, now())
-        throw new Refusal('auth.wrong_password')
-      }
+      const check = () => checkPassword(body.current, password_hash)
+      if (!(await tryPassword(db, attempt, now(), check))) throw new Refusal('auth.wrong_password')
       await changePassword(db, me.id, await hashPassword(body.next))
       await signIns.endOthers(me.id, access.by === 'sign_in' ? access.sign_in_id : null)
     },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Feature } from '../../platform/http/app.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { tryPassword } from '../../platform/sign-in/attempts.ts'
 import { testHttp } from '../../testing/test-http.ts'
 import { makeFirstOwner, signInRoutes } from './index.ts'
 
@@ -65,9 +67,72 @@ test('after five failures the account waits, from every address; the right passw
   expect((await signIn((await newUser()).email, 'correct horse')).statusCode).toBe(200)
 })
 
-test('a flood from one address is cut short before a password is looked at', async () => {
+const atOnce = async (many: number, ask: () => ReturnType<typeof signIn>) =>
+  (await Promise.all(Array.from({ length: many }, ask))).map(({ statusCode }) => statusCode)
+const counted = (key: string) =>
+  platform.cells.control.selectFrom('sign_in_attempt').select(['failures', 'blocked_until']).where('key', '=', key)
+
+test('of sixty wrong passwords at once, each from an address of its own, five are looked at', async () => {
   const ann = await newUser()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(ann.email, ann.password, '10.9.9.9')))
+  const statuses = await atOnce(60, () => signIn(ann.email, 'wrong'))
+  expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(55).fill(429)])
+  expect(await counted(`account ${ann.email}`).execute()).toMatchObject([{ failures: 5 }])
+})
+
+test('right passwords at once lock nobody out: five are looked at, and whoever is told to wait need not for long', async () => {
+  const ann = await newUser()
+  const statuses = await atOnce(8, () => signIn(ann.email, ann.password))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5)
+  expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+  expect(await counted(`account ${ann.email}`).execute()).toEqual([])
+  expect((await signIn(ann.email, ann.password)).statusCode).toBe(200)
+})
+
+test('whoever signs in does not use up what their address has left, nor renew it, nor free it', async () => {
+  const ann = await newUser()
+  const remoteAddress = '10.9.9.8'
+  const key = `address ${remoteAddress}`
+  const updated_at = new Date(Date.now() - 1_800_000)
+  await platform.cells.control.insertInto('sign_in_attempt').values({ key, failures: 29, updated_at }).execute()
+  for (let n = 0; n < 3; n++) expect((await signIn(ann.email, ann.password, remoteAddress)).statusCode).toBe(200)
+  expect(await counted(key).select('updated_at').execute()).toEqual([
+    { failures: 29, blocked_until: null, updated_at: updated_at.toISOString() },
+  ])
+  expect((await signIn('nobody@example.com', 'wrong', remoteAddress)).statusCode).toBe(401)
+  expect((await signIn(ann.email, ann.password, remoteAddress)).statusCode).toBe(429)
+})
+
+test('an account that has to wait is not counted for the address it is tried from', async () => {
+  const ann = await newUser()
+  for (let n = 0; n < 5; n++) await signIn(ann.email, 'wrong')
+  await atOnce(5, () => signIn(ann.email, 'wrong', '10.9.9.7'))
+  expect(await counted('address 10.9.9.7').execute()).toEqual([])
+})
+
+test('a password that could not be looked at, as too many wait for that, is no failure', async () => {
+  const ann = await newUser()
+  const attempt = { email: ann.email, address: '10.9.9.6' }
+  const full = () => Promise.reject(new Refusal('rate_limited'))
+  for (let n = 0; n < 6; n++)
+    await expect(tryPassword(platform.cells.control, attempt, new Date(), full)).rejects.toThrow('rate_limited')
+  expect(await counted('address 10.9.9.6').execute()).toEqual([{ failures: 0, blocked_until: null }])
+  expect(await counted(`account ${ann.email}`).execute()).toEqual([{ failures: 0, blocked_until: null }])
+  expect((await signIn(ann.email, ann.password)).statusCode).toBe(200)
+})
+
+test('wrong passwords of long ago are forgotten', async () => {
+  const ann = await newUser()
+  for (let n = 0; n < 4; n++) await signIn(ann.email, 'wrong')
+  const updated_at = new Date(Date.now() - 3_700_000)
+  const key = `account ${ann.email}`
+  await platform.cells.control.updateTable('sign_in_attempt').set({ updated_at }).where('key', '=', key).execute()
+  expect((await signIn(ann.email, 'wrong')).statusCode).toBe(401)
+  expect(await counted(key).execute()).toEqual([{ failures: 1, blocked_until: null }])
+})
+
+test('a flood from one address is cut short before a password is looked at', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => newUser()))
+  const answers = await Promise.all(people.map(({ email, password }) => signIn(email, password, '10.9.9.9')))
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
@@ -108,6 +173,13 @@ test('a new password needs the old one and ends every other sign-in', async () =
   expect((await signIn(ann.email, next)).statusCode).toBe(200)
 })
 
+test('the old password, too, is looked at five times at once', async () => {
+  const ann = await newUser()
+  const change = () => ask(ann, 'POST', '/v1/me/password', { current: 'wrong', next: 'battery staple' })
+  const statuses = (await Promise.all(Array.from({ length: 20 }, change))).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
+})
+
 test('name and language can be changed, to a language there is', async () => {
   const ann = await newUser()
   const changed = await ask(ann, 'PATCH', '/v1/me', { name: 'Anna', language: 'vi' })
@@ -132,6 +204,5 @@ test('a whole network of IPv6 is one address', async () => {
   const statuses = (await Promise.all(from('2001:db8:1:2'))).map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
   expect((await signIn('nobody@example.com', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401)
-  const counted = platform.cells.control.selectFrom('sign_in_attempt').select('failures')
-  expect(await counted.where('key', '=', 'address 2001:db8:1:2::/64').execute()).toEqual([{ failures: 10 }])
+  expect(await counted('address 2001:db8:1:2::/64').execute()).toMatchObject([{ failures: 10 }])
 })

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockBot, makeVersion } from '../bots/index.ts'
+import { changeBot } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -42,12 +42,10 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name, type, id: itemId.optional() }),
     reply: field,
     handler: ({ bot, cell, user, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
         refuseTaken(await queries.listFields(tx, bot.id), made)
         await queries.insertField(tx, bot.id, made, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
   })
@@ -61,13 +59,11 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name }),
     reply: field,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const others = (await queries.listFields(tx, bot.id)).filter(({ id }) => id !== params.id)
         refuseTaken(others, { id: params.id, name: body.name })
         const renamed = await queries.renameField(tx, bot.id, params.id, body.name)
         if (!renamed) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
         return field.parse(renamed)
       }),
   })
@@ -79,12 +75,10 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'deleteCustomField',
     params: ofBot.extend({ id: itemId }),
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
+    handler: ({ bot, cell, user, params }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await queries.deleteField(tx, bot.id, params.id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+      }),
   })
 
   route({
@@ -110,13 +104,11 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name }),
     reply: schemas.bot_field,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const others = (await queries.listBotFields(tx, bot.id)).filter(({ id }) => id !== params.id)
         refuseTaken(others, { id: params.id, name: body.name })
         const renamed = await queries.renameBotField(tx, bot.id, params.id, body.name)
         if (!renamed) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
         return schemas.bot_field.parse(renamed)
       }),
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockBot, makeVersion } from '../bots/index.ts'
+import { changeBot } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -37,12 +37,10 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name, id: itemId.optional() }),
     reply: tag,
     handler: ({ bot, cell, user, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name }
         refuseTaken(await queries.listTags(tx, bot.id), made)
         await queries.insertTag(tx, bot.id, made, now())
-        await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
   })
@@ -56,12 +54,10 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name }),
     reply: tag,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const others = (await queries.listTags(tx, bot.id)).filter(({ id }) => id !== params.id)
         refuseTaken(others, { id: params.id, name: body.name })
         if (!(await queries.renameTag(tx, bot.id, params.id, body.name))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
         return { id: params.id, name: body.name }
       }),
   })
@@ -78,9 +74,8 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
       if (!(await queries.listTags(cell.db, bot.id)).some(({ id }) => id === params.id)) throw new Refusal('not_found')
       // Before the tag itself: whoever is interrupted finds it there and can press once more.
       await queries.untagEverybody(cell.db, bot.id, params.id)
-      await cell.db.transaction().execute(async (tx) => {
+      await changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await queries.deleteTag(tx, bot.id, params.id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
       })
     },
   })

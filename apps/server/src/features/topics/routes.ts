@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
-import { lockBot, makeVersion, readTopics } from '../bots/index.ts'
+import { changeBot, readTopics } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { deleteTopic, renameTopic, writeTopic } from './queries.ts'
 
@@ -38,13 +38,11 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name, id: itemId.optional() }),
     reply: topic,
     handler: ({ bot, cell, user, body }) =>
-      cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const known = await readTopics(tx, bot.id)
         const made = { id: body.id ?? nextNumber(known), name: body.name }
         if (known.some(({ id }) => id === made.id)) throw new Refusal('taken')
         await writeTopic(tx, bot.id, made)
-        await makeVersion(tx, bot.id, user.id, now())
         return made
       }),
   })
@@ -58,9 +56,8 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     body: z.object({ name }),
     reply: topic,
     handler: ({ bot, cell, user, params, body }) =>
-      cell.db.transaction().execute(async (tx) => {
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await renameTopic(tx, bot.id, params.topic_id, body.name))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
         return { id: params.topic_id, name: body.name }
       }),
   })
@@ -72,12 +69,10 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'deleteTopic',
     params: ofTopic,
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      await cell.db.transaction().execute(async (tx) => {
+    handler: ({ bot, cell, user, params }) =>
+      changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await deleteTopic(tx, bot.id, params.topic_id))) throw new Refusal('not_found')
-        await makeVersion(tx, bot.id, user.id, now())
-      })
-    },
+      }),
   })
 }
 

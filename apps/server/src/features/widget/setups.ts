@@ -12,6 +12,9 @@ export type WidgetBot = { bot_id: BotId; cell: Cell; look: BotLook; language: st
 const knownMs = 5_000
 const mostKnown = 10_000
 
+/** As pages are named where bots are connected. What has another form is nobody's; U+0000 no database even looks up. */
+const pageId = /^[\w-]{1,64}$/
+
 const text = z.string().catch('')
 const details = z.object({ widget_color: text, widget_greeting: text, avatar_url: text })
 
@@ -35,7 +38,8 @@ export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | '
     }
   }
 
-  return function find(page_id: string): Promise<WidgetBot | null> {
+  return async function find(page_id: string): Promise<WidgetBot | null> {
+    if (!pageId.test(page_id)) return null
     const at = now().getTime()
     const had = known.get(page_id)
     if (had && had.until > at) return had.bot

@@ -48,6 +48,7 @@ describe('welcome', () => {
 
   test.each([
     ['a page that is not there', (s: WidgetServer) => ({ page_id: 'nobody', origin: s.shop })],
+    ['a page no database could look up', (s: WidgetServer) => ({ page_id: 'a\0', origin: s.shop })],
     ['a shop that is not allowed', (s: WidgetServer) => ({ page_id: s.bot.page_id, origin: 'https://evil.example' })],
     ['an allowed shop on another port', (s: WidgetServer) => ({ page_id: s.bot.page_id, origin: `${s.shop}:8443` })],
   ])('%s is refused in the same words', async (_, given) => {

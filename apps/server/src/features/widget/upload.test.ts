@@ -104,6 +104,8 @@ test.each([
   ['with a made-up token', { token: 'x'.repeat(66) }, 401],
   ['from a shop that is not allowed', { origin: 'https://evil.example' }, 404],
   ['for a page that is not there', { page_id: 'nobody' }, 404],
+  ['for a page no database could look up', { page_id: '%00' }, 404],
+  ['for a page of 201 letters', { page_id: 'x'.repeat(201) }, 404],
   ['of nothing', { body: '' }, 400],
   ['that is too large', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }, 413],
 ])('a file %s is refused', async (_, wish: Wish, status) => {

@@ -14,7 +14,7 @@ import { insertMedia, sumMedia } from './queries.ts'
 import type { FindBot, WidgetBot } from './setups.ts'
 import { readVisitor, sealFile } from './visitor.ts'
 
-const params = z.object({ page_id: z.string().min(1).max(200) })
+const params = z.object({ page_id: z.string() })
 const query = z.object({ filename: z.string().max(300).catch('') })
 
 /**

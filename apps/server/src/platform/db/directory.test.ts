@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { enterBot, newUser } from '../../testing/test-user.ts'
 import { deleteBot, finishBots, hideBot } from './directory.ts'
@@ -57,4 +57,18 @@ test.each([
   await setStatus(id, status, made())
   await finishBots(platform)
   expect(await statusOf(id)).toBe(expected)
+})
+
+test('a bot that cannot be finished keeps none of the others waiting', async () => {
+  const ids = [await enterBot(platform, ann), await enterBot(platform, ann), await enterBot(platform, ann)]
+  for (const id of ids) await setStatus(id, 'deleting', now())
+  const left = async () => (await Promise.all(ids.map(statusOf))).filter(Boolean)
+  const remove = vi.spyOn(platform.media, 'removeAll').mockRejectedValueOnce(new Error('The disk is away'))
+  const error = vi.spyOn(platform.log, 'error')
+  await finishBots(platform)
+  expect(await left()).toEqual(['deleting'])
+  expect(error).toHaveBeenCalledOnce()
+  for (const spy of [remove, error]) spy.mockRestore()
+  await finishBots(platform)
+  expect(await left()).toEqual([])
 })

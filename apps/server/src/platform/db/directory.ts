@@ -25,7 +25,10 @@ export async function deleteBot({ cells, media, now }: Deps, id: BotId): Promise
 
 const leftAfterMs = 5 * 60_000
 
-/** Finishes what a killed process left half done: bots being made become ready or vanish, those being deleted go. */
+/**
+ * Finishes what a killed process left half done: bots being made become ready or vanish, those being deleted go. One
+ * that cannot be finished is left to the next time, and keeps none of the others waiting.
+ */
 export async function finishBots(deps: Deps): Promise<void> {
   const { cells, log, now } = deps
   const left = await cells.control
@@ -41,11 +44,19 @@ export async function finishBots(deps: Deps): Promise<void> {
     .execute()
   for (const { id, cell, status } of left) {
     log.info({ bot_id: id, status }, 'Finishing a bot that was left half done')
-    const { db } = await cells.at(cell)
-    const filled = await db.selectFrom('bot').select('name').where('id', '=', id).executeTakeFirst()
-    if (status === 'deleting' || !filled) await deleteBot(deps, id)
-    // The page's name may have come from the platform after the directory was entered.
-    else
-      await cells.control.updateTable('bot').set({ status: 'ready', name: filled.name }).where('id', '=', id).execute()
+    try {
+      await finishBot(deps, id, cell, status)
+    } catch (error) {
+      log.error({ error, bot_id: id, status }, 'A bot could not be finished')
+    }
   }
+}
+
+async function finishBot(deps: Deps, id: BotId, cell: number, status: string) {
+  const { cells } = deps
+  const { db } = await cells.at(cell)
+  const filled = await db.selectFrom('bot').select('name').where('id', '=', id).executeTakeFirst()
+  if (status === 'deleting' || !filled) return deleteBot(deps, id)
+  // The page's name may have come from the platform after the directory was entered.
+  await cells.control.updateTable('bot').set({ status: 'ready', name: filled.name }).where('id', '=', id).execute()
 }

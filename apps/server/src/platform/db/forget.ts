@@ -1,7 +1,8 @@
+import { ownMediaPath } from '@hawker/core'
 import { sql, type Transaction } from 'kysely'
-import { codeOf } from '../error-code.ts'
+import { isRolledBack } from '../error-code.ts'
 import { type BotId, newId } from '../ids.ts'
-import type { Media } from '../media.ts'
+import { decoded, isMediaPath, type Media } from '../media.ts'
 import type { Cell } from './cell.ts'
 import type { CellTables } from './cell-tables.generated.ts'
 
@@ -48,7 +49,9 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
     .execute()
   for (const table of byConversation) await tx.deleteFrom(table).where('conversation_id', 'in', ids).execute()
   for (const table of byId) await tx.deleteFrom(table).where('id', 'in', ids).execute()
-  if (files.length) await tx.deleteFrom('media').where('bot_id', '=', bot_id).where('path', 'in', files).execute()
+  // One parameter, for a statement has 65,535 at most and a slice of customers can have more files than that.
+  if (files.length)
+    await tx.deleteFrom('media').where('bot_id', '=', bot_id).where('path', '=', sql<string>`any(${files})`).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('customer')
     .where('bot_id', '=', bot_id)
@@ -85,10 +88,10 @@ async function filesOf(tx: Tx, bot_id: BotId, ids: string[]): Promise<string[]> 
   return [...new Set([...fetched.flatMap(({ path }) => path ?? []), ...ours])]
 }
 
-/** The path of a file of this bot, from an address of ours with or without our origin. */
+/** The path of a file of this bot, from an address of ours with or without our origin. Customers write any address. */
 function pathIn(bot_id: BotId, url: string | null): string | null {
-  const at = url?.indexOf(`/media/${bot_id}/`) ?? -1
-  return url && at >= 0 ? decodeURIComponent(url.slice(at + '/media/'.length)) : null
+  const path = decoded(ownMediaPath(url ?? '')?.slice('/media/'.length))
+  return path && isMediaPath(path) && path.startsWith(`${bot_id}/`) ? path : null
 }
 
 const slice = 200
@@ -134,14 +137,12 @@ async function sweep({ schema, database }: Cell, bot_id: BotId) {
   }
 }
 
-const rolledBack = new Set(['40P01', '40001'])
-
 /** The path of messages takes its locks in another order now and then: whoever is rolled back tries again. */
 async function inTransaction<Result>({ db }: Cell, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++)
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tries === 5 || !rolledBack.has(codeOf(error))) throw error
+      if (tries === 5 || !isRolledBack(error)) throw error
     }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from '../db/away.ts'
+import { isRolledBack } from '../error-code.ts'
 import { methodsAt } from './declared.ts'
 import { Refusal } from './refusal.ts'
 
@@ -43,7 +44,7 @@ export function answerNotFound(app: FastifyInstance): void {
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  return isDatabaseAway(error) ? new Refusal('unavailable', undefined, 2) : null
+  return isDatabaseAway(error) || isRolledBack(error) ? new Refusal('unavailable', undefined, 2) : null
 }
 
 /** What Fastify throws, where it is not a bug of ours. */

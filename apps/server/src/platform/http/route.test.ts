@@ -53,6 +53,9 @@ const tries: Feature<Platform> = (app, platform) => {
   app.get('/v1/broken', { config: { need: 'public' }, schema: { hide: true } }, () => {
     throw new Error('the password is 1234')
   })
+  app.get('/v1/undone', { config: { need: 'public' } }, () => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  })
   app.get('/v1/away', { config: { need: 'public' } }, () => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' })
   })
@@ -142,8 +145,11 @@ test('a bug shows nothing but the request to look for', async () => {
   })
 })
 
-test('a database that is away is no bug', async () => {
-  const answer = await app.inject('/v1/away')
+test.each([
+  ['a database that is away', '/v1/away'],
+  ['a transaction undone for another', '/v1/undone'],
+])('%s is no bug', async (_, url) => {
+  const answer = await app.inject(url)
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual({ success: false, message_code: 'unavailable' })
 })

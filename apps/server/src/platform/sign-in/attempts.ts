@@ -8,50 +8,92 @@ const free = { account: 5, address: 30 }
 const longestWaitSeconds = 900
 const forgottenAfterMs = 3_600_000
 
-export type Attempt = { email: string; address: string }
+type Attempt = { email: string; address: string }
+type Keys = { account: string; address: string }
 
-const keysOf = ({ email, address }: Attempt) => [`account ${email}`, `address ${addressKey(address)}`]
+/**
+ * Whether a password is right, as an attempt of its account and its address. It counts as a failure until it is known to
+ * be none: of many at once no more are looked at than one after the other, and the rest is told to wait.
+ */
+export async function tryPassword(
+  db: ControlDb,
+  { email, address }: Attempt,
+  now: Date,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const keys = { account: `account ${email}`, address: `address ${addressKey(address)}` }
+  // Nearly all of a flood ends here, with nothing written.
+  await refuseWhileBlocked(db, keys, now)
+  await countBoth(db, keys, now)
+  const right = await isRight().catch(async (error: unknown) => {
+    // It was not looked at, as when too many wait for that.
+    await takeBack(db, keys.account)
+    await takeBack(db, keys.address)
+    throw error
+  })
+  if (right) await forgetFailures(db, keys)
+  else await rememberFailure(db, keys, now)
+  return right
+}
 
 /** Refuses while the account or the address has to wait. */
-export async function refuseWhileBlocked(db: ControlDb, attempt: Attempt, now: Date): Promise<void> {
+async function refuseWhileBlocked(db: ControlDb, { account, address }: Keys, now: Date): Promise<void> {
   const blocked = await db
     .selectFrom('sign_in_attempt')
     .select('blocked_until')
-    .where('key', 'in', keysOf(attempt))
+    .where('key', 'in', [account, address])
     .where('blocked_until', '>', now.toISOString())
     .orderBy('blocked_until', 'desc')
     .executeTakeFirst()
-  if (!blocked?.blocked_until) return
-  throw new Refusal(
-    'auth.too_many_attempts',
-    undefined,
-    Math.ceil((Date.parse(blocked.blocked_until) - now.getTime()) / 1000),
-  )
+  if (blocked?.blocked_until) throw tooMany(blocked.blocked_until, now)
 }
 
-/** Counts a failure for the account and the address; from the limit on each one doubles the wait. */
-export async function countFailure(db: ControlDb, attempt: Attempt, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - forgottenAfterMs)
-  const [account, address] = keysOf(attempt)
-  for (const [key, limit] of [
-    [account ?? '', free.account],
-    [address ?? '', free.address],
-  ] as const) {
-    const failures = sql<number>`case when sign_in_attempt.updated_at < ${forgotten} then 1 else sign_in_attempt.failures + 1 end`
-    const { failures: count } = await db
-      .insertInto('sign_in_attempt')
-      .values({ key, failures: 1, updated_at: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures, updated_at: now }))
-      .returning('failures')
-      .executeTakeFirstOrThrow()
-    if (count < limit) continue
-    const wait = Math.min(longestWaitSeconds, 30 * 2 ** Math.min(count - limit, 10))
-    const blocked_until = new Date(now.getTime() + wait * 1000)
-    await db.updateTable('sign_in_attempt').set({ blocked_until }).where('key', '=', key).execute()
-  }
+const tooMany = (blocked_until: string, now: Date) =>
+  new Refusal('auth.too_many_attempts', undefined, Math.ceil((Date.parse(blocked_until) - now.getTime()) / 1000))
+
+/** Both or none: whoever is refused for the one is not counted for the other. */
+const countBoth = (db: ControlDb, { account, address }: Keys, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    await count(tx, account, free.account, now)
+    await count(tx, address, free.address, now)
+  })
+
+/** Counts one more, unless others have taken the last meanwhile; from the limit on each one doubles the wait. */
+async function count(tx: ControlDb, key: string, limit: number, now: Date): Promise<void> {
+  const isOld = sql<boolean>`sign_in_attempt.updated_at < ${new Date(now.getTime() - forgottenAfterMs)}`
+  const failures = sql<number>`case when ${isOld} then 1 else sign_in_attempt.failures + 1 end`
+  // Only a failure is remembered for longer: who signs in every day does not keep the slips of others alive.
+  const updated_at = sql<string>`case when ${isOld} then ${now} else sign_in_attempt.updated_at end`
+  const counted = await tx
+    .insertInto('sign_in_attempt')
+    .values({ key, failures: 1, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures, updated_at }))
+    .returning(['failures', 'blocked_until'])
+    .executeTakeFirstOrThrow()
+  if (counted.blocked_until && Date.parse(counted.blocked_until) > now.getTime())
+    throw tooMany(counted.blocked_until, now)
+  if (counted.failures < limit) return
+  const wait = Math.min(longestWaitSeconds, 30 * 2 ** Math.min(counted.failures - limit, 10))
+  const blocked_until = new Date(now.getTime() + wait * 1000)
+  await tx.updateTable('sign_in_attempt').set({ blocked_until }).where('key', '=', key).execute()
 }
 
 /** The account starts anew; the address keeps its count, or one good account would open the door to all others. */
-export async function forgetFailures(db: ControlDb, { email }: Attempt): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', `account ${email}`).execute()
+async function forgetFailures(db: ControlDb, { account, address }: Keys): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', account).execute()
+  await takeBack(db, address)
+}
+
+/** As if it had not been counted: one more may come, so nobody has to wait. */
+const takeBack = (db: ControlDb, key: string) =>
+  db
+    .updateTable('sign_in_attempt')
+    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
+    .where('key', '=', key)
+    .execute()
+
+/** One row at a time: whoever locks both the other way round would stand against those who count. */
+async function rememberFailure(db: ControlDb, { account, address }: Keys, now: Date): Promise<void> {
+  for (const key of [account, address])
+    await db.updateTable('sign_in_attempt').set({ updated_at: now }).where('key', '=', key).execute()
 }

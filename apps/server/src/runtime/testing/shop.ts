@@ -29,6 +29,7 @@ export const shop = (platform: string) => ({
   flows: [
     flow('repeat', block('a', [say('c', 'You said {{last_text_input}}')])),
     flow('three', block('a', [say('1', 'one'), say('2', 'two'), say('3', 'three')])),
+    flow('parts', block('a', [say('1', `${'Many words. '.repeat(200)}The end.`)])),
     flow(
       'typing',
       block('a', [
@@ -87,7 +88,7 @@ export const shop = (platform: string) => ({
     flow('follow', act('a', null, [{ action: 'sign_follow_sequence', action_id: 's' }])),
   ],
   keywords: [
-    ...['three', 'typing', 'later', 'much', 'loop', 'button'],
+    ...['three', 'parts', 'typing', 'later', 'much', 'loop', 'button'],
     ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo'],
   ].map((id) => starts(id, id)),
 })

@@ -36,16 +36,19 @@ const ofStop = (stop: Stop): Filler[] => {
   ].filter(({ field }) => field !== '')
 }
 
-/** Where each custom field is filled. */
-export const fillers = (stops: readonly Stop[]): Map<string, Filler[]> => {
-  const found = new Map<string, Filler[]>()
-  for (const filler of stops.flatMap(ofStop)) {
-    const list = found.get(filler.field)
-    if (list) list.push(filler)
-    else found.set(filler.field, [filler])
+/** What concerns each field, in its order. */
+export const byField = <Item extends { field: string }>(list: readonly Item[]): Map<string, Item[]> => {
+  const found = new Map<string, Item[]>()
+  for (const each of list) {
+    const same = found.get(each.field)
+    if (same) same.push(each)
+    else found.set(each.field, [each])
   }
   return found
 }
+
+/** Where each custom field is filled. */
+export const fillers = (stops: readonly Stop[]): Map<string, Filler[]> => byField(stops.flatMap(ofStop))
 
 /** The bot fields that some action sets. */
 export const setBotFields = (stops: readonly Stop[]): Set<string> =>

@@ -2,8 +2,8 @@ import { fieldId, fieldIds } from '../../text/field-ids.ts'
 import type { Variable } from '../../text/template.ts'
 import { wordNames } from '../../text/words.ts'
 import type { Bot } from '../document.ts'
-import { type Filler, fillers, setBotFields } from './fillers.ts'
-import { reachFrom } from './reach.ts'
+import { byField, type Filler, fillers, setBotFields } from './fillers.ts'
+import { reachAfter } from './reach.ts'
 import type { Stop } from './road.ts'
 import { variablesIn } from './strings.ts'
 import type { Warning } from './warning.ts'
@@ -14,28 +14,44 @@ const isParameter = (name: string) => /^\d+$/.test(name)
 const isKnownWord = (name: string, { platform }: Bot): boolean =>
   isParameter(name) || (wordNames.includes(name) && (name !== 'last_page_message_content' || platform === 'facebook'))
 
-type Use = { stop: Stop /** Cards before the text in its block. */; before: number }
+/** What a block or one of its cards says with variables; `before` counts the cards before it. */
+type Said = Pick<Warning, 'stop' | 'card' | 'at'> & { before: number; variables: Variable[] }
+
+const saidAt = (stop: Stop): Said[] => [
+  { stop, card: null, at: '', before: 0, variables: variablesIn([stop.block.config, stop.block.next_step]) },
+  ...stop.block.cards.map((card, index) => {
+    const place = { stop, card: index + 1, at: `/cards/${index}`, before: index }
+    return { ...place, variables: variablesIn(card) }
+  }),
+]
 
 const group = ({ path }: Stop) => path.slice(0, path.lastIndexOf('/blocks/'))
 
 /**
  * Whether some way to the text fills the field. What other flows fill may have been filled in an earlier conversation;
- * what only its own flow fills must come before it.
+ * what only its own flow fills must come before it. `after`: who speaks of it where a way leads on from filling it.
  */
-const someWayFills = (stops: readonly Stop[], list: readonly Filler[]) => {
+const someWayFills = (list: readonly Filler[], after: ReadonlySet<Stop>) => {
   const groups = new Set(list.map(({ stop }) => group(stop)))
-  let after: boolean[] | null = null
-  const isAfter = ({ number }: Stop): boolean => {
-    after ??= reachFrom(
-      stops,
-      list.flatMap(({ stop }) => stop.roads.flatMap(({ to }) => (to === null ? [] : [to]))),
-    )
-    return after[number] === true
+  const cards = new Map<Stop, number>()
+  for (const { stop, from } of list) cards.set(stop, Math.min(from, cards.get(stop) ?? from))
+  return ({ stop, before }: Said): boolean => {
+    if (groups.size > 1 || !groups.has(group(stop))) return true
+    return (cards.get(stop) ?? Number.POSITIVE_INFINITY) <= before || after.has(stop)
   }
-  return ({ stop, before }: Use): boolean => {
-    if (groups.size > 1 || (groups.size === 1 && !groups.has(group(stop)))) return true
-    return list.some((filler) => filler.stop === stop && filler.from <= before) || isAfter(stop)
-  }
+}
+
+type Spoken = { field: string; stop: Stop }
+
+/** For each custom field that is filled and spoken of, whether it is filled where it is spoken of. */
+const waysToFill = (stops: readonly Stop[], spoken: readonly Spoken[]) => {
+  const filled = fillers(stops)
+  const questions = [...byField(spoken)].flatMap(([field, speakers]) => {
+    const list = filled.get(field)
+    return list ? [{ field, list, from: list.map(({ stop }) => stop), to: speakers.map(({ stop }) => stop) }] : []
+  })
+  const after = reachAfter(stops, questions)
+  return new Map(questions.map(({ field, list }, index) => [field, someWayFills(list, after[index] ?? new Set())]))
 }
 
 const called = (variable: Variable): string | null => {
@@ -49,21 +65,21 @@ export const unfilled = (bot: Bot, stops: readonly Stop[]): Warning[] => {
   const botIds = fieldIds(bot.bot_fields)
   const set = setBotFields(stops)
   const valued = new Set(bot.bot_fields.filter(({ id, value }) => value !== '' || set.has(id)).map(({ id }) => id))
-  const ways = new Map([...fillers(stops)].map(([field, list]) => [field, someWayFills(stops, list)]))
+  const said = stops.flatMap(saidAt).filter(({ variables }) => variables.length > 0)
+  const spoken = said.flatMap(({ stop, variables }) =>
+    variables.flatMap((each) => (each.kind === 'custom_field' ? [{ field: fieldId(each, customIds), stop }] : [])),
+  )
+  const ways = waysToFill(stops, spoken)
 
-  const isFilled = (variable: Variable, use: Use): boolean => {
+  const isFilled = (variable: Variable, where: Said): boolean => {
     if (variable.kind === 'word') return isKnownWord(variable.name, bot)
     if (variable.kind === 'bot_field') return valued.has(fieldId(variable, botIds))
-    return variable.kind !== 'custom_field' || ways.get(fieldId(variable, customIds))?.(use) === true
+    return variable.kind !== 'custom_field' || ways.get(fieldId(variable, customIds))?.(where) === true
   }
-  const warn = (value: unknown, use: Use, card: number | null, at: string): Warning[] => {
-    const missing = variablesIn(value).filter((variable) => !isFilled(variable, use))
-    if (missing.length === 0) return []
+  return said.flatMap((where): Warning[] => {
+    const { stop, card, at, variables } = where
+    const missing = variables.filter((variable) => !isFilled(variable, where))
     const names = new Set(missing.flatMap((variable) => called(variable) ?? []))
-    return [...names].map((name) => ({ stop: use.stop, card, key: 'variable_unfilled', params: { name }, at }))
-  }
-  return stops.flatMap((stop) => [
-    ...warn([stop.block.config, stop.block.next_step], { stop, before: 0 }, null, ''),
-    ...stop.block.cards.flatMap((card, index) => warn(card, { stop, before: index }, index + 1, `/cards/${index}`)),
-  ])
+    return [...names].map((name) => ({ stop, card, key: 'variable_unfilled', params: { name }, at }))
+  })
 }

@@ -25,8 +25,10 @@ test('what the address says is text on the page', async () => {
   expect(page.body).toContain('data-ref="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
 })
 
-test('a page that is not there has no demo', async () =>
-  expect((await get('/widget/demo?page=nobody')).statusCode).toBe(404))
+test.each(['page=nobody', 'page=', 'page=%00', 'page=a%00b', 'page=a&page=b', `page=${'x'.repeat(201)}`])(
+  'a page that is not there (%s) has no demo',
+  async (query) => expect((await get(`/widget/demo?${query}`)).statusCode).toBe(404),
+)
 
 test('without a page it is the demo’s own chat', async () => {
   expect((await get('/widget/demo')).statusCode).toBe(404)

@@ -9,7 +9,7 @@ import type { FindBot } from '../setups.ts'
 import { demoPage } from './page.ts'
 
 const query = z.object({
-  page: z.string().max(200).optional(),
+  page: z.string().optional().catch(''),
   lang: z.string().max(40).nullable().catch(null),
   ref: z.string().max(200).nullable().catch(null),
 })
