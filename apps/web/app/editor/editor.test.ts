@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { openDraft } from './draft/draft.ts'
 import { makeStore } from './draft/store.ts'
 import { flowOf, write } from './draft/testing.ts'
+import { makeUploads } from './draft/uploads.ts'
 import { makeEditor, meantBlocks, nothingSelected } from './editor.ts'
 
 function open() {
   const draft = makeStore(openDraft(1, flowOf('a')))
   const view = makeStore(nothingSelected)
-  const editor = makeEditor({ draft, view, canEdit: true, profile: profiles.facebook })
+  const editor = makeEditor({ draft, uploads: makeUploads(draft), view, canEdit: true, profile: profiles.facebook })
   const problems = () => draft.get().flow.blocks.flatMap(editor.problemsOf)
   return { editor, problems, keys: () => problems().map(({ key }) => key) }
 }

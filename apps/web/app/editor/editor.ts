@@ -10,6 +10,7 @@ import {
 import { createContext, useContext } from 'react'
 import { change, type Draft, redo, undo } from './draft/draft.ts'
 import { type Store, useStoreState } from './draft/store.ts'
+import type { Uploads } from './draft/uploads.ts'
 
 /** What the author looks at; never saved. */
 export type View = {
@@ -40,6 +41,7 @@ export function meantBlocks({ selected, focused }: View, { blocks }: Flow): Read
 /** Everything the parts of the editor share. The object itself never changes while a flow is open. */
 export type Editor = {
   draft: Store<Draft>
+  uploads: Uploads
   view: Store<View>
   canEdit: boolean
   profile: ChannelProfile
@@ -52,9 +54,9 @@ export type Editor = {
   selectAll(blocks: Iterable<string>): void
 }
 
-type Made = Pick<Editor, 'draft' | 'view' | 'canEdit' | 'profile'>
+type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'>
 
-export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
+export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Editor {
   const look = (selected: Iterable<string>, card: string | null) =>
     view.set({ ...nothingSelected, focused: view.get().focused, selected: new Set(selected), card })
   const turn = (next: (draft: Draft) => Draft) => {
@@ -66,6 +68,7 @@ export function makeEditor({ draft, view, canEdit, profile }: Made): Editor {
   }
   return {
     draft,
+    uploads,
     view,
     canEdit,
     profile,

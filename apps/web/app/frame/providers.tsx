@@ -20,7 +20,8 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={cache}>
         <Look>
           <ModalsProvider>{children}</ModalsProvider>
-          <Notifications position="bottom-right" autoClose={noticeDuration} limit={4} containerWidth={400} />
+          {/* No notice waits for another: an undo is worth nothing later, and an error is for now. */}
+          <Notifications position="bottom-right" autoClose={noticeDuration} limit={Infinity} containerWidth={400} />
         </Look>
       </QueryClientProvider>
     </I18nextProvider>

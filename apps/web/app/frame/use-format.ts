@@ -15,9 +15,6 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const time = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const date = make({ day: 'numeric', month: 'long', year: 'numeric' })
-  const dayMonth = make({ day: 'numeric', month: 'short' })
-  const weekday = make({ weekday: 'short' })
   const dateTime = make({
     day: 'numeric',
     month: 'short',
@@ -39,9 +36,9 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
     count: shortCount,
     percent: (value: number) => percent.format(value),
     time: (at: string) => time.format(new Date(at)),
-    date: (at: string) => date.format(new Date(at)),
-    dayMonth: (at: string) => dayMonth.format(new Date(at)),
-    weekday: (at: string) => weekday.format(new Date(at)),
+    ...daysOf(locale, timeZone),
+    /** Of a date without a clock, "2026-03-02": it is the same day in every zone. */
+    calendar: daysOf(locale, 'UTC'),
     dateTime: (at: string) => dateTime.format(new Date(at)),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
@@ -56,6 +53,19 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
     },
   }
 }
+
+function daysOf(locale: string, timeZone: string) {
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  const date = make({ day: 'numeric', month: 'long', year: 'numeric' })
+  const dayMonth = make({ day: 'numeric', month: 'short' })
+  const weekday = make({ weekday: 'short' })
+  return {
+    date: (at: string) => date.format(new Date(at)),
+    dayMonth: (at: string) => dayMonth.format(new Date(at)),
+    weekday: (at: string) => weekday.format(new Date(at)),
+  }
+}
+
 export type Format = ReturnType<typeof makeFormat>
 
 /** Making one takes a millisecond, and every line of a thread needs it: one of a kind is enough for all. */

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api } from './api.ts'
 import { useShowError } from './use-errors.ts'
 
-/** Ends the session on the server and forgets everything this page holds of it. */
+/**
+ * Ends the session on the server and forgets everything this page holds of it: with the page goes what still waits to be
+ * saved or sent, which must not go out in the name of whoever signs in next.
+ */
 export function useSignOut(): () => Promise<void> {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
   const showError = useShowError()
   return async () => {
     try {
@@ -15,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
       showError(error)
       return
     }
-    cache.clear()
-    await navigate('/sign-in')
+    for (const key of Object.keys(localStorage)) if (key.startsWith('hawker.unsent.')) localStorage.removeItem(key)
+    location.assign('/sign-in')
   }
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
+import { useSearchText } from '../../ui/use-search-text.ts'
 import { ExportButton } from './export-button.tsx'
 import css from './flow-list.module.css'
 import { FlowTable } from './flow-table.tsx'
@@ -41,10 +42,7 @@ function Found({ flows }: { flows: readonly FlowEntry[] }) {
   const t = useText('editor')
   const [search, setSearch] = useSearchParams()
   const { gone, remove } = useGoneFlows()
-  const wanted = search.get('q') ?? ''
-  const left = flows.filter(({ id }) => !gone.has(id))
-  const found = foundFlows(left, wanted)
-  const write = (q: string) =>
+  const [wanted, type] = useSearchText(search.get('q') ?? '', (q) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -52,8 +50,11 @@ function Found({ flows }: { flows: readonly FlowEntry[] }) {
         else next.delete('q')
         return next
       },
-      { replace: true },
-    )
+      { replace: true, preventScrollReset: true },
+    ),
+  )
+  const left = flows.filter(({ id }) => !gone.has(id))
+  const found = foundFlows(left, wanted)
   if (left.length === 0)
     return (
       <EmptyState
@@ -71,7 +72,7 @@ function Found({ flows }: { flows: readonly FlowEntry[] }) {
         aria-label={t('list.search')}
         leftSection={<IconSearch size={16} stroke={1.5} />}
         value={wanted}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {found.length === 0 ? (
         <EmptyState title={t('list.none', { search: wanted })} />

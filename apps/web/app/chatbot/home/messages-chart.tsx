@@ -30,13 +30,13 @@ export function MessagesChart({ days }: { days: Home['days'] }) {
           {days.map((day) => (
             <li
               key={day.date}
-              title={`${format.dayMonth(noon(day.date))}: ${t('received')} ${format.number(day.in)}, ${t('sent')} ${format.number(day.out)}`}
+              title={`${format.calendar.dayMonth(day.date)}: ${t('received')} ${format.number(day.in)}, ${t('sent')} ${format.number(day.out)}`}
             >
               <svg width={barWidth * 2 + 4} height={height} role="presentation">
                 <Bar x={0} value={barHeight(day.in, ceiling, height)} className={classes.barIn} />
                 <Bar x={barWidth + 4} value={barHeight(day.out, ceiling, height)} className={classes.barOut} />
               </svg>
-              <span className={classes.day}>{format.weekday(noon(day.date))}</span>
+              <span className={classes.day}>{format.calendar.weekday(day.date)}</span>
             </li>
           ))}
         </ol>
@@ -52,7 +52,7 @@ export function MessagesChart({ days }: { days: Home['days'] }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.date}>
-              <th>{format.date(noon(day.date))}</th>
+              <th>{format.calendar.date(day.date)}</th>
               <td>{format.number(day.in)}</td>
               <td>{format.number(day.out)}</td>
             </tr>
@@ -66,6 +66,3 @@ export function MessagesChart({ days }: { days: Home['days'] }) {
 function Bar({ x, value, className }: { x: number; value: number; className: string | undefined }) {
   return <rect className={className} x={x} y={height - value} width={barWidth} height={value} rx={2} />
 }
-
-/** A date has no clock; noon UTC is the same day in every zone where pages are. */
-const noon = (date: string): string => `${date}T05:00:00Z`

@@ -1,6 +1,7 @@
 import { blankKeyword, type Keyword } from '@hawker/core'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -15,8 +16,10 @@ export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
   const bot = useBot()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const { save } = useKeywordChanges(bot.id)
+  const [isChanged, setChanged] = useState(false)
   const close = () => {
     save.reset()
+    setChanged(false)
     onClose()
   }
   const id = edited === 'new' || edited === null ? null : edited.id
@@ -24,6 +27,9 @@ export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
     <Drawer
       opened={edited !== null}
       onClose={close}
+      // What is half made leaves only by the cross: a click beside it or Escape may be a slip.
+      closeOnClickOutside={!isChanged}
+      closeOnEscape={!isChanged}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '90%' : 440}
       title={edited === 'new' ? t('new') : t('edit')}
@@ -37,6 +43,7 @@ export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
           isNew={edited === 'new'}
           isBusy={save.isPending}
           error={save.error}
+          onChanged={() => setChanged(true)}
           onSave={(wish) => save.mutate({ id, wish }, { onSuccess: close })}
         />
       )}

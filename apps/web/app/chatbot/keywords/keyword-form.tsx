@@ -19,18 +19,23 @@ type Props = {
   isNew: boolean
   isBusy: boolean
   error: unknown
+  /** Something was changed, or a word is being typed. */
+  onChanged: () => void
   onSave: (wish: KeywordWish) => void
 }
 
 /** Commas and new lines end a word, so a list can be pasted. */
 const separators = [',', '\n', ';']
 
-export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, onSave }: Props) {
+export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, onChanged, onSave }: Props) {
   const t = useText('keywords')
   const may = useMay()
   const [draft, setDraft] = useState(keyword)
   const [isTried, setTried] = useState(false)
-  const set = (change: Partial<Keyword>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<Keyword>) => {
+    setDraft((before) => ({ ...before, ...change }))
+    onChanged()
+  }
   const lists = keywordLists(draft.type)
   const lack = lackOf(draft, (id) => flows.some((flow) => flow.id === id))
   const submit = (event: SubmitEvent) => {
@@ -44,7 +49,7 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
   const problem = (...kinds: string[]) => (isTried && lack && kinds.includes(lack) ? t(`lacks.${lack}`) : null)
   // Nothing is offered in a list, so Escape closes the drawer and not the list.
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} onInput={onChanged}>
       <KindSelect value={draft.type} onChange={(type) => set({ type })} />
       {lists.words && (
         <TagsInput

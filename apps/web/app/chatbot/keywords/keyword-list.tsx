@@ -1,5 +1,6 @@
 import type { Keyword } from '@hawker/core'
-import { useState } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -11,9 +12,17 @@ import { moved } from './moved.ts'
 import { useKeywordChanges } from './use-keywords.ts'
 import { useSummary } from './use-summary.ts'
 
+/** A row of one line of words; longer ones are measured. */
+const rowHeight = 75
+
+const scroller = () => document.getElementById('main')
+
 type Props = { keywords: Keyword[]; flows: FlowEntry[] | undefined; onEdit: (keyword: Keyword) => void }
 
-/** The list in the order it is looked at: dragged by its handle, or moved by menu and by Alt and the arrow keys. */
+/**
+ * The list in the order it is looked at: dragged by its handle, or moved by menu and by Alt and the arrow keys. Only the rows in sight
+ * are drawn, and the one that is held: it has the focus, or is dragged.
+ */
 export function KeywordList({ keywords, flows, onEdit }: Props) {
   const t = useText('keywords')
   const bot = useBot()
@@ -21,49 +30,98 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const summary = useSummary()
   const { turn, order, remove } = useKeywordChanges(bot.id)
   const removal = useRemoval(`keywords/${bot.id}`)
+  const [held, setHeld] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
+  const flowOf = useMemo(() => new Map(flows?.map((flow) => [flow.id, flow])), [flows])
+
+  const list = useRef<HTMLOListElement>(null)
+  const rows = useVirtualizer({
+    count: keywords.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getScrollElement: scroller,
+    scrollMargin: (list.current?.offsetTop ?? 0) - (scroller()?.offsetTop ?? 0),
+    getItemKey: (index) => keywords[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      const place = held === null ? -1 : keywords.findIndex(({ id }) => id === held)
+      return place < 0 || seen.includes(place) ? seen : [...seen, place].sort((a, b) => a - b)
+    },
+  })
 
   const move = (from: number, to: number) => {
-    const list = moved(keywords, from, to)
-    if (list.some((keyword, index) => keyword !== keywords[index])) order(list.map(({ id }) => id))
+    const next = moved(keywords, from, to)
+    if (next.some((keyword, index) => keyword !== keywords[index])) order(next.map(({ id }) => id))
   }
-  const drop = () => {
+  const onMove = useStable((from: number, to: number) => {
+    move(from, to)
+    if (keywords[to]) rows.scrollToIndex(to)
+  })
+  const drop = useStable(() => {
     if (dragged !== null && target !== null) move(dragged, target > dragged ? target - 1 : target)
     setDragged(null)
     setTarget(null)
-  }
-  const removeWithUndo = (keyword: Keyword) =>
+  })
+  const onDragOver = useStable((place: number) => dragged !== null && setTarget(place))
+  const onRemove = useStable((keyword: Keyword) =>
     removal.remove({
       id: keyword.id,
       message: t('removed', { keyword: summary(keyword) }),
       commit: () => remove(keyword.id),
-    })
+    }),
+  )
   return (
     <div>
-      <ol className={classes.list} aria-label={t('title')} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-        {keywords.map((keyword, index) => (
-          <KeywordRow
-            key={keyword.id}
-            keyword={keyword}
-            index={index}
-            count={keywords.length}
-            flow={flows?.find(({ id }) => id === keyword.flow)}
-            isFlowsKnown={flows !== undefined}
-            mayNot={may.edit}
-            mark={target === index ? 'before' : target === index + 1 && index === keywords.length - 1 ? 'after' : null}
-            isDragged={dragged === index}
-            onEdit={() => onEdit(keyword)}
-            onTurn={(is_published) => turn({ id: keyword.id, is_published })}
-            onMove={(to) => move(index, to)}
-            onRemove={() => removeWithUndo(keyword)}
-            onDragStart={() => setDragged(index)}
-            onDragOver={(isLowerHalf) => dragged !== null && setTarget(isLowerHalf ? index + 1 : index)}
-            onDragEnd={drop}
-          />
-        ))}
+      <ol
+        ref={list}
+        className={classes.list}
+        style={{ height: rows.getTotalSize() }}
+        aria-label={t('title')}
+        onDrop={drop}
+        onDragOver={(event) => event.preventDefault()}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const keyword = keywords[index]
+          return (
+            keyword && (
+              <KeywordRow
+                key={key}
+                keyword={keyword}
+                index={index}
+                count={keywords.length}
+                top={start - rows.options.scrollMargin}
+                flow={flowOf.get(keyword.flow)}
+                isFlowsKnown={flows !== undefined}
+                mayNot={may.edit}
+                mark={
+                  target === index ? 'before' : target === index + 1 && index === keywords.length - 1 ? 'after' : null
+                }
+                isDragged={dragged === index}
+                measure={rows.measureElement}
+                onHold={setHeld}
+                onEdit={onEdit}
+                onTurn={turn}
+                onMove={onMove}
+                onRemove={onRemove}
+                onDragStart={setDragged}
+                onDragOver={onDragOver}
+                onDragEnd={drop}
+              />
+            )
+          )
+        })}
       </ol>
       <p className={classes.foot}>{t('order_hint')}</p>
     </div>
   )
+}
+
+/** The same function at every drawing, which does what the last drawn one would: rows that get it are not drawn anew. */
+function useStable<Args extends unknown[]>(action: (...args: Args) => void): (...args: Args) => void {
+  const last = useRef(action)
+  useLayoutEffect(() => {
+    last.current = action
+  })
+  return useCallback((...args) => last.current(...args), [])
 }

@@ -1,7 +1,7 @@
 import type { Keyword } from '@hawker/core'
 import { ActionIcon, Menu, Switch, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { DragEvent, KeyboardEvent } from 'react'
+import { type DragEvent, type KeyboardEvent, memo } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useText } from '../../frame/use-text.ts'
 import classes from './keyword-row.module.css'
@@ -12,40 +12,65 @@ type Props = {
   keyword: Keyword
   index: number
   count: number
+  /** Where the row begins in the list, in pixels. */
+  top: number
   flow: FlowEntry | undefined
   isFlowsKnown: boolean
   /** Why nothing may be changed here; null when it may. */
   mayNot: string | null
   mark: 'before' | 'after' | null
   isDragged: boolean
-  onEdit: () => void
-  onTurn: (is_published: boolean) => void
-  onMove: (to: number) => void
-  onRemove: () => void
-  onDragStart: () => void
-  onDragOver: (isLowerHalf: boolean) => void
+  measure: (row: HTMLLIElement | null) => void
+  /** The focus came here, or a drag begins: the row stays, also out of sight. */
+  onHold: (id: string) => void
+  onEdit: (keyword: Keyword) => void
+  onTurn: (change: Pick<Keyword, 'id' | 'is_published'>) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (keyword: Keyword) => void
+  onDragStart: (index: number) => void
+  /** What is dragged would come before the row of this index. */
+  onDragOver: (index: number) => void
   onDragEnd: () => void
 }
 
-export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, mark, isDragged, ...on }: Props) {
+export const KeywordRow = memo(function KeywordRow({
+  keyword,
+  index,
+  count,
+  top,
+  flow,
+  isFlowsKnown,
+  mayNot,
+  mark,
+  isDragged,
+  measure,
+  ...on
+}: Props) {
   const t = useText('keywords')
   const name = useSummary()(keyword)
   const canEdit = mayNot === null
+  const hold = () => on.onHold(keyword.id)
   const over = (event: DragEvent<HTMLLIElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
-    on.onDragOver(event.clientY > top + height / 2)
+    on.onDragOver(event.clientY > top + height / 2 ? index + 1 : index)
   }
   const key = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    on.onMove(event.key === 'ArrowUp' ? index - 1 : index + 1)
+    on.onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
   }
   return (
     <li
+      ref={measure}
       className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
       data-mark={mark ?? undefined}
       data-dragged={isDragged || undefined}
       data-off={!keyword.is_published || undefined}
+      onFocus={hold}
       onDragOver={over}
     >
       {canEdit && (
@@ -60,7 +85,8 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
               event.dataTransfer.effectAllowed = 'move'
               const row = event.currentTarget.closest('li')
               if (row) event.dataTransfer.setDragImage(row, 16, 24)
-              on.onDragStart()
+              hold()
+              on.onDragStart(index)
             }}
             onDragEnd={on.onDragEnd}
           >
@@ -68,7 +94,7 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
           </button>
         </Tooltip>
       )}
-      <button type="button" className={classes.open} onClick={on.onEdit}>
+      <button type="button" className={classes.open} onClick={() => on.onEdit(keyword)}>
         <KeywordWords keyword={keyword} flow={flow} isFlowsKnown={isFlowsKnown} />
       </button>
       <Tooltip label={mayNot ?? (keyword.is_published ? t('turn_off') : t('turn_on'))}>
@@ -76,7 +102,7 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
           aria-label={t('is_on', { keyword: name })}
           checked={keyword.is_published}
           disabled={!canEdit}
-          onChange={(event) => on.onTurn(event.currentTarget.checked)}
+          onChange={(event) => on.onTurn({ id: keyword.id, is_published: event.currentTarget.checked })}
         />
       </Tooltip>
       <Menu position="bottom-end" width={200}>
@@ -86,20 +112,20 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} />} onClick={on.onEdit}>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => on.onEdit(keyword)}>
             {t('common:edit')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowUp size={16} stroke={1.5} />}
             disabled={!canEdit || index === 0}
-            onClick={() => on.onMove(index - 1)}
+            onClick={() => on.onMove(index, index - 1)}
           >
             {t('common:move_up')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown size={16} stroke={1.5} />}
             disabled={!canEdit || index === count - 1}
-            onClick={() => on.onMove(index + 1)}
+            onClick={() => on.onMove(index, index + 1)}
           >
             {t('common:move_down')}
           </Menu.Item>
@@ -108,7 +134,7 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
             color="var(--hw-bad)"
             leftSection={<IconTrash size={16} stroke={1.5} />}
             disabled={!canEdit}
-            onClick={on.onRemove}
+            onClick={() => on.onRemove(keyword)}
           >
             {t('common:delete')}
           </Menu.Item>
@@ -116,4 +142,4 @@ export function KeywordRow({ keyword, index, count, flow, isFlowsKnown, mayNot, 
       </Menu>
     </li>
   )
-}
+})

@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationRow } from '../../frame/api-types.ts'
 import type { Message } from '../../frame/inbox-types.ts'
+import { Heard } from './list/heard.ts'
 import { applyFirstPage, applyNextPage, applyRows, type Frame, type Rows } from './list/rows.ts'
 import type { View } from './list/view.ts'
 import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'
 import { mergeMessages } from './thread/messages.ts'
 
 // Pages are merged into whatever the socket made of the list while they were on their way; none may overwrite it.
+const heard = new Heard()
 
 /** Changes the list on screen; false when it may now miss a row that only the server can find. */
 export function changeRows(cache: QueryClient, bot_id: string, changed: ConversationRow[], frame: Frame): boolean {
+  heard.note(bot_id, (rows, view) => applyRows(rows, changed, { view, openId: frame.openId }).rows)
   const { queryKey } = rowsQuery(bot_id, frame.view)
   const known = cache.getQueryData(queryKey)
   if (!known) return false
@@ -22,16 +25,16 @@ export function changeRows(cache: QueryClient, bot_id: string, changed: Conversa
 export async function renewRows(cache: QueryClient, bot_id: string, view: View): Promise<void> {
   const { queryKey } = rowsQuery(bot_id, view)
   if (!cache.getQueryData(queryKey)) return
-  const page = await fetchRows(bot_id, view, null)
-  cache.setQueryData(queryKey, (known) => known && applyFirstPage(known, page))
+  const { page, renew } = await heard.during(bot_id, () => fetchRows(bot_id, view, null))
+  cache.setQueryData(queryKey, (known) => known && renew(applyFirstPage(known, page), view))
 }
 
 export async function loadMoreRows(cache: QueryClient, bot_id: string, view: View): Promise<void> {
   const { queryKey } = rowsQuery(bot_id, view)
   const cursor = cache.getQueryData(queryKey)?.next
   if (!cursor) return
-  const page = await fetchRows(bot_id, view, cursor)
-  cache.setQueryData(queryKey, (known) => known && applyNextPage(known, page))
+  const { page, renew } = await heard.during(bot_id, () => fetchRows(bot_id, view, cursor))
+  cache.setQueryData(queryKey, (known) => known && renew(applyNextPage(known, page), view))
 }
 
 /** A row tells the head of the thread as much as the list. */
@@ -45,10 +48,9 @@ export function changeConversation(cache: QueryClient, bot_id: string, { custome
 
 /** The customer is gone, and with them the row in every view. */
 export function dropConversation(cache: QueryClient, bot_id: string, id: string): void {
-  cache.setQueriesData<Rows>(
-    { queryKey: ['conversations', bot_id] },
-    (known) => known && { ...known, items: known.items.filter((row) => row.id !== id) },
-  )
+  const without = (rows: Rows): Rows => ({ ...rows, items: rows.items.filter((row) => row.id !== id) })
+  heard.note(bot_id, without)
+  cache.setQueriesData<Rows>({ queryKey: ['conversations', bot_id] }, (known) => known && without(known))
   cache.removeQueries({ queryKey: conversationQuery(bot_id, id).queryKey })
   cache.removeQueries({ queryKey: threadQuery(bot_id, id).queryKey })
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { Bot, FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -11,7 +11,8 @@ import { LanguageSelect } from './language-select.tsx'
 import { PauseSelect } from './pause-select.tsx'
 import classes from './settings.module.css'
 import { timezones } from './timezones.ts'
-import { type BotChange, useChangeBot } from './use-change-bot.ts'
+import { useChangeBot } from './use-change-bot.ts'
+import { useUnsaved } from './use-unsaved.tsx'
 
 type Props = { bot: Bot; flows: FlowEntry[] }
 
@@ -20,13 +21,16 @@ export function BotForm({ bot, flows }: Props) {
   const t = useText('settings')
   const may = useMay()
   const change = useChangeBot(bot.id)
-  const [draft, setDraft] = useState<BotChange>({})
-  const set = (part: BotChange) => setDraft((before) => ({ ...before, ...part }))
+  const { draft, set, saved, discard } = useUnsaved('bot')
   const now = { ...bot, ...draft }
   const isReadOnly = may.administer !== null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    change.mutate(draft, { onSuccess: () => setDraft({}) })
+    // Not `onSuccess`, which a tab that was left does not hear.
+    change.mutateAsync(draft).then(
+      () => saved(draft),
+      () => undefined,
+    )
   }
   return (
     <form onSubmit={submit}>
@@ -109,7 +113,7 @@ export function BotForm({ bot, flows }: Props) {
           )}
         </Reasoned>
         {Object.keys(draft).length > 0 && (
-          <Button variant="subtle" color="gray" onClick={() => setDraft({})}>
+          <Button variant="subtle" color="gray" onClick={discard}>
             {t('discard')}
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { Button, ColorInput, FileButton, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { upload } from '../../frame/upload.ts'
 import { useBot } from '../../frame/use-bot.ts'
@@ -10,11 +9,12 @@ import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { isColor, type Look, lookOf, ownColor } from './look.ts'
+import { isColor, lookOf, ownColor } from './look.ts'
 import classes from './look-panel.module.css'
 import { LookPreview } from './look-preview.tsx'
 import settings from './settings.module.css'
 import { useChangeLook } from './use-change-look.ts'
+import { useUnsaved } from './use-unsaved.tsx'
 
 const swatches = [ownColor, '#1d5fa8', '#6d3fb0', '#b3261e', '#c2410c', '#8a5200', '#1d6b34', '#211f1c']
 const longestGreeting = 300
@@ -25,12 +25,17 @@ export function LookPanel({ channel }: { channel: ChannelState }) {
   const bot = useBot()
   const may = useMay()
   const kept = lookOf(channel)
-  const [look, setLook] = useState(kept)
+  const { draft, set, saved } = useUnsaved('look')
+  const look = { ...kept, ...draft }
   const change = useChangeLook(bot.id)
-  const set = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }))
   const mayNot = may.administer !== null
   const isGood = isColor(look.widget_color)
   const isChanged = JSON.stringify(look) !== JSON.stringify(kept)
+  const save = () =>
+    change.mutateAsync(look).then(
+      () => saved(look),
+      () => undefined,
+    )
   return (
     <Panel title={t('look.title')} text={t('look.text')}>
       <div className={classes.columns}>
@@ -65,7 +70,7 @@ export function LookPanel({ channel }: { channel: ChannelState }) {
                 <Button
                   loading={change.isPending}
                   disabled={!mayNot && (!isGood || !isChanged)}
-                  onClick={() => change.mutate(look)}
+                  onClick={() => void save()}
                   {...off}
                 >
                   {t('common:save')}

@@ -9,6 +9,7 @@ import { BotTab } from './bot-tab.tsx'
 import { ChannelTab } from './channel-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
+import { Unsaved } from './use-unsaved.tsx'
 
 const tabs = ['bot', 'channel', 'members', 'tokens', 'account'] as const
 type Tab = (typeof tabs)[number]
@@ -34,12 +35,14 @@ export default function Settings() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="bot">
-          <BotTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="channel">
-          <ChannelTab />
-        </Tabs.Panel>
+        <Unsaved>
+          <Tabs.Panel value="bot">
+            <BotTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="channel">
+            <ChannelTab />
+          </Tabs.Panel>
+        </Unsaved>
         <Tabs.Panel value="members">
           <MembersTab />
         </Tabs.Panel>

@@ -1,7 +1,6 @@
 import { Button, TagsInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { shopAddress } from '../../frame/demo-addresses.ts'
 import { botQuery, useBot } from '../../frame/use-bot.ts'
@@ -10,11 +9,11 @@ import { useText } from '../../frame/use-text.ts'
 import { CopyBlock } from '../../ui/copy-block.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { lookOf } from './look.ts'
 import { LookPanel } from './look-panel.tsx'
 import { originOf } from './origin-of.ts'
 import classes from './settings.module.css'
 import { useChangeBot } from './use-change-bot.ts'
+import { useUnsaved } from './use-unsaved.tsx'
 
 /** The website chat: the line to paste, the sites that may show it, and a page to look at it. */
 export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snippet: string }) {
@@ -41,8 +40,8 @@ export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snipp
       >
         <CopyBlock label={t('widget.snippet')} value={snippet} />
       </Panel>
-      <LookPanel key={JSON.stringify(lookOf(channel))} channel={channel} />
-      {data && <Origins key={data.allowed_origins.join()} origins={data.allowed_origins} />}
+      <LookPanel channel={channel} />
+      {data && <Origins origins={data.allowed_origins} />}
     </>
   )
 }
@@ -52,9 +51,14 @@ function Origins({ origins }: { origins: string[] }) {
   const bot = useBot()
   const may = useMay()
   const change = useChangeBot(bot.id)
-  const [draft, setDraft] = useState(origins)
+  const { draft: unsaved, set, saved } = useUnsaved('origins')
+  const draft = unsaved.allowed_origins ?? origins
   const wrong = draft.find((origin) => originOf(origin) === null)
-  const save = () => change.mutate({ allowed_origins: draft.flatMap((origin) => originOf(origin) ?? []) })
+  const save = () =>
+    change.mutateAsync({ allowed_origins: draft.flatMap((origin) => originOf(origin) ?? []) }).then(
+      () => saved({ allowed_origins: draft }),
+      () => undefined,
+    )
   return (
     <Panel title={t('widget.origins')} text={t('widget.origins_text')}>
       <div className={classes.form}>
@@ -66,7 +70,7 @@ function Origins({ origins }: { origins: string[] }) {
           readOnly={may.administer !== null}
           splitChars={[',', ' ', '\n']}
           acceptValueOnBlur
-          onChange={setDraft}
+          onChange={(allowed_origins) => set({ allowed_origins })}
         />
         <div>
           <Reasoned reason={may.administer}>
@@ -74,7 +78,7 @@ function Origins({ origins }: { origins: string[] }) {
               <Button
                 loading={change.isPending}
                 disabled={may.administer === null && (wrong !== undefined || draft.join() === origins.join())}
-                onClick={save}
+                onClick={() => void save()}
                 {...off}
               >
                 {t('common:save')}

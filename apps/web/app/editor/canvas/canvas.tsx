@@ -106,7 +106,7 @@ export function Canvas() {
   const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)
   return (
     <PickerContext value={{ open: setPlace }}>
-      <section className={css.canvas} aria-label={t('canvas.title')} ref={canvas}>
+      <section className={css.canvas} data-canvas aria-label={t('canvas.title')} ref={canvas}>
         <ReactFlow<BlockNodeType, ArrowEdgeType>
           nodes={nodes}
           edges={edges}

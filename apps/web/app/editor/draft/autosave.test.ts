@@ -126,7 +126,7 @@ test('push sends everything at once and says whether all is saved', async () => 
 })
 
 test('what an earlier visit left is sent without a change', async () => {
-  const left = { sending: { edit_key: 'old', edits: [title('a', 'A')] }, waiting: [title('b', 'B')] }
+  const left = { sending: { edit_key: 'old', edits: [title('a', 'A')] }, waiting: [title('b', 'B')], refused: [] }
   const { store, log } = setUp(openDraft(0, flowOf('a', 'b'), left))
   await vi.advanceTimersByTimeAsync(3000)
   expect(log.map(({ edits }) => edits)).toEqual([[title('a', 'A')], [title('b', 'B')]])
@@ -162,10 +162,34 @@ test('looking for the edits of others disturbs no batch on its way, and no one o
   expect(store.get()).toBe(before)
 })
 
-test('after stop nothing is sent', async () => {
-  const { store, saver, sent } = setUp()
+test('what was refused is sent once more when the author says so', async () => {
+  const { store, saver, failures, flow } = setUp()
+  failures.push('refused')
   edit(store, write('a', 'one'))
-  saver.stop()
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(sent).toEqual([])
+  await saver.push()
+  edit(store, title('b', 'later'))
+  expect(await saver.tryAgain()).toBe(true)
+  expect([store.get().trouble, textOf(flow(), 'a'), flow().blocks[1]?.title]).toEqual([null, 'one', 'later'])
+})
+
+test('when the author lets go of what was refused, the flow is as others see it, and saving goes on', async () => {
+  const { store, saver, failures, log, flow } = setUp()
+  failures.push('refused')
+  edit(store, write('a', 'one'))
+  await saver.push()
+  log.push({ revision: 1, edits: [write('b', 'theirs')] })
+  await saver.discard()
+  expect([textOf(store.get().flow, 'a'), textOf(store.get().flow, 'b')]).toEqual(['', 'theirs'])
+  edit(store, write('a', 'two'))
+  expect(await saver.push()).toBe(true)
+  expect(flow()).toEqual(store.get().flow)
+})
+
+test('without a refusal there is nothing to let go of', async () => {
+  const { store, saver, failures } = setUp()
+  failures.push('before', 'before')
+  edit(store, write('a', 'one'))
+  await saver.push()
+  await saver.discard()
+  expect(textOf(store.get().flow, 'a')).toBe('one')
 })

@@ -1,4 +1,4 @@
-import { type Draft, takeIn } from './draft.ts'
+import { type Draft, discard, takeIn, tryAgain } from './draft.ts'
 import { accepted, type Batch, dispatch, isSaved, type SavedEdits } from './saving.ts'
 import type { Store } from './store.ts'
 
@@ -8,6 +8,8 @@ export type DraftServer = {
   /** `conflict`: others saved in between. `offline`: try again later. `refused`: trying again is of no use. */
   judge(error: unknown): 'conflict' | 'offline' | 'refused'
 }
+
+export type Saver = ReturnType<typeof autosave>
 
 /** Edits made within this time travel together. */
 const gatherMs = 600
@@ -75,25 +77,35 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
     return sending
   }
 
-  const stopWatching = store.watch(onChange)
+  /** What the author decides on a refusal; a batch on its way is waited for, because it may yet be accepted. */
+  const decide = async (next: (draft: Draft) => Draft) => {
+    await sending
+    if (store.get().trouble?.kind === 'refused') store.set(next(store.get()))
+  }
+
+  /** Sends everything now, as far as the server can be reached. */
+  const push = async () => {
+    do await sendBatch()
+    while (!isDone() && !isStuck())
+    return isDone()
+  }
+  /** Takes in what others saved meanwhile, as far as the server can be reached. */
+  const catchUp = async () => {
+    // A batch whose fate is open meets their edits when it is sent.
+    if (store.get().saving.sending) return
+    const { revision } = store.get().saving
+    const theirs = await server.editsAfter(revision).catch(() => [])
+    if (theirs.length && !store.get().saving.sending) store.set(takeIn(store.get(), theirs))
+  }
+
+  store.watch(onChange)
   onChange()
   return {
-    /** Sends everything now, as far as the server can be reached. */
-    async push() {
-      do await sendBatch()
-      while (!isDone() && !isStuck())
-      return isDone()
-    },
-    /** Takes in what others saved meanwhile, as far as the server can be reached. */
-    async catchUp() {
-      // A batch whose fate is open meets their edits when it is sent.
-      if (store.get().saving.sending) return
-      const theirs = await server.editsAfter(store.get().saving.revision).catch(() => [])
-      if (theirs.length && !store.get().saving.sending) store.set(takeIn(store.get(), theirs))
-    },
-    stop() {
-      unschedule()
-      stopWatching()
-    },
+    push,
+    catchUp,
+    /** After a refusal: sends what was refused once more. */
+    tryAgain: () => decide(tryAgain).then(push),
+    /** After a refusal: lets go of what is not saved. */
+    discard: () => decide(discard).then(catchUp),
   }
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { change, type Draft, openDraft, redo, takeIn, undo } from './draft.ts'
+import {
+  change,
+  type Draft,
+  dropRefused,
+  leftOf,
+  nothingLeft,
+  openDraft,
+  putBack,
+  redo,
+  takeIn,
+  undo,
+} from './draft.ts'
 import { accepted, dispatch, isSaved, unsaved } from './saving.ts'
 import { add, flowOf, keysOf, remove, textOf, title, write } from './testing.ts'
 
@@ -84,13 +95,14 @@ test('what an earlier visit left is on screen at once', () => {
   const draft = openDraft(1, flow, {
     sending: { edit_key: 'k', edits: [write('a', 'sent')] },
     waiting: [title('b', 'B')],
+    refused: [],
   })
   expect([textOf(draft.flow, 'a'), draft.flow.blocks[1]?.title]).toEqual(['sent', 'B'])
 })
 
 test('a batch the server had before is not applied twice', () => {
   const duplicated = { edit_key: 'k', edits: [add('d')] }
-  const { saving } = openDraft(7, flowOf('a', 'd'), { sending: duplicated, waiting: [] })
+  const { saving } = openDraft(7, flowOf('a', 'd'), { ...nothingLeft, sending: duplicated })
   const after = accepted(saving, 5)
   expect([after.revision, keysOf(after.base), isSaved(after)]).toEqual([7, 'ad', true])
 })
@@ -100,4 +112,20 @@ test('a long time offline is sent in batches the server takes', () => {
   const { saving } = change(open(), edits, 0)
   const sent = dispatch(saving, 'key')
   expect([sent.sending?.edits.length, sent.waiting.length]).toEqual([500, 1])
+})
+
+test('what the server refused is set aside for the next visit, and never sent by it unasked', () => {
+  const draft = change(open(), [write('a', 'huge')], 0)
+  const sent = { ...draft, saving: dispatch(draft.saving, 'key') }
+  const stuck: Draft = { ...change(sent, [title('b', 'B')], 1), trouble: { kind: 'refused', error: null } }
+  const left = leftOf(stuck)
+  expect(left).toEqual({ sending: null, waiting: [], refused: [write('a', 'huge'), title('b', 'B')] })
+
+  const next = openDraft(1, flow, left)
+  expect([next.flow, isSaved(next.saving)]).toEqual([flow, true])
+  expect(leftOf(next)).toEqual(left)
+  expect(leftOf(dropRefused(next))).toEqual(nothingLeft)
+  const back = putBack(next, 2)
+  expect([textOf(back.flow, 'a'), back.refused, undo(back).flow]).toEqual(['huge', [], flow])
+  expect(unsaved(back.saving)).toEqual(left.refused)
 })

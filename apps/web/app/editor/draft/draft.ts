@@ -1,21 +1,52 @@
 import type { Edit, Flow } from '@hawker/core'
 import { applyAll } from './apply.ts'
 import { type History, noHistory, remember, stepBack, stepForward, type Turn } from './history.ts'
-import { type Batch, draftOf, openSaving, rebase, type SavedEdits, type Saving, wait } from './saving.ts'
+import {
+  type Batch,
+  draftOf,
+  openSaving,
+  rebase,
+  recall,
+  type SavedEdits,
+  type Saving,
+  unsaved,
+  wait,
+} from './saving.ts'
 
 /** Why saving stands still: the server cannot be reached, or it refused what was sent. */
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; error: unknown }
 
-/** A flow being edited: what the author sees, how far it is saved, and the way back. */
-export type Draft = { flow: Flow; saving: Saving; history: History; trouble: Trouble | null }
+/** What an earlier visit could not send, and what the server refused: that is sent again only if the author says so. */
+export type Left = { sending: Batch | null; waiting: Edit[]; refused: Edit[] }
 
-/** What an earlier visit could not send. */
-export type Left = { sending: Batch | null; waiting: Edit[] }
+export const nothingLeft: Left = { sending: null, waiting: [], refused: [] }
 
-export function openDraft(revision: number, flow: Flow, left: Left = { sending: null, waiting: [] }): Draft {
-  const saving = { ...openSaving(revision, flow), ...left }
-  return { flow: draftOf(saving), saving, history: noHistory, trouble: null }
+/** A flow being edited: what the author sees, how far it is saved, the way back, and what was refused on earlier visits. */
+export type Draft = { flow: Flow; saving: Saving; history: History; trouble: Trouble | null; refused: Edit[] }
+
+export function openDraft(revision: number, flow: Flow, { sending, waiting, refused } = nothingLeft): Draft {
+  const saving = { ...openSaving(revision, flow), sending, waiting }
+  return { flow: draftOf(saving), saving, history: noHistory, trouble: null, refused }
 }
+
+/** What the next visit finds, should this one end now. */
+export function leftOf({ saving, trouble, refused }: Draft): Left {
+  const { sending, waiting } = saving
+  if (trouble?.kind !== 'refused') return { sending, waiting, refused }
+  return { sending: null, waiting: [], refused: [...refused, ...unsaved(saving)] }
+}
+
+/** After a refusal: the flow as it is saved. */
+export const discard = ({ saving, refused }: Draft): Draft =>
+  openDraft(saving.revision, saving.base, { ...nothingLeft, refused })
+
+/** After a refusal: everything is to be sent once more. */
+export const tryAgain = (draft: Draft): Draft => ({ ...draft, saving: recall(draft.saving), trouble: null })
+
+/** What was refused on earlier visits is made anew, like any other edit. */
+export const putBack = (draft: Draft, at: number): Draft => dropRefused(change(draft, draft.refused, at))
+
+export const dropRefused = (draft: Draft): Draft => ({ ...draft, refused: [] })
 
 /** The draft after the author's edits; the very same draft when they change nothing. `at` is in milliseconds. */
 export function change(draft: Draft, edits: readonly Edit[], at: number): Draft {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nothingLeft as nothing } from './draft.ts'
 import { type KeyedStorage, localCopy } from './local-copy.ts'
 import { title } from './testing.ts'
 
@@ -15,9 +16,8 @@ function makeStorage(): KeyedStorage {
   }
 }
 
-const place = (tab: string, flow_id = 'f') => ({ bot_id: 'b', flow_id, tab })
-const nothing = { sending: null, waiting: [] }
-const left = { sending: { edit_key: 'k', edits: [title('a', 'A')] }, waiting: [title('b', 'B')] }
+const place = (visit: string, flow_id = 'f') => ({ bot_id: 'b', flow_id, visit })
+const left = { sending: { edit_key: 'k', edits: [title('a', 'A')] }, waiting: [title('b', 'B')], refused: [] }
 
 test('the next tab takes over what a closed one left, once', () => {
   const storage = makeStorage()
@@ -35,15 +35,12 @@ test('a living tab keeps what is its own until it has been silent for a minute',
 
 test('several tabs: the older first, and one batch keeps its key', () => {
   const storage = makeStorage()
-  localCopy(storage, place('late')).keep(
-    { sending: { edit_key: 'x', edits: [title('c', 'C')] }, waiting: [] },
-    20,
-    true,
-  )
+  localCopy(storage, place('late')).keep({ ...nothing, sending: { edit_key: 'x', edits: [title('c', 'C')] } }, 20, true)
   localCopy(storage, place('early')).keep(left, 10, true)
   expect(localCopy(storage, place('new')).takeOver(30)).toEqual({
     sending: left.sending,
     waiting: [title('b', 'B'), title('c', 'C')],
+    refused: [],
   })
 })
 
@@ -75,4 +72,19 @@ test('a full storage does not stop the editing', () => {
     throw new Error('full')
   }
   expect(() => localCopy(storage, place('1')).keep(left, 1)).not.toThrow()
+})
+
+test('what was refused stays set aside from what is to be sent', () => {
+  const storage = makeStorage()
+  const refused = [title('c', 'C')]
+  localCopy(storage, place('1')).keep({ ...nothing, refused }, 10, true)
+  localCopy(storage, place('2')).keep(left, 20, true)
+  expect(localCopy(storage, place('3')).takeOver(30)).toEqual({ ...left, refused })
+})
+
+test('a copy of a time before refusals were set aside is taken over', () => {
+  const storage = makeStorage()
+  const { sending, waiting } = left
+  storage.setItem('hawker.draft.b.f.1', JSON.stringify({ sending, waiting, at: 1, is_closed: true }))
+  expect(localCopy(storage, place('2')).takeOver(2)).toEqual(left)
 })

@@ -9,17 +9,19 @@ type Kept = Left & { at: number; is_closed: boolean }
 /** A tab that still lives writes again within this time, because its saving is tried again. */
 const staleMs = 60_000
 
+export type LocalCopy = ReturnType<typeof localCopy>
+
 /**
- * Keeps what is not saved yet in this browser. Each tab has a copy of its own; what a closed tab left is taken over by
- * the next that opens the flow.
+ * Keeps what is not saved yet in this browser. Each visit has a copy of its own; what a visit that is over left is taken
+ * over by the next that opens the flow.
  */
-export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_id: string; tab: string }) {
+export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_id: string; visit: string }) {
   const prefix = `hawker.draft.${place.bot_id}.${place.flow_id}.`
-  const own = prefix + place.tab
+  const own = prefix + place.visit
 
   return {
     keep(left: Left, at: number, is_closed = false) {
-      if (!left.sending && left.waiting.length === 0) return storage.removeItem(own)
+      if (isNothing(left)) return storage.removeItem(own)
       try {
         storage.setItem(own, JSON.stringify({ ...left, at, is_closed } satisfies Kept))
       } catch {
@@ -27,7 +29,7 @@ export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_i
       }
     },
 
-    /** What tabs that are gone left behind, in one piece; it is this tab's from now on. */
+    /** What visits that are over left behind, in one piece; it is this visit's from now on. */
     takeOver(now: number): Left {
       const found = keysOf(storage, prefix).flatMap((key) => {
         const kept = read(storage.getItem(key))
@@ -35,13 +37,15 @@ export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_i
         storage.removeItem(key)
         return kept ? [kept] : []
       })
-      const [first, ...others] = found.sort((a, b) => a.at - b.at)
-      if (!first) return { sending: null, waiting: [] }
+      const refused = found.sort((a, b) => a.at - b.at).flatMap((kept) => kept.refused)
+      const [first, ...others] = found.filter(({ sending, waiting }) => sending || waiting.length > 0)
       const late = others.flatMap(({ sending, waiting }) => [...(sending?.edits ?? []), ...waiting])
-      return { sending: first.sending, waiting: [...first.waiting, ...late] }
+      return { sending: first?.sending ?? null, waiting: [...(first?.waiting ?? []), ...late], refused }
     },
   }
 }
+
+const isNothing = ({ sending, waiting, refused }: Left) => !sending && waiting.length === 0 && refused.length === 0
 
 function keysOf(storage: KeyedStorage, prefix: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -52,13 +56,14 @@ function keysOf(storage: KeyedStorage, prefix: string): string[] {
 function read(text: string | null): Kept | null {
   const json = parse(text)
   if (!isRecord(json)) return null
-  const { at, is_closed, sending, waiting } = json
-  const edits = readEdits(waiting)
-  if (typeof at !== 'number' || typeof is_closed !== 'boolean' || !edits) return null
-  if (sending === null) return { at, is_closed, sending, waiting: edits }
+  const { at, is_closed, sending } = json
+  const waiting = readEdits(json.waiting)
+  const refused = readEdits(json.refused ?? [])
+  if (typeof at !== 'number' || typeof is_closed !== 'boolean' || !waiting || !refused) return null
+  if (sending === null) return { at, is_closed, sending, waiting, refused }
   if (!isRecord(sending) || typeof sending.edit_key !== 'string') return null
-  const sent = readEdits(sending.edits)
-  return sent && { at, is_closed, sending: { edit_key: sending.edit_key, edits: sent }, waiting: edits }
+  const edits = readEdits(sending.edits)
+  return edits && { at, is_closed, sending: { edit_key: sending.edit_key, edits }, waiting, refused }
 }
 
 function parse(text: string | null): unknown {

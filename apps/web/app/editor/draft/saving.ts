@@ -1,5 +1,6 @@
 import type { Edit, Flow } from '@hawker/core'
 import { append, applyAll } from './apply.ts'
+import { cutBatch } from './cut-batch.ts'
 
 /** Edits sent together. The key lets the server tell a repeat from a new batch. */
 export type Batch = { edit_key: string; edits: Edit[] }
@@ -23,15 +24,15 @@ export const wait = (saving: Saving, edits: readonly Edit[]): Saving => ({
   waiting: append(saving.waiting, edits),
 })
 
-/** More than this the server does not take at once. */
-const batchSize = 500
-
 /** Puts what waits on its way, when nothing else is. */
 export const dispatch = (saving: Saving, edit_key: string): Saving => {
   if (saving.sending || saving.waiting.length === 0) return saving
-  const edits = saving.waiting.slice(0, batchSize)
-  return { ...saving, sending: { edit_key, edits }, waiting: saving.waiting.slice(batchSize) }
+  const { edits, rest } = cutBatch(saving.waiting)
+  return { ...saving, sending: { edit_key, edits }, waiting: rest }
 }
+
+/** What the server refused waits again, to be cut anew: it certainly has none of it. */
+export const recall = (saving: Saving): Saving => ({ ...saving, sending: null, waiting: unsaved(saving) })
 
 /** The server has the batch. An older revision means it had it before, so that `base` holds it already. */
 export const accepted = (saving: Saving, revision: number): Saving => {

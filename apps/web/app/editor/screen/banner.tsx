@@ -1,34 +1,74 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useBot } from '../../frame/use-bot.ts'
 import { useErrorLines } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import type { Saver } from '../draft/autosave.ts'
+import { dropRefused, putBack } from '../draft/draft.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
 import css from './editor-screen.module.css'
 
-/** Why what is done here does not count: the role does not allow it, or the server refused it. */
-export function Banner() {
+/** Why what is done here does not count: the role does not allow it, or the server refused it, now or on an earlier visit. */
+export function Banner({ saver }: { saver: Saver }) {
   const { can_edit } = useBot()
   const { draft } = useEditor()
   const trouble = useStoreState(draft, (state) => state.trouble)
+  const hasRefused = useStoreState(draft, ({ refused }) => refused.length > 0)
   if (!can_edit) return <ReadOnly />
-  return trouble?.kind === 'refused' ? <Refused error={trouble.error} /> : null
+  if (trouble?.kind === 'refused') return <Refused error={trouble.error} saver={saver} />
+  return hasRefused ? <RefusedBefore /> : null
 }
 
 function ReadOnly() {
   const t = useText('editor')
   return (
     <p className={css.banner} role="status">
-      <IconLock size={16} stroke={1.5} aria-hidden /> {t('read_only')}
+      <IconLock size={16} stroke={1.5} aria-hidden />
+      <span className={css.bannerWords}>{t('read_only')}</span>
     </p>
   )
 }
 
-function Refused({ error }: { error: unknown }) {
+function Refused({ error, saver }: { error: unknown; saver: Saver }) {
+  const t = useText('editor')
   const { lines } = useErrorLines(error)
   return (
-    <p className={css.banner} role="alert">
-      <IconAlertTriangle size={16} stroke={1.5} aria-hidden /> {lines.join(' ')}
-    </p>
+    <div className={css.banner} role="alert">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span className={css.bannerWords}>{lines.join(' ')}</span>
+      <Button size="xs" variant="default" onClick={() => void saver.tryAgain()}>
+        {t('common:try_again')}
+      </Button>
+      <DiscardButton onDiscard={() => void saver.discard()} />
+    </div>
+  )
+}
+
+/** What was refused on an earlier visit stands in nobody's way: it waits in this browser for the author's word. */
+function RefusedBefore() {
+  const t = useText('editor')
+  const { draft } = useEditor()
+  return (
+    <div className={css.banner} role="status">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span className={css.bannerWords}>{t('save.refused_before')}</span>
+      <Button size="xs" variant="default" onClick={() => draft.set(putBack(draft.get(), Date.now()))}>
+        {t('save.put_back')}
+      </Button>
+      <DiscardButton onDiscard={() => draft.set(dropRefused(draft.get()))} />
+    </div>
+  )
+}
+
+function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
+  const t = useText('editor')
+  const confirm = useConfirm()
+  const words = { title: t('save.discard'), text: t('save.discard_text'), confirm: t('save.discard') }
+  return (
+    <Button size="xs" variant="subtle" color="red" onClick={() => confirm({ ...words, onConfirm: onDiscard })}>
+      {t('save.discard')}
+    </Button>
   )
 }

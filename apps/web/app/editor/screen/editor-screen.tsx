@@ -7,7 +7,6 @@ import { flowsQuery } from '../../frame/flows-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
-import { openDraft } from '../draft/draft.ts'
 import { makeStore, useStoreState } from '../draft/store.ts'
 import { EditorContext, makeEditor, nothingSelected } from '../editor.ts'
 import { Inspector } from '../inspector/inspector.tsx'
@@ -22,25 +21,27 @@ import css from './editor-screen.module.css'
 import type { Opened } from './open-flow.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { usePanels } from './use-panels.ts'
-import { useSaver } from './use-saver.ts'
+import { useVisit } from './use-visit.ts'
 
 export function EditorScreen({ opened }: { opened: Opened }) {
   const { id: bot_id, platform, can_edit } = useBot()
   const [search] = useSearchParams()
   const [editor] = useState(() => {
     const made = makeEditor({
-      draft: makeStore(openDraft(opened.revision, opened.flow, opened.left)),
+      draft: opened.held.draft,
+      uploads: opened.held.uploads,
       view: makeStore(nothingSelected),
       canEdit: can_edit,
       profile: profiles[platform],
     })
     // A grey line of the inbox leads to the block where something went wrong.
     const asked = search.get('block')
-    if (opened.flow.blocks.some(({ key }) => key === asked)) made.select(asked)
+    if (made.draft.get().flow.blocks.some(({ key }) => key === asked)) made.select(asked)
     return made
   })
   const [published, setPublished] = useState(opened.published_revision)
-  const saver = useSaver(bot_id, opened.id, editor.draft)
+  const { saver } = opened.held
+  useVisit(bot_id, opened.held)
   const panels = usePanels()
   const names = useNamesOf(bot_id)
   const name = useStoreState(editor.draft, ({ flow }) => flow.name)
@@ -53,7 +54,7 @@ export function EditorScreen({ opened }: { opened: Opened }) {
             <PageTitle>{name}</PageTitle>
             <div className={css.screen}>
               <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
-              <Banner />
+              <Banner saver={saver} />
               <div className={css.work}>
                 {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
                 <div className={css.stage}>

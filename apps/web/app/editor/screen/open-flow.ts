@@ -1,25 +1,50 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newKey } from '../authoring/new-key.ts'
-import type { Left } from '../draft/draft.ts'
+import { type HeldDraft, holdDraft } from '../draft/held-draft.ts'
 import { localCopy } from '../draft/local-copy.ts'
-import { type OpenedFlow, readFlow } from './flow-server.ts'
+import { draftServer, type OpenedFlow, readFlow } from './flow-server.ts'
+import { watchWindow } from './watch-window.ts'
 
-/** Each tab keeps its unsaved edits under a name of its own. */
-const tab = newKey()
+/** The drafts that are open or not saved yet, by bot and flow. */
+const drafts = new Map<string, HeldDraft>()
 
-export const copyOf = (bot_id: string, flow_id: string) => localCopy(localStorage, { bot_id, flow_id, tab })
+export type Opened = OpenedFlow & { held: HeldDraft }
 
-export type Opened = OpenedFlow & { left: Left }
-
-/** A flow as the server has it, with what an earlier visit could not send. Asked for anew at every visit, and once. */
+/**
+ * A flow as the server has it, with what an earlier visit could not send: a visit of this page goes on with its draft.
+ * Asked for anew at every visit, and once.
+ */
 export const openedFlowQuery = (bot_id: string, flow_id: string) =>
   queryOptions({
     queryKey: ['opened-flow', bot_id, flow_id],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<Opened> => {
+      // Looked up before the flow is read: a draft whose last edit is saved meanwhile is newer than what was read.
+      const known = drafts.get(keyOf(bot_id, flow_id))
       const opened = await readFlow({ bot_id, flow_id }, signal)
-      return { ...opened, left: copyOf(bot_id, flow_id).takeOver(Date.now()) }
+      return { ...opened, held: known ?? hold(bot_id, opened) }
     },
   })
+
+const keyOf = (bot_id: string, flow_id: string) => `${bot_id}.${flow_id}`
+
+function hold(bot_id: string, opened: OpenedFlow): HeldDraft {
+  const place = { bot_id, flow_id: opened.id }
+  const key = keyOf(bot_id, opened.id)
+  return holdDraft(opened, {
+    server: draftServer(place),
+    copy: localCopy(localStorage, { ...place, visit: newKey() }),
+    newKey: () => newKey() + newKey(),
+    onHeld(held) {
+      drafts.set(key, held)
+      watchWindow(drafts)
+    },
+    onReleased() {
+      drafts.delete(key)
+      watchWindow(drafts)
+    },
+  })
+}

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { blockTurnedTo } from '../canvas/beside.ts'
 import { blockAt, focusBlock } from '../canvas/focus-block.ts'
+import { isWriting } from '../canvas/is-writing.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Editor } from '../editor.ts'
 
-/** Ctrl or ⌘ with Z and Y, wherever the focus is: fields of the inspector are part of the same history. */
+/** Ctrl or ⌘ with Z and Y, wherever the focus is: what is written into the flow is part of the same history. */
 export function useHistoryKeys({ draft, undo, redo }: Editor) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
+      if (isWriting(event.target) && !isOfFlow(event.target)) return
       event.preventDefault()
       const before = keysOf(draft.get())
       if (key === 'y' || event.shiftKey) redo()
@@ -21,6 +23,10 @@ export function useHistoryKeys({ draft, undo, redo }: Editor) {
     return () => removeEventListener('keydown', onKeyDown)
   }, [draft, undo, redo])
 }
+
+/** Any other field has a history of its own. */
+const isOfFlow = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-inspector], [data-canvas], [data-flow-name]') !== null
 
 const keysOf = ({ flow }: Draft) => flow.blocks.map(({ key }) => key)
 

@@ -19,6 +19,7 @@ export function FlowName() {
       <h1 className={css.hidden}>{name}</h1>
       <input
         className={css.name}
+        data-flow-name
         value={typed ?? name}
         aria-label={t('top.name')}
         title={name}

@@ -7,16 +7,16 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import type { Saver } from '../draft/autosave.ts'
 import { isSaved } from '../draft/saving.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
 import { publishFlow } from '../screen/flow-server.ts'
-import type { Saver } from '../screen/use-saver.ts'
 import { useProblems } from '../use-problems.ts'
 import { ChangesList } from './changes-list.tsx'
 import css from './top-bar.module.css'
 
-type PublishButtonProps = { saver: Saver | null; published: number | null; onPublished: (revision: number) => void }
+type PublishButtonProps = { saver: Saver; published: number | null; onPublished: (revision: number) => void }
 
 /** Makes the draft live: says why not while it cannot be, and what changes before it does. */
 export function PublishButton({ saver, published, onPublished }: PublishButtonProps) {
@@ -32,7 +32,7 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const isAllSaved = await saver?.push()
+      const isAllSaved = await saver.push()
       if (!isAllSaved) return null
       return publishFlow({ bot_id, flow_id }, draft.get().saving.revision)
     },
@@ -45,7 +45,7 @@ export function PublishButton({ saver, published, onPublished }: PublishButtonPr
     },
     onError(error) {
       showError(error, t('publish.failed'))
-      void saver?.catchUp()
+      void saver.catchUp()
     },
   })
 

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
+import type { Saver } from '../draft/autosave.ts'
 import { isSaved } from '../draft/saving.ts'
 import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
-import type { Saver } from '../screen/use-saver.ts'
 import css from './top-bar.module.css'
 
 /** How far the draft is saved, in words that change without moving anything. */
-export function SaveState({ saver }: { saver: Saver | null }) {
+export function SaveState({ saver }: { saver: Saver }) {
   const t = useText('editor')
   const { draft } = useEditor()
   const trouble = useStoreState(draft, (state) => state.trouble)
@@ -16,7 +16,7 @@ export function SaveState({ saver }: { saver: Saver | null }) {
   if (trouble?.kind === 'refused') return <Refused />
   if (trouble)
     return (
-      <button type="button" className={css.state} data-tone="warn" onClick={() => void saver?.push()}>
+      <button type="button" className={css.state} data-tone="warn" onClick={() => void saver.push()}>
         <IconCloudOff size={14} stroke={1.5} aria-hidden /> <span className={css.stateWords}>{t('save.offline')}</span>
       </button>
     )

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconDeviceMobile, IconListTree } from '@tabler/icons-rea
 import { Link } from 'react-router'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
+import type { Saver } from '../draft/autosave.ts'
 import { useEditor } from '../editor.ts'
 import type { Panels } from '../screen/use-panels.ts'
-import type { Saver } from '../screen/use-saver.ts'
 import { FlowName } from './flow-name.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { ProblemsMenu } from './problems-menu.tsx'
@@ -14,7 +14,7 @@ import { SaveState } from './save-state.tsx'
 import css from './top-bar.module.css'
 
 type TopBarProps = {
-  saver: Saver | null
+  saver: Saver
   published: number | null
   onPublished: (revision: number) => void
   panels: Panels

@@ -11,7 +11,7 @@ export function Shortcuts() {
     ['K', t('keys.previous')],
     ['R', t('keys.reply')],
     ['E', t('keys.done')],
-    ['/', t('keys.search')],
+    ['/', t('keys.slash')],
     ['Ctrl Z', t('keys.undo')],
     ['Ctrl Shift Z', t('keys.redo')],
   ] as const

@@ -24,7 +24,12 @@ function makeOutbox() {
     return answer.promise
   }
   let keys = 0
-  const outbox = new Outbox({ user_id: 'me', wire: { upload, post }, newKey: () => `key ${++keys}` })
+  const outbox = new Outbox({
+    user_id: 'me',
+    wire: { upload, post },
+    newKey: () => `key ${++keys}`,
+    now: () => new Date('2026-01-01T09:00:00Z'),
+  })
   const states = () => outbox.getItems().map(({ state }) => state)
   return { outbox, posts, upload, states, words: () => posts.map(({ words }) => words) }
 }
@@ -121,4 +126,55 @@ test('a file leaves with the line that carries its address', async () => {
   const content = { type: 'image' as const, url: media.url, filename: '', buttons: [], quick_replies: [] }
   outbox.settle('1', [line(1, '', { type: 'image', content })])
   expect(outbox.getItems()).toEqual([])
+})
+
+/** One message the server has accepted, written after line `after_n`. */
+async function makeAccepted(after_n: number) {
+  const made = makeOutbox()
+  made.outbox.add('1', after_n, ['ok'])
+  await settled()
+  made.posts[0]?.answer.resolve({})
+  await settled()
+  return made
+}
+
+test.each<[string, number, Message[], number]>([
+  ['its line', 5, [line(6, 'ok')], 0],
+  ['only a line from before', 5, [line(5, 'ok')], 1],
+  ['its line, though nothing was known of the thread', 0, [line(6, 'ok')], 0],
+  ['only yesterday’s line, when nothing was known', 0, [line(6, 'ok', { at: '2025-12-31T09:00:00Z' })], 1],
+])('a thread is loaded that holds %s', async (_, after_n, messages, left) => {
+  const { outbox } = await makeAccepted(after_n)
+  outbox.settleLoaded('1', messages)
+  expect(outbox.getItems().length).toBe(left)
+})
+
+test('what the server has not accepted stays, whatever a loaded thread holds', async () => {
+  const { outbox } = makeOutbox()
+  outbox.add('1', 0, ['ok'])
+  await settled()
+  outbox.settleLoaded('1', [line(6, 'ok')])
+  expect(outbox.getItems().length).toBe(1)
+})
+
+test('a line that was heard takes no second message when its thread is loaded', async () => {
+  const { outbox, posts } = makeOutbox()
+  outbox.add('1', 5, ['ok', 'ok'])
+  await settled()
+  posts[0]?.answer.resolve({})
+  await settled()
+  posts[1]?.answer.resolve({})
+  await settled()
+  outbox.settle('1', [line(6, 'ok')])
+  outbox.settleLoaded('1', [line(6, 'ok')])
+  expect(outbox.getItems().map(({ key }) => key)).toEqual(['key 2'])
+})
+
+test('files chosen for a conversation stay with it', () => {
+  const { outbox } = makeOutbox()
+  const file = new File(['x'], '1.png')
+  outbox.setFiles('1', [file])
+  expect([outbox.getFiles('1'), outbox.getFiles('2')]).toEqual([[file], []])
+  outbox.setFiles('1', [])
+  expect(outbox.getFiles('1')).toBe(outbox.getFiles('2'))
 })

@@ -1,28 +1,40 @@
 import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
-import { isLost, settle, type Unsent } from './unsent.ts'
+import type { Kept } from './kept.ts'
+import { isLost, mayBeLoaded, settle, type Unsent } from './unsent.ts'
 
 type Wire = {
   upload(file: File): Promise<Media>
   post(unsent: Unsent, media: Media | null): Promise<unknown>
 }
-type Start = { user_id: string; wire: Wire; now?: () => Date; newKey?: () => string }
+type Start = { user_id: string; wire: Wire; kept?: Kept; now?: () => Date; newKey?: () => string }
 
-/** Messages on their way to the server, one after the other in each conversation. It outlives the screen. */
+const noFiles: File[] = []
+
+/**
+ * Messages on their way to the server, one after the other in each conversation, and the files that will go with the
+ * next ones. It outlives the screen, and its words outlive the page.
+ */
 export class Outbox {
   readonly #user_id: string
   readonly #wire: Wire
+  readonly #kept: Kept | undefined
   readonly #now: () => Date
   readonly #newKey: () => string
   readonly #busy = new Set<string>()
   readonly #listeners = new Set<() => void>()
-  #items: Unsent[] = []
+  readonly #files = new Map<string, File[]>()
+  /** Lines that took theirs: heard or loaded once more, they take no other. */
+  readonly #taken = new Set<string>()
+  #items: Unsent[]
 
-  constructor({ user_id, wire, now = () => new Date(), newKey = () => crypto.randomUUID() }: Start) {
+  constructor({ user_id, wire, kept, now = () => new Date(), newKey = () => crypto.randomUUID() }: Start) {
     this.#user_id = user_id
     this.#wire = wire
     this.#now = now
     this.#newKey = newKey
+    this.#kept = kept
+    this.#items = kept?.load(now()) ?? []
   }
 
   getItems = (): Unsent[] => this.#items
@@ -67,10 +79,36 @@ export class Outbox {
     for (const item of this.#items) if (isLost(item)) this.retry(item.key)
   }
 
-  /** Lines of a thread arrived: what was waiting for them is done. */
+  /** New lines of a thread arrived: what was waiting for them is done. */
   settle(conversation_id: string, messages: Message[]) {
-    const left = settle(this.#items, conversation_id, messages, this.#user_id)
-    if (left !== this.#items) this.#set(left)
+    this.#settle(conversation_id, messages, () => true)
+  }
+
+  /** A thread was loaded that may hold the lines already; then none will arrive. */
+  settleLoaded(conversation_id: string, messages: Message[]) {
+    this.#settle(conversation_id, messages, mayBeLoaded)
+  }
+
+  /** Files chosen for the next message of a conversation. */
+  getFiles = (conversation_id: string): File[] => this.#files.get(conversation_id) ?? noFiles
+
+  setFiles(conversation_id: string, files: File[]) {
+    if (files.length) this.#files.set(conversation_id, files)
+    else this.#files.delete(conversation_id)
+    this.#tell()
+  }
+
+  #settle(conversation_id: string, messages: Message[], mayTake: (item: Unsent, message: Message) => boolean) {
+    const own = this.#items.filter((item) => item.conversation_id === conversation_id)
+    if (!own.length) return
+    const lineKey = (n: number) => `${conversation_id} ${n}`
+    const free = messages.filter(
+      ({ n, by, user_id }) => by === 'operator' && user_id === this.#user_id && !this.#taken.has(lineKey(n)),
+    )
+    const { left, lines } = settle(own, free, mayTake)
+    if (!lines.length) return
+    for (const n of lines) this.#taken.add(lineKey(n))
+    this.#set(this.#items.filter((item) => item.conversation_id !== conversation_id || left.includes(item)))
   }
 
   async #run(conversation_id: string) {
@@ -101,7 +139,12 @@ export class Outbox {
   }
 
   #set(items: Unsent[]) {
+    this.#kept?.keep(this.#items, items)
     this.#items = items
+    this.#tell()
+  }
+
+  #tell() {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -19,6 +19,20 @@ export type Unsent = {
 export const isLost = ({ state, error }: Unsent): boolean =>
   state === 'failed' && error instanceof ApiError && (error.status === 0 || error.status === 401)
 
+/** It is gone with this page, for no browser keeps a file. */
+export const isWaitingFile = (item: Unsent): boolean =>
+  item.content.kind === 'file' && (item.state === 'waiting' || item.state === 'sending' || isLost(item))
+
+/** A clock here may differ from the server's by this much. */
+const skewMs = 10 * 60_000
+
+/**
+ * Whether a loaded thread may hold its line already. Only what the server has accepted leaves by a thread, for the same
+ * words may stand there from before; the time tells them apart when the thread was unknown as they were written.
+ */
+export const mayBeLoaded = ({ state, after_n, at }: Unsent, message: Message): boolean =>
+  state === 'accepted' && (after_n > 0 || Date.parse(message.at) > Date.parse(at) - skewMs)
+
 function isSame({ content }: Unsent, message: Message): boolean {
   if (!('type' in message.content)) return false
   const card = message.content
@@ -27,14 +41,18 @@ function isSame({ content }: Unsent, message: Message): boolean {
 }
 
 /** What has come back leaves; each line takes one, the oldest first, so that "ok" twice is two messages. */
-export function settle(unsent: Unsent[], conversation_id: string, messages: Message[], user_id: string): Unsent[] {
+export function settle(
+  unsent: Unsent[],
+  messages: Message[],
+  mayTake: (item: Unsent, message: Message) => boolean,
+): { left: Unsent[]; lines: number[] } {
   const left = [...unsent]
+  const lines: number[] = []
   for (const message of messages) {
-    if (message.by !== 'operator' || message.user_id !== user_id) continue
-    const place = left.findIndex(
-      (each) => each.conversation_id === conversation_id && message.n > each.after_n && isSame(each, message),
-    )
-    if (place >= 0) left.splice(place, 1)
+    const place = left.findIndex((item) => message.n > item.after_n && isSame(item, message) && mayTake(item, message))
+    if (place < 0) continue
+    left.splice(place, 1)
+    lines.push(message.n)
   }
-  return left.length === unsent.length ? unsent : left
+  return { left, lines }
 }

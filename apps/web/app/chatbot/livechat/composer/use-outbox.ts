@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../frame/api.ts'
 import type { Media } from '../../../frame/api-types.ts'
+import type { Message } from '../../../frame/inbox-types.ts'
 import { upload } from '../../../frame/upload.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useMyId } from '../../../frame/use-me.ts'
+import { keptUnsent } from './kept.ts'
 import { Outbox } from './outbox.ts'
-import type { Unsent } from './unsent.ts'
+import { isWaitingFile, type Unsent } from './unsent.ts'
 
 /** Kept beside the screens: what is on its way goes on when the inbox is left and is there again on return. */
 const outboxes = new Map<string, Outbox>()
@@ -14,14 +16,43 @@ export function useOutbox(): Outbox {
   const { id: bot_id } = useBot()
   const user_id = useMyId() ?? ''
   const key = `${user_id} ${bot_id}`
-  const outbox = outboxes.get(key) ?? new Outbox({ user_id, wire: wireOf(bot_id) })
+  const known = outboxes.get(key)
+  if (known) return known
+  const outbox = new Outbox({
+    user_id,
+    wire: wireOf(bot_id),
+    kept: keptUnsent(localStorage, `hawker.unsent.${user_id}.${bot_id}.`),
+  })
   outboxes.set(key, outbox)
+  outbox.onChange(guardFiles)
   return outbox
 }
 
-export function useUnsent(outbox: Outbox, conversation_id: string): Unsent[] {
+/** What is on its way in a conversation. `loaded` are the lines of its thread, which may hold some of it already. */
+export function useUnsent(outbox: Outbox, conversation_id: string, loaded: Message[]): Unsent[] {
   const items = useSyncExternalStore(outbox.onChange, outbox.getItems)
+  // Whichever comes last, the thread or the server's word that it has the message.
+  useEffect(() => outbox.settleLoaded(conversation_id, loaded), [outbox, conversation_id, loaded, items])
   return items.filter((item) => item.conversation_id === conversation_id)
+}
+
+/** Files chosen for the next message; they stay while another conversation is looked at. */
+export function useFiles(outbox: Outbox, conversation_id: string) {
+  const files = useSyncExternalStore(outbox.onChange, () => outbox.getFiles(conversation_id))
+  const set = useCallback(
+    (change: (before: File[]) => File[]) => outbox.setFiles(conversation_id, change(outbox.getFiles(conversation_id))),
+    [outbox, conversation_id],
+  )
+  return [files, set] as const
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Words are kept in the browser; files are not, so leaving while some wait is asked about. */
+function guardFiles() {
+  const mustStay = [...outboxes.values()].some((outbox) => outbox.getItems().some(isWaitingFile))
+  if (mustStay) addEventListener('beforeunload', askToStay)
+  else removeEventListener('beforeunload', askToStay)
 }
 
 const wireOf = (bot_id: string) => ({

@@ -56,6 +56,8 @@ export function EditableText({ label, empty, kind, value, shown = value, onSave 
     onBlur: save,
     onKeyDown: press,
     size: 'xs',
+    // Escape leaves the field, not the sheet it stands in.
+    'data-mantine-stop-propagation': true,
   } as const
   if (kind === 'long')
     return (

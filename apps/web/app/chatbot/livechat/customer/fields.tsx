@@ -66,9 +66,9 @@ function Field({ field, onSave }: { field: CustomerField; onSave: (value: FieldV
         onChange={(value) => void onSave(value === null ? null : value === 'true').catch(() => undefined)}
       />
     )
-  const isDate = kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)
+  const isDate = kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   const shown = () => {
-    if (isDate) return format.date(`${text}T12:00:00Z`)
+    if (isDate) return format.calendar.date(text)
     return kind === 'datetime-local' && text && typeof field.value === 'string' ? format.dateTime(field.value) : text
   }
   return (

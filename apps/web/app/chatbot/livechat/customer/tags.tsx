@@ -7,8 +7,8 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
+import { foundTags, isCalled, type Tag } from './found-tags.ts'
 
-type Tag = { id: string; name: string }
 type Props = { tags: Tag[]; onChange: (change: CustomerChange) => void }
 
 export function Tags({ tags, onChange }: Props) {
@@ -44,9 +44,8 @@ function AddTag({ tags, onAdd }: { tags: Tag[]; onAdd: (tag: Tag) => void }) {
   const [words, setWords] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const name = words.trim()
-  const isLike = (tag: Tag) => tag.name.toLocaleLowerCase().includes(name.toLocaleLowerCase())
-  const options = all.filter((tag) => isLike(tag) && !tags.some(({ id }) => id === tag.id))
-  const isKnown = all.some((tag) => tag.name.toLocaleLowerCase() === name.toLocaleLowerCase())
+  const options = foundTags(all, tags, name)
+  const isKnown = all.some((tag) => isCalled(tag, name))
   const choose = async (value: string) => {
     setWords('')
     combobox.closeDropdown()

@@ -1,14 +1,11 @@
 import { CloseButton, TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
+import { useSearchText } from '../../../ui/use-search-text.ts'
 import classes from './list-head.module.css'
 import { TagChip } from './tag-chip.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { filters, type View } from './view.ts'
-
-const pause = 250
 
 type Props = { view: View; onChange: (change: Partial<View>) => void }
 
@@ -41,17 +38,7 @@ export function ListHead({ view, onChange }: Props) {
 
 function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const t = useText('inbox')
-  // What the address says counts, until one types on.
-  const [typed, setTyped] = useState({ from: q, words: q })
-  const words = typed.from === q ? typed.words : q
-  const tell = useDebouncedCallback((next: string) => {
-    onChange(next)
-    setTyped({ from: next, words: next })
-  }, pause)
-  const type = (next: string) => {
-    setTyped({ from: q, words: next })
-    tell(next.trim())
-  }
+  const [words, type] = useSearchText(q, onChange)
   return (
     <TextInput
       className={classes.search}

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Composer } from '../composer/composer.tsx'
 import type { Outbox } from '../composer/outbox.ts'
 import { useFileDrop } from '../composer/use-file-drop.ts'
-import { useUnsent } from '../composer/use-outbox.ts'
+import { useFiles, useUnsent } from '../composer/use-outbox.ts'
 import type { CustomerSideState } from '../customer/use-customer-side.ts'
 import { useCustomerName } from '../list/customer-name.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
@@ -39,10 +39,10 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
   const customerName = useCustomerName()
   const conversation = useQuery(conversationQuery(bot.id, id))
   const thread = useThread(id)
-  const unsent = useUnsent(outbox, id)
+  const unsent = useUnsent(outbox, id, thread.messages)
   const scroller = useRef<HTMLDivElement>(null)
   const [log, setLog] = useState<number | null>(null)
-  const [files, setFiles] = useState<File[]>([])
+  const [files, setFiles] = useFiles(outbox, id)
   const markDone = useMarkDone({ items, place })
   // The row is there before the conversation is, so the head need not wait.
   const row = items.find((each) => each.id === id) ?? null
@@ -54,17 +54,20 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
 
   // Stable, so that a message that comes in does not draw the composer anew while somebody writes in it.
   const cache = useQueryClient()
-  const addFiles = useCallback((added: File[]) => setFiles((before) => [...before, ...added]), [])
-  const removeFile = useCallback((file: File) => setFiles((before) => before.filter((each) => each !== file)), [])
+  const addFiles = useCallback((added: File[]) => setFiles((before) => [...before, ...added]), [setFiles])
+  const removeFile = useCallback(
+    (file: File) => setFiles((before) => before.filter((each) => each !== file)),
+    [setFiles],
+  )
   const drop = useFileDrop(addFiles)
   const send = useCallback(
     (contents: (string | File)[]) => {
       const page = cache.getQueryData(threadQuery(bot.id, id).queryKey)
       outbox.add(id, lastNumber(page?.items ?? []), contents)
-      setFiles([])
+      setFiles(() => [])
       scroller.current?.scrollTo({ top: 0 })
     },
-    [cache, bot.id, id, outbox],
+    [cache, bot.id, id, outbox, setFiles],
   )
   const error = thread.error ?? (data ? null : conversation.error)
   const retry = () => {

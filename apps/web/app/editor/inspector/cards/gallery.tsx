@@ -46,7 +46,7 @@ export function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery
             <ItemFields
               item={item}
               at={at}
-              from={from}
+              place={{ block: from, card: card.key, index }}
               onChange={(next, edits) =>
                 onChange({ ...card, config: { ...card.config, items: replaced(items, index, next) } }, edits)
               }

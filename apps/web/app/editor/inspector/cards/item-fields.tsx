@@ -1,5 +1,6 @@
 import type { Button, Edit } from '@hawker/core'
 import { useText } from '../../../frame/use-text.ts'
+import type { FilePlace } from '../../draft/uploads.ts'
 import { ButtonsField } from '../fields/buttons-field.tsx'
 import { MediaField } from '../fields/media-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
@@ -9,12 +10,13 @@ type Item = { title: string; subtitle: string; image_url: string; buttons: Butto
 type ItemFieldsProps<T extends Item> = {
   item: T
   at: string
-  from: string
+  /** Where its picture stands. */
+  place: FilePlace
   onChange: (item: T, edits?: Edit[]) => void
 }
 
 /** What the items of a gallery and of a list have in common. */
-export function ItemFields<T extends Item>({ item, at, from, onChange }: ItemFieldsProps<T>) {
+export function ItemFields<T extends Item>({ item, at, place, onChange }: ItemFieldsProps<T>) {
   const t = useText('editor')
   return (
     <>
@@ -22,6 +24,7 @@ export function ItemFields<T extends Item>({ item, at, from, onChange }: ItemFie
         kind="image"
         at={at}
         url={item.image_url}
+        place={place}
         onChange={({ url }) => onChange({ ...item, image_url: url })}
       />
       <WordsField
@@ -42,7 +45,7 @@ export function ItemFields<T extends Item>({ item, at, from, onChange }: ItemFie
       <ButtonsField
         buttons={item.buttons}
         at={`${at}/buttons`}
-        from={from}
+        from={place.block}
         onChange={(buttons, edits) => onChange({ ...item, buttons }, edits)}
       />
     </>

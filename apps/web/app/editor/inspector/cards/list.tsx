@@ -26,7 +26,7 @@ export function ListEditor({ card, from, onChange }: CardEditorProps<'list'>) {
           <ItemFields
             item={item}
             at={at}
-            from={from}
+            place={{ block: from, card: card.key, index }}
             onChange={(next, edits) => onChange({ ...card, config: { items: replaced(items, index, next) } }, edits)}
           />
         )}

@@ -8,10 +8,15 @@ type Kind = Extract<PluginId, 'image' | 'video' | 'audio' | 'file'>
 /** Image, video, audio and file are the same card but for the file they take. */
 function media<K extends Kind>(kind: K) {
   return function MediaEditor({ card, from, onChange }: CardEditorProps<K>) {
-    const { config, buttons }: CardOf<Kind> = card
+    const { key, config, buttons }: CardOf<Kind> = card
     return (
       <>
-        <MediaField kind={kind} url={config.url} onChange={(file) => onChange({ ...card, config: pick(file) })} />
+        <MediaField
+          kind={kind}
+          url={config.url}
+          place={{ block: from, card: key, index: 0 }}
+          onChange={(file) => onChange({ ...card, config: pick(file) })}
+        />
         <ButtonsField
           buttons={buttons}
           at="/buttons"

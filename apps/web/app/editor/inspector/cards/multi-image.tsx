@@ -5,7 +5,7 @@ import { Rows } from '../fields/rows.tsx'
 import { ProblemLines } from '../problem-lines.tsx'
 import type { CardEditorProps } from './index.ts'
 
-export function MultiImageEditor({ card, onChange }: CardEditorProps<'multi_image'>) {
+export function MultiImageEditor({ card, from, onChange }: CardEditorProps<'multi_image'>) {
   const t = useText('editor')
   return (
     <>
@@ -17,8 +17,14 @@ export function MultiImageEditor({ card, onChange }: CardEditorProps<'multi_imag
         name={(_, index) => t('field.image', { number: index + 1 })}
         add={{ label: t('field.add_image'), blank: () => ({ url: '' }), max: limits.images }}
       >
-        {({ url }, { at, change }) => (
-          <MediaField kind="image" at={at} url={url} onChange={({ url }) => change({ url })} />
+        {({ url }, { at, index, change }) => (
+          <MediaField
+            kind="image"
+            at={at}
+            url={url}
+            place={{ block: from, card: card.key, index }}
+            onChange={({ url }) => change({ url })}
+          />
         )}
       </Rows>
       <ProblemLines at="/file" />

@@ -1,7 +1,7 @@
 import { fold, searchIn } from '@hawker/core'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import type { Named } from '../../names.ts'
@@ -12,7 +12,7 @@ type CreatableSelectProps = {
   list: readonly Named[]
   value: string
   onChange: (id: string) => void
-  /** Makes a new one of this name and answers with its id. */
+  /** Makes a new one of this name and answers with its id, or with none when it was refused. */
   onCreate: (name: string) => Promise<string>
 }
 
@@ -23,6 +23,7 @@ export function CreatableSelect({ label, placeholder, list, value, onChange, onC
   const t = useText('editor')
   const { canEdit } = useEditor()
   const [search, setSearch] = useState<string | null>(null)
+  const later = useLater(onChange)
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
@@ -36,7 +37,8 @@ export function CreatableSelect({ label, placeholder, list, value, onChange, onC
 
   const submit = (id: string) => {
     combobox.closeDropdown()
-    if (id === creating) void onCreate(wanted).then(onChange)
+    const chooseLater = later()
+    if (id === creating) void onCreate(wanted).then((made) => made && chooseLater(made))
     else onChange(id)
   }
   return (
@@ -76,4 +78,26 @@ export function CreatableSelect({ label, placeholder, list, value, onChange, onC
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/**
+ * What is chosen once the server has answered goes into the block as it is then. It counts no more when something else
+ * was chosen meanwhile, or when the field is gone.
+ */
+function useLater(onChange: (id: string) => void) {
+  const latest = useRef<((id: string) => void) | null>(null)
+  const turn = useRef(0)
+  useLayoutEffect(() => {
+    latest.current = onChange
+    return () => {
+      latest.current = null
+    }
+  }, [onChange])
+  return () => {
+    turn.current += 1
+    const asked = turn.current
+    return (id: string) => {
+      if (turn.current === asked) latest.current?.(id)
+    }
+  }
 }

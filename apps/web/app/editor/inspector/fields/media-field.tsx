@@ -1,9 +1,10 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { shownAt } from '../../../frame/shown-at.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { useStoreState } from '../../draft/store.ts'
+import { type FilePlace, isSamePlace } from '../../draft/uploads.ts'
 import { useEditor } from '../../editor.ts'
 import { useUpload } from '../../use-upload.ts'
 import css from '../inspector.module.css'
@@ -15,22 +16,21 @@ type MediaFieldProps = {
   /** Where the thing stands that has the file, for its problems. */
   at?: string
   url: string
+  /** Where a file goes that is brought: the flow may have changed until it has come. */
+  place: FilePlace
   onChange: (file: { url: string; filename: string }) => void
 }
 
 const accepted: Record<Kind, string> = { image: 'image/*', video: 'video/*', audio: 'audio/*', file: '*/*' }
 
 /** A file by its address, or brought from this computer. */
-export function MediaField({ kind, at = '', url, onChange }: MediaFieldProps) {
+export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldProps) {
   const t = useText('editor')
-  const { canEdit } = useEditor()
+  const { canEdit, uploads } = useEditor()
   const showError = useShowError()
   const upload = useUpload()
-  const { mutate, isPending } = useMutation({
-    mutationFn: upload,
-    onSuccess: onChange,
-    onError: (error) => showError(error),
-  })
+  const isPending = useStoreState(uploads.running, (running) => running.some((each) => isSamePlace(each, place)))
+  const bring = (file: File) => void uploads.wait(place, upload(file)).catch((error: unknown) => showError(error))
   return (
     <div className={css.media}>
       {kind === 'image' && url && <img className={css.preview} src={shownAt(url)} alt="" />}
@@ -45,7 +45,7 @@ export function MediaField({ kind, at = '', url, onChange }: MediaFieldProps) {
           onChange={(event) => onChange({ url: event.currentTarget.value.trim(), filename: '' })}
         />
         {canEdit && (
-          <FileButton accept={accepted[kind]} onChange={(file) => file && mutate(file)}>
+          <FileButton accept={accepted[kind]} onChange={(file) => file && bring(file)}>
             {(props) => (
               <Button
                 {...props}

@@ -6,6 +6,7 @@ import { enterSoon, memberAt } from '../enter.ts'
 import css from '../inspector.module.css'
 import { moved, removed, replaced } from './lists.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { useMemberKeys } from './use-member-keys.ts'
 
 type RowsProps<T> = {
   label: string
@@ -25,6 +26,7 @@ const few = 30
 /** A list of an author's things: each with its fields and its menu, and a button for one more. */
 export function Rows<T>({ label, list, onChange, at, name, children, add, canDuplicate }: RowsProps<T>) {
   const { canEdit } = useEditor()
+  const keys = useMemberKeys(list)
   const isFull = typeof add.max === 'number' && list.length >= add.max
   const put = (index: number, member: T) => {
     onChange(list.toSpliced(index, 0, member))
@@ -48,7 +50,7 @@ export function Rows<T>({ label, list, onChange, at, name, children, add, canDup
       {list.map((member, index) => {
         const place = `${at}/${index}`
         return (
-          <div key={place} className={css.member} data-member>
+          <div key={keys[index]} className={css.member} data-member>
             <div className={css.memberHead} data-member-head>
               <span className={css.clip}>{name(member, index)}</span>
               {canEdit && (

@@ -57,7 +57,11 @@ export function WordsField({
   const onKeyDown = (event: KeyboardEvent) => {
     if (typed === null) return
     const [first] = variables
-    if (event.key === 'Escape') return close()
+    if (event.key === 'Escape') {
+      // Only the list of variables closes, not what the field stands in.
+      event.stopPropagation()
+      return close()
+    }
     if (!first || (event.key !== 'Enter' && event.key !== 'Tab')) return
     event.preventDefault()
     put(first.name)

@@ -20,6 +20,7 @@ import { afterEach, expect, test } from 'vitest'
 import { i18n, loadWords } from '../../../frame/i18n.ts'
 import { openDraft } from '../../draft/draft.ts'
 import { makeStore } from '../../draft/store.ts'
+import { makeUploads } from '../../draft/uploads.ts'
 import { EditorContext, makeEditor, nothingSelected } from '../../editor.ts'
 import { useWords } from '../../kinds/use-words.ts'
 import { makeNames, NamesContext } from '../../names.ts'
@@ -27,8 +28,10 @@ import { FilterRows } from './filter-rows.tsx'
 
 afterEach(() => i18n.changeLanguage('en'))
 
+const draft = makeStore(openDraft(0, blankFlow('f', 'F')))
 const editor = makeEditor({
-  draft: makeStore(openDraft(0, blankFlow('f', 'F'))),
+  draft,
+  uploads: makeUploads(draft),
   view: makeStore(nothingSelected),
   canEdit: true,
   profile: profiles.facebook,

@@ -18,6 +18,7 @@ import { useNames } from '../../names.ts'
 import { enterSoon } from '../enter.ts'
 import { FieldPicker } from '../fields/field-picker.tsx'
 import { removed, replaced } from '../fields/lists.ts'
+import { useMemberKeys } from '../fields/use-member-keys.ts'
 import css from '../inspector.module.css'
 import { fitClock, inClockForm } from './clock-form.ts'
 import { FilterValue } from './filter-value.tsx'
@@ -33,33 +34,31 @@ export function FilterRows({
 }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
+  const keys = useMemberKeys(filters)
   const add = ({ currentTarget: { parentElement } }: MouseEvent<HTMLElement>) => {
     onChange([...filters, blankFilter()])
     enterSoon(() => parentElement?.querySelectorAll('[data-filter]')[filters.length])
   }
   return (
     <>
-      {filters.map((filter, index) => {
-        const place = `filters/${index}`
-        return (
-          <div key={place} className={css.filter} data-filter>
-            <div className={css.row}>
-              <TypeSelect filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
-              {canEdit && filters.length > 1 && (
-                <ActionIcon size={32} aria-label={t('common:remove')} onClick={() => onChange(removed(filters, index))}>
-                  <IconTrash size={16} stroke={1.5} />
-                </ActionIcon>
-              )}
-            </div>
-            {filter.type && (
-              <FilterFields
-                filter={{ ...filter, type: filter.type }}
-                onChange={(next) => onChange(replaced(filters, index, next))}
-              />
+      {filters.map((filter, index) => (
+        <div key={keys[index]} className={css.filter} data-filter>
+          <div className={css.row}>
+            <TypeSelect filter={filter} onChange={(next) => onChange(replaced(filters, index, next))} />
+            {canEdit && filters.length > 1 && (
+              <ActionIcon size={32} aria-label={t('common:remove')} onClick={() => onChange(removed(filters, index))}>
+                <IconTrash size={16} stroke={1.5} />
+              </ActionIcon>
             )}
           </div>
-        )
-      })}
+          {filter.type && (
+            <FilterFields
+              filter={{ ...filter, type: filter.type }}
+              onChange={(next) => onChange(replaced(filters, index, next))}
+            />
+          )}
+        </div>
+      ))}
       {canEdit && (
         <Button
           size="xs"

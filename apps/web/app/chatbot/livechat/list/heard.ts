@@ -1,0 +1,26 @@
+import type { Rows } from './rows.ts'
+import type { View } from './view.ts'
+
+type Change = (rows: Rows, view: View) => Rows
+
+/** Changes of a bot's list that come while a page of it is on its way: the page may be older than they are. */
+export class Heard {
+  readonly #pages = new Set<{ bot_id: string; changes: Change[] }>()
+
+  note(bot_id: string, change: Change) {
+    for (const page of this.#pages) if (page.bot_id === bot_id) page.changes.push(change)
+  }
+
+  /** Reads a page. `renew` makes every change again that came meanwhile. */
+  async during<Page>(bot_id: string, read: () => Promise<Page>): Promise<{ page: Page; renew: Change }> {
+    const changes: Change[] = []
+    const asked = { bot_id, changes }
+    this.#pages.add(asked)
+    try {
+      const page = await read()
+      return { page, renew: (rows, view) => changes.reduce((next, change) => change(next, view), rows) }
+    } finally {
+      this.#pages.delete(asked)
+    }
+  }
+}

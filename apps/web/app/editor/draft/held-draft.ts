@@ -1,0 +1,87 @@
+import type { Flow } from '@hawker/core'
+import { autosave, type DraftServer, type Saver } from './autosave.ts'
+import { type Draft, leftOf, openDraft } from './draft.ts'
+import type { LocalCopy } from './local-copy.ts'
+import { isSaved } from './saving.ts'
+import { makeStore, type Store } from './store.ts'
+import { makeUploads, type Uploads } from './uploads.ts'
+
+type Opened = { revision: number; flow: Flow }
+type Around = {
+  server: DraftServer
+  /** This visit's own. */
+  copy: LocalCopy
+  newKey: () => string
+  /** It is to be found by the next visit from now on, or no more. */
+  onHeld: (held: HeldDraft) => void
+  onReleased: () => void
+}
+
+export type HeldDraft = {
+  draft: Store<Draft>
+  uploads: Uploads
+  saver: Saver
+  /** A visit begins. Answers with the function that ends it; `onReleased` comes when nothing is left to be saved. */
+  enter(onReleased: () => void): () => void
+  setClosed(closed: boolean): void
+  /** Whether closing the tab now would lose something; what was refused behind the author's back is kept in the browser. */
+  mayLose(): boolean
+}
+
+/**
+ * The draft of a flow with its saving. It is held while somebody looks at it and, after that, until everything is saved:
+ * who comes back before goes on with the very same draft.
+ */
+export function holdDraft(opened: Opened, { server, copy, newKey, onHeld, onReleased }: Around): HeldDraft {
+  const draft = makeStore(openDraft(opened.revision, opened.flow, copy.takeOver(Date.now())))
+  const uploads = makeUploads(draft)
+  const visits = new Set<() => void>()
+  let isHeld = false
+  let wasHeld = false
+  /** True once this tab is about to go: what it leaves is then for the next one, at once. */
+  let isClosed = false
+  let onLastLeft = () => {}
+
+  const keep = () => copy.keep(leftOf(draft.get()), Date.now(), isClosed || (wasHeld && !isHeld))
+  const isDone = () => isSaved(draft.get().saving) && uploads.running.get().length === 0
+  const settle = () => {
+    if (!isHeld || visits.size > 0 || !isDone()) return
+    isHeld = false
+    keep()
+    onReleased()
+    onLastLeft()
+  }
+
+  keep()
+  draft.watch(keep)
+  const saver = autosave(draft, server, newKey)
+  draft.watch(settle)
+  uploads.running.watch(settle)
+
+  const held: HeldDraft = {
+    draft,
+    uploads,
+    saver,
+    enter(whenReleased) {
+      const leave = () => {
+        if (!visits.delete(leave)) return
+        onLastLeft = whenReleased
+        void saver.push()
+        settle()
+      }
+      visits.add(leave)
+      isHeld = true
+      keep()
+      onHeld(held)
+      if (wasHeld) void saver.catchUp()
+      wasHeld = true
+      return leave
+    },
+    setClosed(closed) {
+      isClosed = closed
+      keep()
+    },
+    mayLose: () => !isDone() && (visits.size > 0 || draft.get().trouble?.kind !== 'refused'),
+  }
+  return held
+}

@@ -1,0 +1,36 @@
+import type { HeldDraft } from '../draft/held-draft.ts'
+
+let watched: ReadonlyMap<string, HeldDraft> = new Map()
+let ending: AbortController | null = null
+
+/** While there are drafts, they hear when this tab comes online, is looked at, hidden or closed. */
+export function watchWindow(drafts: ReadonlyMap<string, HeldDraft>) {
+  watched = drafts
+  if (drafts.size === 0) {
+    ending?.abort()
+    ending = null
+    return
+  }
+  if (ending) return
+  ending = new AbortController()
+  const { signal } = ending
+  addEventListener('online', () => each(({ saver }) => void saver.push().then(saver.catchUp)), { signal })
+  addEventListener('focus', () => each(({ saver }) => void saver.catchUp()), { signal })
+  addEventListener('pagehide', () => each((held) => held.setClosed(true)), { signal })
+  // A browser may bring a left page back as it was.
+  addEventListener('pageshow', () => each((held) => held.setClosed(false)), { signal })
+  addEventListener('beforeunload', warn, { signal })
+  document.addEventListener('visibilitychange', pushHidden, { signal })
+}
+
+function each(act: (held: HeldDraft) => void) {
+  for (const held of [...watched.values()]) act(held)
+}
+
+const warn = (event: BeforeUnloadEvent) => {
+  if ([...watched.values()].some((held) => held.mayLose())) event.preventDefault()
+}
+
+const pushHidden = () => {
+  if (document.visibilityState === 'hidden') each(({ saver }) => void saver.push())
+}

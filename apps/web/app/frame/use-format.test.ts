@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { makeFormat } from './use-format.ts'
+
+test.each(['Pacific/Honolulu', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati'])(
+  'a date without a clock is that day in %s',
+  (zone) => {
+    const { calendar } = makeFormat('en', zone, { yesterday: 'Yesterday', now: 'Just now' })
+    expect(calendar.weekday('2026-03-02')).toBe('Mon')
+    expect(calendar.dayMonth('2026-03-02')).toBe('Mar 2')
+    expect(calendar.date('2026-03-02')).toBe('March 2, 2026')
+  },
+)
+
+test('an instant is on the day of the page', () => {
+  const at = '2026-03-02T20:00:00Z'
+  const date = (zone: string) => makeFormat('en', zone, { yesterday: 'Yesterday', now: 'Just now' }).date(at)
+  expect([date('UTC'), date('Asia/Ho_Chi_Minh')]).toEqual(['March 2, 2026', 'March 3, 2026'])
+})
