@@ -71,7 +71,12 @@ export const isFieldFilled = (filter: Filter): boolean => {
   return given.some((value) => plain(value) !== '')
 }
 
-const botFieldTypes: Record<string, number | undefined> = { number: fieldType.number, boolean: fieldType.truth }
+const botFieldTypes: Record<string, number | undefined> = {
+  number: fieldType.number,
+  // A file may have put an instant there.
+  date: fieldType.date_time,
+  boolean: fieldType.truth,
+}
 
 /** What a row asks of a bot field. */
 export const botFieldTests = (asked: Asked, scene: FilterScene): Test[] =>

@@ -1,3 +1,4 @@
+import { readDate } from '../flow/run/read-date.ts'
 import { fromLocal, type Zone } from '../text/zone.ts'
 import { toInstant, toNumber } from './compare.ts'
 import type { Filter, FilterUnit, Operator, Scalar } from './filter.ts'
@@ -32,9 +33,17 @@ export const isDate = (value: Scalar): boolean => typeof value === 'string' && r
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number; isDay: boolean }
 const wallShape = /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/
 
-/** The parts of a date that is in the calendar; a time of day that is on the clock. */
-const readWall = (text: string): (Wall & { hasOffset: boolean }) | null => {
-  const found = wallShape.exec(text.trim())
+/** A day as people write it too, with a time of day behind it or without, year first: 25/12/2025 is 2025-12-25. */
+const yearFirst = (text: string): string => {
+  const [, day = text, time = ''] = /^(\S{8,10}?)([T ].*)$/.exec(text) ?? []
+  const date = readDate(day)
+  return date === null ? (readDate(text) ?? text) : date + time
+}
+
+/** The parts of a date that is in the calendar; a time of day that is on the clock. `instant` is one with an offset. */
+const readWall = (given: string): (Wall & { instant: string | null }) | null => {
+  const text = yearFirst(given.trim())
+  const found = wallShape.exec(text)
   if (!found) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1, 7)
@@ -43,7 +52,7 @@ const readWall = (text: string): (Wall & { hasOffset: boolean }) | null => {
   if (!isReal || hour > 23 || minute > 59 || second > 59) return null
   const isDay = found[4] === undefined
   if (isDay && found[7]) return null
-  return { year, month, day, hour, minute, second, isDay, hasOffset: found[7] !== undefined }
+  return { year, month, day, hour, minute, second, isDay, instant: found[7] === undefined ? null : text }
 }
 
 /** A moment, or the whole day where only a date stands: on the bot's clock, unless an offset is given. */
@@ -51,7 +60,7 @@ const stretchOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
   const wall = typeof value === 'string' ? readWall(value) : null
   if (!wall) return null
   if (wall.isDay) return { from: fromLocal(zone, wall), to: fromLocal(zone, { ...wall, day: wall.day + 1 }) }
-  const at = wall.hasOffset ? toInstant(String(value)) : fromLocal(zone, wall)
+  const at = wall.instant === null ? fromLocal(zone, wall) : toInstant(wall.instant)
   return at === null ? null : { from: at, to: at + 1 }
 }
 

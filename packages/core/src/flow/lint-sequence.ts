@@ -1,14 +1,14 @@
 import type { MessageTag } from '../blocks/index.ts'
 import { limits } from '../limits.ts'
 import type { Zone } from '../text/zone.ts'
-import { readInstant } from './run/delay.ts'
+import { readMoment } from './run/read-date.ts'
 import type { Schedule } from './sequence.ts'
 
 const unitMinutes = { minutes: 1, hours: 60, days: 1440 } as const
 
 const withinOneDay = (schedule: Schedule, now: string | null, zone: Zone): boolean | null => {
   if (schedule.time_type === 'specific_datetime') {
-    const at = readInstant(schedule.time_select, zone)
+    const at = readMoment(schedule.time_select, zone)
     return now === null || at === null ? null : at - Date.parse(now) < limits.sequence_minutes * 60_000
   }
   if (schedule.after_type === 'immediately') return true

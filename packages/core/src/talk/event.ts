@@ -5,7 +5,9 @@ import { pointer } from '../flow/pointer.ts'
 import type { Attachment } from '../inbound.ts'
 import { readSpan } from './span.ts'
 
-const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()], {
+  error: 'expected a text, a number, true, false or null',
+})
 const contact = z.object({
   first_name: z.string().optional(),
   last_name: z.string().optional(),

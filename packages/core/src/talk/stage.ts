@@ -11,6 +11,7 @@ import type { CustomerView, Effect, Scene } from '../flow/sprint.ts'
 import { limits } from '../limits.ts'
 import { clip } from '../text/clip.ts'
 import type { Value } from '../text/words.ts'
+import { conversationAfter, heard } from './conversation.ts'
 import type { Contact } from './event.ts'
 import { blankCustomer, customerAfter, withContact } from './person.ts'
 
@@ -82,8 +83,18 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
     return fresh
   }
 
-  const apply = (who: Person, effect: Effect) => {
-    who.view = customerAfter(who.view, effect)
+  /** Who is new begins as subscribed when something first happens to them. */
+  const met = (psid: string, at: string): Person => {
+    const who = person(psid)
+    if (who.view.created_at === null) who.view = { ...who.view, created_at: at, last_subscribed_at: at }
+    return who
+  }
+
+  const apply = (who: Person, effect: Effect, at: string) => {
+    who.view = {
+      ...customerAfter(who.view, effect),
+      conversation: conversationAfter(who.view.conversation, effect, at),
+    }
     if (effect.effect === 'set_bot_field') bot_fields.set(effect.field, effect.value)
     if (effect.effect === 'send') who.said = [...who.said, effect.card].slice(-saidKept)
     if (effect.effect === 'set_timer') who.timers.push({ at: Date.parse(effect.at), token: effect.token })
@@ -91,9 +102,11 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
   }
 
   const give = (psid: string, input: Input) => {
-    const who = person(psid)
     const at = new Date(now).toISOString()
-    if (input.kind === 'message') who.view = { ...who.view, last_interactive_at: at }
+    const who = met(psid, at)
+    if (input.kind === 'message')
+      who.view = { ...who.view, last_interactive_at: at, conversation: heard(who.view.conversation, input, at) }
+    const { is_subscribed } = who.view
     const scene = {
       customer: who.view,
       profile: profiles[bot.platform],
@@ -108,9 +121,11 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
     who.session = stored(sprint.session)
     if (input.kind === 'message') who.has_written = true
     for (const effect of sprint.effects) {
-      apply(who, effect)
+      apply(who, effect, at)
       report(effect, psid, now)
     }
+    // Who left and came back in one turn has been subscribed all along.
+    if (!is_subscribed && who.view.is_subscribed) who.view = { ...who.view, last_subscribed_at: at }
     for (const effect of sprint.effects) {
       const given = effect.effect === 'call' ? answer(effect.request, psid) : null
       if (given && effect.effect === 'call') give(psid, { kind: 'answer', token: effect.token, ...given })
@@ -130,7 +145,7 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
     },
     person,
     introduce(psid, contact) {
-      const who = person(psid)
+      const who = met(psid, new Date(now).toISOString())
       who.view = withContact(live, who.view, contact)
     },
     give,

@@ -325,6 +325,14 @@ test.each([
   expect(readTalkEvent(json)).toMatchObject({ ok: false, path })
 })
 
+test('a field of a contact that is told as a list is refused in words', () => {
+  expect(readTalkEvent({ text: 'hi', contact: { custom_fields: { li: ['x', 'y'] } } })).toEqual({
+    ok: false,
+    path: '/contact/custom_fields/li',
+    reason: 'expected a text, a number, true, false or null',
+  })
+})
+
 test('null says as little as a key that is not there', () => {
   const said = { text: 'hi', press: null, from: null, contact: { first_name: null, custom_fields: { size: null } } }
   expect(readTalkEvent(said)).toEqual({

@@ -5,6 +5,7 @@ export const clock: FilterCase[] = [
   ['the minute', 'current_time', 'equal', { value: '19:00' }, { value: '12:00' }],
   ['one of the weekdays', 'current_time', 'equal', { values: ['monday', 'Tuesday'] }, { value: 'monday' }],
   ['the day', 'current_time', 'equal', { value: '2026-03-10' }, { value: '2026-03-11' }],
+  ['the day, day first', 'current_time', 'equal', { value: '10/3/2026' }, { value: '3/10/2026' }],
   ['no such weekday', 'current_time', 'not_equal', { value: 'monday' }, { values: ['monday', 'tuesday'] }],
   ['later than', 'current_time', 'more-than', { value: '18:59' }, { value: '19:00' }],
   ['earlier than', 'current_time', 'less-than', { value: '19:01' }, { value: '19:00' }],

@@ -2,6 +2,22 @@ import type { FilterCase } from './case.ts'
 
 /** When something happened: 19:00 on the 9th of March on the bot's clock, a day ago. */
 export const times: FilterCase[] = [
+  ['the day, day first', 'interactived_at', 'equal', { value: '9/3/2026' }, { value: '10/3/2026' }],
+  [
+    'two days, day first',
+    'interactived_at',
+    'between',
+    { values: ['01.03.2026', '09.03.2026'] },
+    { values: ['10.03.2026', '11.03.2026'] },
+  ],
+  [
+    'the minute, day first',
+    'last_seen_at',
+    'less_than_or_equal',
+    { value: '09/03/2026 19:00' },
+    { value: '09/03/2026 18:59' },
+  ],
+  ['the day, day first', 'processed_date', 'equal', { value: '9/3/2026' }, { value: '10/3/2026' }],
   ["the day on the bot's clock", 'interactived_at', 'equal', { value: '2026-03-09' }, { value: '2026-03-10' }],
   [
     '2 and not yet 3 days ago is not 1 day ago',

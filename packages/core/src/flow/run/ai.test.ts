@@ -47,6 +47,19 @@ test.each<[string, Parameters<typeof answer>[1], string[]]>([
   expect(play(bot, [said('hi'), answer('t1', came)]).lines.slice(1)).toEqual(lines)
 })
 
+test.each([
+  ['a number', 2, '5', 5],
+  ['a date, year first', 3, '5/3/2026', '2026-03-05'],
+  ['a text', 1, '5', '5'],
+])('what an agent answers is kept as its field keeps it: %s', (_, type, text, value) => {
+  const bot = publishedOf(
+    { f: [{ type: 'AI', config: { agent_id: 'a1', save_to_field_id: 'told' } }] },
+    { default_flow: 'f', custom_fields: [{ id: 'told', name: 'Told', type }] },
+  )
+  const { effects } = play(bot, [said('hi'), answer('t1', { body: { text } })])
+  expect(effects).toContainEqual({ effect: 'set_custom_field', field: 'told', value })
+})
+
 test('an answer nobody keeps is only said', () => {
   const { lines } = play(agent({}), [said('hi'), answer('t1', { body: { text: 'It is 5.' } })])
   expect(lines.slice(1)).toEqual(['< It is 5.', '< Anything else?'])

@@ -10,6 +10,7 @@ import { parked } from './parked.ts'
 import { type Run, type Spot, setField } from './run.ts'
 import { send } from './say.ts'
 import { isSelected } from './selected.ts'
+import { typedField } from './typed.ts'
 
 type ZnsPlan = Extract<Plan, { kind: 'zalo_zns' }>
 
@@ -42,10 +43,10 @@ export const agentAnswered = (run: Run, spot: Spot, plan: AiPlan, input: AnswerI
   return follow(run, spot, plan.answered)
 }
 
-/** Keeps what the agent answered where the author wants it; also while a person has the conversation. */
+/** Keeps what the agent answered where the author wants it, as the field keeps it; also while a person has the conversation. */
 export const keepAnswer = (run: Run, plan: AiPlan, input: AnswerInput): void => {
   const text = isSuccess(input) ? textIn(input) : ''
-  if (plan.field && text) setField(run, plan.field, clip(text, limits.value_length))
+  if (plan.field && text) setField(run, plan.field, typedField(run.bot, plan.field, clip(text, limits.value_length)))
 }
 
 /** Asks which of the author's intents was meant. Where nothing was said, nothing can have been meant. */

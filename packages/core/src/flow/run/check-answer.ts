@@ -12,6 +12,9 @@ import { readDate, readDateTime } from './read-date.ts'
 /** What the customer answered with: words, a pressed reply of the question, files. */
 export type Answer = { text: string; payload: string | null; attachments: readonly Attachment[] }
 
+/** What they wrote, as far as it is kept. */
+export const wordsOf = ({ text }: Answer): string => clip(text.trim(), limits.value_length)
+
 export type Checked = { kind: 'value'; value: string | number } | { kind: 'skip' } | { kind: 'wrong' }
 
 const wrong: Checked = { kind: 'wrong' }
@@ -72,7 +75,7 @@ const checkType = (question: Question, answer: Answer, words: Words): Checked =>
 
 /** Holds an answer against its question. Choices count whether they were pressed or typed, in any case or marks. */
 export const checkAnswer = (question: Question, given: Answer, words: Words): Checked => {
-  const answer = { ...given, text: clip(given.text.trim(), limits.value_length) }
+  const answer = { ...given, text: wordsOf(given) }
   const folded = fold(answer.text)
   for (const { title, payload, is_skip } of question.options) {
     const said = fill(title, words)

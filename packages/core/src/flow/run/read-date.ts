@@ -1,4 +1,4 @@
-import type { Zone } from '../../text/zone.ts'
+import { toLocal, type Zone } from '../../text/zone.ts'
 import { readInstant } from './delay.ts'
 
 const dayFirst = /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})$/
@@ -28,6 +28,14 @@ const readParts = (text: string, zone: Zone): number | null => {
   const [whole, hour, minute = '00', second = '00'] = found
   const date = readDate(text.replace(whole, '').replace(',', '')) ?? ''
   return readInstant(`${date} ${hour}:${minute}:${second}`, zone)
+}
+
+/** A date, or the day on the bot's clock in which a date and time lies. */
+export const readDay = (text: string, zone: Zone): string | null => {
+  const at = readDateTime(text, zone)
+  if (at === null) return readDate(text)
+  const { year, month, day } = toLocal(zone, Date.parse(at))
+  return readDate(`${year}-${month}-${day}`)
 }
 
 /** A date as fields and people write it, with a time of day or without: then its first minute. */

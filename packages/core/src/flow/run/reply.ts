@@ -1,12 +1,14 @@
 import { findEmail, findPhone } from '../../text/find.ts'
+import type { Value } from '../../text/words.ts'
 import type { Asks, PublishedCard } from '../publish/bot.ts'
 import type { ReplyWait, Wait } from '../session.ts'
 import { actAll } from './act.ts'
 import { askAgain } from './ask.ts'
 import { walk } from './block.ts'
-import { type Answer, checkAnswer } from './check-answer.ts'
+import { type Answer, checkAnswer, wordsOf } from './check-answer.ts'
 import { afterCard, follow } from './goto.ts'
 import { note, type Run, type Spot, setContact, setField, setWait, spotOf } from './run.ts'
+import { kindOfField, typedField } from './typed.ts'
 
 type QuestionCard = Extract<PublishedCard, { kind: 'user_input' }>
 
@@ -39,7 +41,7 @@ const answerQuestion = (
   const { question } = card
   const checked = checkAnswer(question, answer, run.words)
   if (checked.kind === 'value') {
-    store(run, question.reply_type, question.field, checked.value)
+    store(run, question, checked.value, wordsOf(answer))
     goOn(run, spot, card)
     return true
   }
@@ -53,8 +55,20 @@ const answerQuestion = (
   return true
 }
 
-const store = (run: Run, reply_type: string, field: string, value: string | number): void => {
-  if (field) setField(run, field, value)
+/** An answer as its field keeps it: a number is one only where numbers are kept, elsewhere 007 is what was written. */
+const kept = ({ bot }: Run, field: string, value: string | number, words: string): Value => {
+  if (typeof value === 'string') return typedField(bot, field, value)
+  const type = bot.field_types.get(field)
+  return type === undefined || kindOfField(type) === 'number' ? value : typedField(bot, field, words)
+}
+
+const store = (
+  run: Run,
+  { reply_type, field }: QuestionCard['question'],
+  value: string | number,
+  words: string,
+): void => {
+  if (field) setField(run, field, kept(run, field, value, words))
   if (reply_type === 'email' || reply_type === 'phone') setContact(run, reply_type, String(value))
 }
 

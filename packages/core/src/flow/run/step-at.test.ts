@@ -54,6 +54,8 @@ test.each<[string, Partial<Schedule>, string | null]>([
     { time_type: 'specific_datetime', time_select: '2026-03-02 10:00' },
     '2026-03-02T03:00:00Z',
   ],
+  ['at a date, day first', { time_type: 'specific_datetime', time_select: '8/3/2026 09:00' }, '2026-03-08T02:00:00Z'],
+  ['at a day alone, day first', { time_type: 'specific_datetime', time_select: '08.03.2026' }, '2026-03-07T17:00:00Z'],
   ['at a time of day that is not asked for', { time_type: null, time_select: '18:30' }, '2026-03-02T03:00:00Z'],
   ['at a date that was past', { time_type: 'specific_datetime', time_select: '2026-03-01 09:00' }, null],
   ['at a date that is none', { time_type: 'specific_datetime', time_select: 'soon' }, null],

@@ -1,6 +1,7 @@
 import type { Zone } from '../../text/zone.ts'
 import type { Schedule } from '../sequence.ts'
-import { atClock, clockMinutes, intoWindow, latest, readInstant, unitMs } from './delay.ts'
+import { atClock, clockMinutes, intoWindow, latest, unitMs } from './delay.ts'
+import { readMoment } from './read-date.ts'
 
 const spanOf = ({ after, after_type }: Schedule): number =>
   after_type === 'immediately' ? 0 : after * unitMs[after_type]
@@ -8,7 +9,7 @@ const spanOf = ({ after, after_type }: Schedule): number =>
 /** The instant a step is for: a date, or a span after the step before it and then the time of day it asks for. */
 const dueAt = (schedule: Schedule, since: number, zone: Zone): number | null => {
   const { time_type, time_select } = schedule
-  if (time_type === 'specific_datetime') return readInstant(time_select, zone)
+  if (time_type === 'specific_datetime') return readMoment(time_select, zone)
   const at = since + spanOf(schedule)
   const time = time_type === 'time' ? clockMinutes(time_select) : null
   return time === null ? at : atClock(at, time, zone)

@@ -3,7 +3,7 @@ import type { Value } from '../../text/words.ts'
 import type { Zone } from '../../text/zone.ts'
 import type { BotField } from '../fields.ts'
 import type { PublishedBot } from '../publish/bot.ts'
-import { readDate, readDateTime } from './read-date.ts'
+import { readDate, readDateTime, readDay } from './read-date.ts'
 
 type Kind = 'text' | 'number' | 'date' | 'datetime' | 'truth'
 
@@ -38,7 +38,7 @@ export const typed = (kind: Kind, text: string, zone: Zone): Value => {
     case 'truth':
       return truths.get(text.trim().toLowerCase()) ?? text
     case 'date':
-      return readDate(text) ?? text
+      return readDay(text, zone) ?? text
     case 'datetime':
       return readDateTime(text, zone) ?? readDate(text) ?? text
     case 'text':
