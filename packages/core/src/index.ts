@@ -193,6 +193,7 @@ export {
   switches,
 } from './settings/switches.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
+export { conversationAfter, conversationHeard } from './talk/conversation.ts'
 export { readTalkEvent, type TalkEvent, UnplayableEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
 export { customerAfter } from './talk/person.ts'

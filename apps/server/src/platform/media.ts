@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { ownMediaPath } from '@hawker/core'
 import { fileTypeFromBuffer } from 'file-type'
+import { cutText } from './clean-text.ts'
 import { Refusal } from './http/refusal.ts'
 import { type BotId, randomToken } from './ids.ts'
 
@@ -178,6 +179,5 @@ const withEnding = (filename: string, ending: string) => {
     .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
     .replace(/^\.+/, '')
     .trim()
-    .slice(0, 80)
-  return `${plain || 'file'}.${ending}`
+  return `${cutText(plain, 80) || 'file'}.${ending}`
 }

@@ -70,6 +70,7 @@ test.each([
   ],
   ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'x.png', 'x.bin'],
   ['a plain text', 'price list', 'prices.txt', 'prices.txt'],
+  ['a text whose long name has a rare letter at the cut', 'x', `${'a'.repeat(79)}𠀀b.txt`, `${'a'.repeat(79)}.txt`],
 ])('%s is a file to download', async (_, text, filename, kept_as) => {
   const kept = await media.keep('7', Buffer.from(text), filename)
   expect(kept).toMatchObject({ type: 'file', filename: kept_as })

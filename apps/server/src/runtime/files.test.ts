@@ -143,7 +143,7 @@ test('a slow file holds up none of those behind it, and nobody else fetches it m
   })
   stand.does = file
   await sendsPhoto(quick)
-  await until(async () => expect(await fileAt(quick)).toMatchObject({ state: 'stored' }), 5_000)
+  await until(async () => expect(await fileAt(quick)).toMatchObject({ state: 'stored' }))
   const { state, lease_ms = 0 } = (await fileAt(slow)) ?? {}
   expect(state).toBe('waiting')
   // 25 MB come in this time also to a place in the country.

@@ -3,6 +3,7 @@ import type { Http } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
 import { z } from 'zod'
 import { cutText } from '../platform/clean-text.ts'
+import { decoded } from '../platform/media.ts'
 import type { Bots } from './bots.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import { blankFault, blankWords } from './exchange.ts'
@@ -201,4 +202,4 @@ const isNo = (status: number) => status < 500 && ![408, 425, 429].includes(statu
 
 const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 503
 
-const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || 'file'
+const nameIn = (url: string) => decoded(new URL(url).pathname.split('/').at(-1)) || 'file'

@@ -5,7 +5,7 @@ import type { Effect } from '../flow/sprint.ts'
 type Message = Extract<Input, { kind: 'message' }>
 
 /** The conversation once its customer has written. What nobody can read, as a referral, is no line of it. */
-export const heard = (
+export const conversationHeard = (
   had: ConversationFacts,
   { text, payload, attachments }: Message,
   at: string,

@@ -11,7 +11,7 @@ import type { CustomerView, Effect, Scene } from '../flow/sprint.ts'
 import { limits } from '../limits.ts'
 import { clip } from '../text/clip.ts'
 import type { Value } from '../text/words.ts'
-import { conversationAfter, heard } from './conversation.ts'
+import { conversationAfter, conversationHeard } from './conversation.ts'
 import type { Contact } from './event.ts'
 import { blankCustomer, customerAfter, withContact } from './person.ts'
 
@@ -105,7 +105,11 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
     const at = new Date(now).toISOString()
     const who = met(psid, at)
     if (input.kind === 'message')
-      who.view = { ...who.view, last_interactive_at: at, conversation: heard(who.view.conversation, input, at) }
+      who.view = {
+        ...who.view,
+        last_interactive_at: at,
+        conversation: conversationHeard(who.view.conversation, input, at),
+      }
     const { is_subscribed } = who.view
     const scene = {
       customer: who.view,

@@ -57,12 +57,18 @@ export function useKeywordChanges(bot_id: string) {
     onError: failed,
   })
 
+  const orderKey = ['keywords', bot_id, 'order']
   const order = useMutation({
+    mutationKey: orderKey,
     mutationFn: (ids: string[]) =>
       api.PUT('/v1/bots/{bot_id}/keywords/order', { params: { path: { bot_id } }, body: { ids } }),
-    onMutate: (ids) => setItems((items) => ordered(items, ids)),
+    onMutate: async (ids) => {
+      setItems((items) => ordered(items, ids))
+      await cache.cancelQueries({ queryKey })
+    },
     onError: failed,
-    onSuccess: renew,
+    // One that was moved on meanwhile is asked for when the last of its moves has arrived.
+    onSuccess: () => (cache.isMutating({ mutationKey: orderKey }) > 1 ? undefined : renew()),
   })
 
   /** Left with the page, the request goes on. */

@@ -78,6 +78,15 @@ test('tags and fields are kept for the conditions that follow', () => {
   expect([talk.customer.tags, talk.customer.custom_fields]).toEqual([['vip'], { size: 'M' }])
 })
 
+test('conditions know of the conversation what they know on the server', () => {
+  const bot = botOf(says('a', 'Hi'))
+  const begun = start(open(), bot, 'f', null)
+  const at = '2026-01-05T10:00:00.000Z'
+  expect(begun.customer).toMatchObject({ created_at: at, last_subscribed_at: at, conversation: { snippet_by: 'bot' } })
+  const heard = say(begun, botOf({ ...says('a', ''), cards: [] }), 'Hello')
+  expect(heard.customer.conversation).toMatchObject({ snippet_by: 'customer', last_seen_at: at, unread: 1 })
+})
+
 test('an answer to a question is heard', () => {
   const ask = newCard('user_input', 'q')
   const asking = ask.plugin_id === 'user_input' ? { ...ask, config: { ...ask.config, question: 'Name?' } } : ask

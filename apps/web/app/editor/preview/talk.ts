@@ -4,6 +4,8 @@ import {
   blankSession,
   type ChannelProfile,
   type CustomerView,
+  conversationAfter,
+  conversationHeard,
   customerAfter,
   type Effect,
   type Input,
@@ -59,12 +61,14 @@ export const someone = (names: { first_name: string; last_name: string }, langua
   facts: {},
 })
 
+const instant = (ms: number) => new Date(ms).toISOString()
+
 export const openTalk = (customer: CustomerView, seed: string, now: number): Talk => ({
   seed,
   inputs: 0,
   now,
   session: blankSession(),
-  customer,
+  customer: { ...customer, created_at: instant(now), last_subscribed_at: instant(now) },
   lines: [],
   timers: [],
 })
@@ -75,15 +79,11 @@ export const start = (talk: Talk, ground: Ground, flow: string, block: string | 
 /** What the customer types or presses. The words of a pressed button stand in the thread. */
 export function say(talk: Talk, ground: Ground, text: string, payload: string | null = null): Talk {
   const heard = addLine(talk, { by: 'customer', text })
-  const customer = { ...heard.customer, last_interactive_at: new Date(heard.now).toISOString() }
-  return take({ ...heard, customer }, ground, {
-    kind: 'message',
-    is_first: false,
-    text: payload ? null : text,
-    payload,
-    ref: null,
-    attachments: [],
-  })
+  const at = instant(heard.now)
+  const words = { text: payload ? null : text, payload, ref: null, attachments: [] }
+  const input: Extract<Input, { kind: 'message' }> = { kind: 'message', is_first: false, ...words }
+  const conversation = conversationHeard(heard.customer.conversation, input, at)
+  return take({ ...heard, customer: { ...heard.customer, last_interactive_at: at, conversation } }, ground, input)
 }
 
 /** The timer that is due first. */
@@ -105,13 +105,15 @@ function take(talk: Talk, ground: Ground, input: Input): Talk {
     customer: talk.customer,
     profile: ground.profile,
     page_name: ground.page_name,
-    now: new Date(talk.now).toISOString(),
+    now: instant(talk.now),
     seed: `${talk.seed}.${inputs}`,
   })
   return effects.reduce((at, effect) => carryOut(at, ground, effect), { ...talk, inputs, session })
 }
 
-function carryOut(talk: Talk, ground: Ground, effect: Effect): Talk {
+function carryOut(before: Talk, ground: Ground, effect: Effect): Talk {
+  const conversation = conversationAfter(before.customer.conversation, effect, instant(before.now))
+  const talk = { ...before, customer: { ...before.customer, conversation } }
   switch (effect.effect) {
     case 'send':
       return addLine(talk, { by: 'bot', card: effect.card })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { tagsQuery } from '../../../editor/use-bot-lists.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { foundTags } from '../customer/found-tags.ts'
 import classes from './list-head.module.css'
 
 const manyTags = 8
@@ -17,7 +18,7 @@ export function TagMenu({ tag, onChange }: Props) {
   const { id } = useBot()
   const { data: tags = [] } = useQuery(tagsQuery(id))
   const [words, setWords] = useState('')
-  const shown = tags.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
+  const shown = foundTags(tags, [], words)
   const check = (isOn: boolean) => (isOn ? <IconCheck size={16} stroke={1.5} aria-hidden /> : null)
   return (
     <Menu position="bottom-end" width={240} onClose={() => setWords('')}>
