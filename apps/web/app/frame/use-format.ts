@@ -15,14 +15,6 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const time = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const dateTime = make({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   // The calendar day of the page's clock, comparable as text.
   const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday })
@@ -37,9 +29,8 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
     percent: (value: number) => percent.format(value),
     time: (at: string) => time.format(new Date(at)),
     ...daysOf(locale, timeZone),
-    /** Of a date without a clock, "2026-03-02": it is the same day in every zone. */
+    /** Of a date without a zone, "2026-03-02" or "2026-03-02T09:30Z": it is the same in every zone. */
     calendar: daysOf(locale, 'UTC'),
-    dateTime: (at: string) => dateTime.format(new Date(at)),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
     /** "5 minutes ago", "in 3 days". */
@@ -59,10 +50,13 @@ function daysOf(locale: string, timeZone: string) {
   const date = make({ day: 'numeric', month: 'long', year: 'numeric' })
   const dayMonth = make({ day: 'numeric', month: 'short' })
   const weekday = make({ weekday: 'short' })
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const dateTime = make({ day: 'numeric', month: 'short', year: 'numeric', ...clock })
   return {
     date: (at: string) => date.format(new Date(at)),
     dayMonth: (at: string) => dayMonth.format(new Date(at)),
     weekday: (at: string) => weekday.format(new Date(at)),
+    dateTime: (at: string) => dateTime.format(new Date(at)),
   }
 }
 
