@@ -2,7 +2,7 @@ import type { Agent } from '@hawker/core'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
-/** Stores an agent under its id; a new one goes to the end of the list, unless its place is given. */
+/** Stores an agent under its id; a new one goes to the end of the list. */
 export const writeAgent = (tx: CellTx, bot_id: BotId, { id, name, config: settings }: Agent, at: Date) => {
   const config = JSON.stringify(settings)
   return tx

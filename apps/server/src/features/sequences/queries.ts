@@ -2,7 +2,7 @@ import type { Sequence } from '@hawker/core'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
-/** Stores a sequence under its id; a new one goes to the end of the list, unless its place is given. */
+/** Stores a sequence under its id; a new one goes to the end of the list. */
 export const writeSequence = (tx: CellTx, bot_id: BotId, { id, name, steps: list }: Sequence, at: Date) => {
   const steps = JSON.stringify(list)
   return tx

@@ -2,7 +2,7 @@ import type { Topic } from '@hawker/core'
 import type { BotId } from '../../platform/ids.ts'
 import type { CellTx } from '../bots/index.ts'
 
-/** Stores a topic under its id; a new one goes to the end of the list, unless its place is given. */
+/** Stores a topic under its id; a new one goes to the end of the list. */
 export const writeTopic = (tx: CellTx, bot_id: BotId, { id, name }: Topic) =>
   tx
     .insertInto('topic')
