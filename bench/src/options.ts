@@ -36,7 +36,7 @@ reply also takes (each measured beside the same server without it):
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
 timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;
-segments takes --customers 1000000 --runs 4 --json FILE; inbox takes --customers 500 --json FILE`
+segments takes --customers 1000000 --runs 5 --json FILE; inbox takes --customers 500 --json FILE`
 
 const options = {
   'old-snapshot': { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import { createEnds } from './ends.ts'
 import type { Options } from './options.ts'
 import { fillDatabase } from './segments/database.ts'
-import { type Measured, measure } from './segments/measure.ts'
+import { type Measured, measureAll } from './segments/measure.ts'
 import { type Question, questions } from './segments/questions.ts'
 
 const usualCustomers = 1_000_000
@@ -45,12 +45,12 @@ export async function benchSegments({ customers, runs }: Options) {
     const { db, hand, size_mb, ...filled } = await fillDatabase(many)
     ends.add(filled)
     const build_s = (performance.now() - start) / 1000
-    const times = Math.min(runs, 4)
-    const singles: Measured[] = []
-    for (const question of questions) singles.push(await measure(db, hand, [question], times))
-    const threes: Measured[] = []
-    for (const three of [...heavy.map(named), ...mixed(24)]) threes.push(await measure(db, hand, three, times))
-    return report({ customers: many, build_s, size_mb, runs: times, singles, threes })
+    const rounds = Math.min(runs, 5)
+    const alone = questions.map((question) => [question])
+    const measured = await measureAll(db, hand, [...alone, ...heavy.map(named), ...mixed(24)], rounds)
+    const singles = measured.slice(0, alone.length)
+    const threes = measured.slice(alone.length)
+    return report({ customers: many, build_s, size_mb, rounds, singles, threes })
   } finally {
     await ends.all()
   }
@@ -60,7 +60,7 @@ type Figures = {
   customers: number
   build_s: number
   size_mb: number
-  runs: number
+  rounds: number
   singles: Measured[]
   threes: Measured[]
 }
