@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Cell, Cells } from './db/cell.ts'
+import { countTraffic } from './db/count-traffic.ts'
 import { finishBots } from './db/directory.ts'
 import { forgetAgain, forgetBot, forgetConversations } from './db/forget.ts'
 import { dropOldPartitions, ensurePartitions } from './db/partitions.ts'
@@ -44,6 +45,7 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
     }),
   )
   await jobs.every('*/15 * * * *', 'seen', () => inEachCell((cell) => forgetSeen(cell, daysAgo(seenDays))))
+  await jobs.every('3-59/15 * * * *', 'traffic', () => inEachCell((cell) => countTraffic(cell, now())))
   await jobs.every('*/5 * * * *', 'unfinished-bots', () => finishBots({ cells, media, log, now }))
   await jobs.every('50 3 * * *', 'sign-ins', async () => {
     const old = daysAgo(1).toISOString()

@@ -60,34 +60,50 @@ export const mergeDetails = (db: CellDb, bot_id: BotId, details: Details): Promi
       .execute()
   })
 
-/** When the bot last heard from its platform and last reached it. */
-export const findTraffic = (db: CellDb, bot_id: BotId, since: Date) =>
+// Of so many conversations that moved last, and that something was sent in, the last that was sent is shown.
+const mostRecent = 20
+
+/**
+ * When the bot last heard from its platform and last reached it. No index of messages knows a bot: its conversations do,
+ * the last that moved first.
+ */
+export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
   db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom((bodies) =>
-        // A body stands with the one input it carried, or by itself.
-        bodies
-          .selectFrom('input')
-          .select('at')
-          .where('bot_id', '=', bot_id)
-          .where('at', '>=', since.toISOString())
-          .where('raw', 'is not', null)
-          .unionAll(
-            bodies
-              .selectFrom('raw_body')
-              .select('at')
-              .where('bot_id', '=', bot_id)
-              .where('at', '>=', since.toISOString()),
+      selectFrom('conversation')
+        .select(sql<string | null>`max(greatest(last_interactive_at, last_seen_at))`.as('at'))
+        .where('bot_id', '=', bot_id)
+        .where('last_message_at', '>=', since)
+        .as('heard_at'),
+      // What nothing could be read from, and what tells of several people at once.
+      selectFrom('raw_body')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('bot_id', '=', bot_id)
+        .where('at', '>=', since)
+        .as('body_at'),
+      selectFrom((recent) =>
+        recent
+          .selectFrom('conversation as v')
+          .innerJoinLateral(
+            (lines) =>
+              lines
+                .selectFrom('message')
+                .select(({ fn }) => fn.max('status_at').as('at'))
+                .whereRef('conversation_id', '=', 'v.id')
+                .where('at', '>=', since)
+                .where('status', 'in', ['sent', 'delivered', 'read'])
+                .as('sent'),
+            (join) => join.onTrue(),
           )
-          .as('body'),
+          .select('sent.at')
+          .where('v.bot_id', '=', bot_id)
+          .where('v.last_message_at', '>=', since)
+          .where('sent.at', 'is not', null)
+          .orderBy('v.last_message_at', 'desc')
+          .limit(mostRecent)
+          .as('one'),
       )
         .select(({ fn }) => fn.max('at').as('at'))
-        .as('webhook_at'),
-      selectFrom('message')
-        .select(({ fn }) => fn.max('status_at').as('at'))
-        .where('bot_id', '=', bot_id)
-        .where('at', '>=', since.toISOString())
-        .where('status', 'in', ['sent', 'delivered', 'read'])
         .as('sent_at'),
     ])
     .executeTakeFirstOrThrow()

@@ -18,6 +18,9 @@ const secretText = z.string().trim().min(1).max(2_000).optional()
 const lookBackMs = 7 * 24 * 3_600_000
 const mostRegistrations = 5
 
+/** The later of two instants, which are all written in one form. */
+const later = (one: string | null, other: string | null) => (other && (!one || one < other) ? other : one)
+
 type Secrets = { token?: string | undefined; secret?: string | undefined; verify_token?: string | undefined }
 
 const view = z.object({
@@ -53,7 +56,8 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   const show = async (where: Where) => {
     const { row, account } = await stored(where)
     const { bot, cell } = where
-    const traffic = await findTraffic(cell.db, bot.id, new Date(now().getTime() - lookBackMs))
+    const since = new Date(now().getTime() - lookBackMs).toISOString()
+    const { heard_at, body_at, sent_at } = await findTraffic(cell.db, bot.id, since)
     const isWidget = bot.platform === 'pke_chat_plugin'
     const script = `<script src="${settings.origin}/widget/hawker.js" data-page="${bot.page_id}" async></script>`
     return {
@@ -64,8 +68,8 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       status: row.status,
       problem: row.problem,
       connected_at: row.connected_at,
-      webhook_at: traffic.webhook_at ?? null,
-      sent_at: traffic.sent_at ?? null,
+      webhook_at: [heard_at, body_at].reduce(later, null),
+      sent_at: sent_at ?? null,
       chat_url: findFacts(bot.platform)?.chatLink({ page_id: bot.page_id, details: account.details }) ?? null,
       widget_snippet: isWidget ? script : null,
       details: account.details,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countTraffic } from '../../platform/db/count-traffic.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { lastDays } from './index.ts'
 
@@ -6,6 +7,13 @@ const { newUser, newBot, ask } = await testApp()
 const owner = await newUser()
 const { id: bot_id, cell } = await newBot(owner)
 const home = async () => (await ask(owner, 'GET', `/v1/bots/${bot_id}/home`)).body
+
+/** As if it had been counted now for the first time, lines of this moment too. */
+const countAll = () => countTraffic(cell, new Date(Date.now() + 3_600_000))
+const forgetCounts = async () => {
+  await cell.db.deleteFrom('traffic').execute()
+  await cell.db.deleteFrom('traffic_until').execute()
+}
 
 test('flows that went round in circles are named with their block, as often as they were stopped', async () => {
   expect(await home()).toMatchObject({ stopped: [] })
@@ -28,9 +36,13 @@ test('flows that went round in circles are named with their block, as often as t
     note(4, 'loop_stopped', 'gone since'),
   ]
   await cell.db.insertInto('message').values(notes).execute()
-  expect(await home()).toMatchObject({
-    stopped: [{ flow: 'round', flow_name: 'Round and round', block: 'b', times: 2, at }],
-  })
+  await cell.db.insertInto('conversation').values({ id: '1', bot_id, last_message_at: at }).execute()
+  const stopped = [{ flow: 'round', flow_name: 'Round and round', block: 'b', times: 2, at }]
+  expect(await home()).toMatchObject({ stopped })
+  // The same once the lines are counted, and not twice.
+  await countAll()
+  expect(await home()).toMatchObject({ stopped })
+  await forgetCounts()
 })
 
 test.each([
@@ -51,7 +63,7 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
     await ask(owner, 'PATCH', `/v1/bots/${shop.id}`, { timezone })
     const days = lastDays(new Date(), timezone)
     const instants = days.flatMap(({ begins_at }) => [Date.parse(begins_at) - 1, Date.parse(begins_at)])
-    const line = { conversation_id: `${shop.id}99`, bot_id: shop.id, type: 'text', content: '{}' }
+    const line = { conversation_id: `${shop.id}001`, bot_id: shop.id, type: 'text', content: '{}' }
     const lines = instants.map((at, n) => ({
       ...line,
       at: new Date(at),
@@ -68,8 +80,7 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
       ...(n && { paused_until: 'infinity' }),
     }))
     await shop.cell.db.insertInto('conversation').values(talks).execute()
-    const { body } = await ask(owner, 'GET', `/v1/bots/${shop.id}/home`)
-    expect(body).toMatchObject({
+    const shown = {
       messages_in_today: 1,
       messages_out_today: 0,
       failed_today: 0,
@@ -77,6 +88,11 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
       unread: 1,
       waiting_for_person: 1,
       days: days.map(({ date }, index) => ({ date, in: 1, out: index < 6 ? 1 : 0 })),
-    })
+    }
+    const body = async () => (await ask(owner, 'GET', `/v1/bots/${shop.id}/home`)).body
+    expect(await body()).toMatchObject(shown)
+    await countAll()
+    expect(await body()).toMatchObject(shown)
+    await forgetCounts()
   },
 )

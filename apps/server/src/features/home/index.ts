@@ -39,18 +39,18 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
     params: z.object({ bot_id: z.string() }),
     reply: home,
     async handler({ bot, cell }) {
-      const setUp = await queries.findSetUp(cell.db, bot.id)
+      const [setUp, until] = await Promise.all([queries.findSetUp(cell.db, bot.id), queries.findCountedUntil(cell.db)])
       if (!setUp) throw new Refusal('not_found')
       const now = deps.now()
       const dates = lastDays(now, setUp.timezone)
       const begins = dates.map(({ begins_at }) => begins_at)
       const [since = ''] = begins
       const [counted, conversations, { customers }, parked, stopped] = await Promise.all([
-        queries.countMessages(cell.db, bot.id, begins),
+        queries.countMessages(cell.db, bot.id, begins, until),
         queries.countConversations(cell.db, bot.id, begins.at(-1) ?? '', now),
         queries.countCustomers(cell.db, bot.id),
         queries.listParked(cell.db, bot.id),
-        queries.listStopped(cell.db, bot.id, since),
+        queries.listStopped(cell.db, bot.id, { since, until }),
       ])
       const none = { in: 0, out: 0, failed: 0 }
       const byDay = dates.map(({ date }, index) => ({

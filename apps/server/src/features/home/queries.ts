@@ -2,21 +2,56 @@ import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
-/** Messages in and out, and what failed, on each of the days that begin at these instants; the first is day 1. */
-export const countMessages = (db: CellDb, bot_id: BotId, begins: string[]) =>
+/** Up to when the lines of this cell are counted; null before the first time. */
+export const findCountedUntil = async (db: CellDb) =>
+  (await db.selectFrom('traffic_until').select('until').executeTakeFirst())?.until ?? null
+
+/** What a bot's lines are looked for in: counted up to `until`, and since then read from the threads that moved. */
+export type Span = { since: string; until: string | null }
+
+/** Where lines are not counted yet. */
+const uncountedFrom = ({ since, until }: Span) => (until !== null && until > since ? until : since)
+
+/** Lines of the bot that are not counted yet: its conversations are found by their instant, lines by their conversation. */
+const uncounted = (db: CellDb, bot_id: BotId, span: Span) =>
   db
-    .selectFrom('message')
-    .select([
-      // The server's own reckoning of days: the database's names of time zones are others, and its offsets turned round.
-      sql<number>`width_bucket(at, ${begins}::timestamptz[])`.as('day'),
-      sql<number>`count(*) filter (where "by" = 'customer')::int`.as('in'),
-      sql<number>`count(*) filter (where "by" in ('bot', 'operator'))::int`.as('out'),
-      sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'),
-    ])
+    .selectFrom('conversation as v')
+    .innerJoin('message as m', 'm.conversation_id', 'v.id')
+    .where('v.bot_id', '=', bot_id)
+    // A conversation's instant is its newest line's, or of one beside it that had waited to be heard.
+    .where('v.last_message_at', '>=', sql<string>`${uncountedFrom(span)}::timestamptz - interval '1 hour'`)
+    .where('m.at', '>=', uncountedFrom(span))
+
+const counted = (db: CellDb, bot_id: BotId, { since, until }: Span) =>
+  db
+    .selectFrom('traffic')
     .where('bot_id', '=', bot_id)
-    .where('at', '>=', begins[0] ?? '')
+    .where('slot', '>=', since)
+    .where('slot', '<', until ?? since)
+
+/** Messages in and out, and what failed, on each of the days that begin at these instants; the first is day 1. */
+export const countMessages = (db: CellDb, bot_id: BotId, begins: string[], until: string | null) => {
+  const span = { since: begins[0] ?? '', until }
+  // The server's own reckoning of days: the database's names of time zones are others, and its offsets turned round.
+  const dayOf = (at: string) => sql<number>`width_bucket(${sql.ref(at)}, ${begins}::timestamptz[])`.as('day')
+  const before = counted(db, bot_id, span).select([dayOf('slot'), 'received', 'said', 'failed'])
+  const since = uncounted(db, bot_id, span).select([
+    dayOf('m.at'),
+    sql<number>`(m.by = 'customer')::int`.as('received'),
+    sql<number>`(m.by in ('bot', 'operator'))::int`.as('said'),
+    sql<number>`(m.status = 'failed')::int`.as('failed'),
+  ])
+  return db
+    .selectFrom(before.unionAll(since).as('line'))
+    .select([
+      'day',
+      sql<number>`sum(received)::int`.as('in'),
+      sql<number>`sum(said)::int`.as('out'),
+      sql<number>`sum(failed)::int`.as('failed'),
+    ])
     .groupBy('day')
     .execute()
+}
 
 export const countConversations = (db: CellDb, bot_id: BotId, today: string, now: Date) =>
   db
@@ -46,29 +81,35 @@ export const listParked = (db: CellDb, bot_id: BotId) =>
     .execute()
 
 /** Blocks at which the cap on loops stopped a flow, the last first. What has been deleted since is not named. */
-export const listStopped = (db: CellDb, bot_id: BotId, since: string) =>
-  db
-    .selectFrom('message')
-    .innerJoin('flow', (join) =>
-      join
-        .onRef('flow.bot_id', '=', 'message.bot_id')
-        .on('flow.id', '=', sql<string>`message.content->'params'->>'flow'`),
-    )
+export const listStopped = (db: CellDb, bot_id: BotId, span: Span) => {
+  const before = counted(db, bot_id, span)
+    .select(['flow', 'block', 'stopped as times', 'last_at as at'])
+    .where('stopped', '>', 0)
+  const since = uncounted(db, bot_id, span)
     .select([
-      'flow.id as flow',
-      'flow.name as flow_name',
-      sql<string>`message.content->'params'->>'block'`.as('block'),
-      sql<number>`count(*)::int`.as('times'),
-      sql<string>`max(message.at)`.as('at'),
+      sql<string>`m.content->'params'->>'flow'`.as('flow'),
+      sql<string>`m.content->'params'->>'block'`.as('block'),
+      sql<number>`1`.as('times'),
+      'm.at',
     ])
-    .where('message.bot_id', '=', bot_id)
-    .where('message.at', '>=', since)
-    .where('message.by', '=', 'system')
-    .where(sql`message.content->>'key'`, '=', 'loop_stopped')
-    .groupBy(['flow.id', 'flow.name', 'block'])
-    .orderBy(sql`max(message.at)`, 'desc')
+    .where('m.by', '=', 'system')
+    .where(sql`m.content->>'key'`, '=', 'loop_stopped')
+  return db
+    .selectFrom(before.unionAll(since).as('line'))
+    .innerJoin('flow as f', 'f.id', 'line.flow')
+    .select([
+      'f.id as flow',
+      'f.name as flow_name',
+      'line.block',
+      sql<number>`sum(line.times)::int`.as('times'),
+      sql<string>`max(line.at)`.as('at'),
+    ])
+    .where('f.bot_id', '=', bot_id)
+    .groupBy(['f.id', 'f.name', 'line.block'])
+    .orderBy(sql`max(line.at)`, 'desc')
     .limit(10)
     .execute()
+}
 
 /** What the onboarding guide looks at. */
 export const findSetUp = (db: CellDb, bot_id: BotId) =>

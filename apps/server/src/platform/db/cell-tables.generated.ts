@@ -436,6 +436,23 @@ export interface Topic {
   position: number;
 }
 
+export interface Traffic {
+  block: Generated<string>;
+  bot_id: Int8;
+  failed: Generated<number>;
+  flow: Generated<string>;
+  last_at: Instant;
+  received: Generated<number>;
+  said: Generated<number>;
+  slot: Instant;
+  stopped: Generated<number>;
+}
+
+export interface TrafficUntil {
+  id: Generated<number>;
+  until: Instant;
+}
+
 export interface Worker {
   id: Int8;
   name: string;
@@ -479,5 +496,7 @@ export interface CellTables {
   timer: Timer;
   tool: Tool;
   topic: Topic;
+  traffic: Traffic;
+  traffic_until: TrafficUntil;
   worker: Worker;
 }

@@ -44,6 +44,7 @@ async function deleteConversations(tx: Tx, bot_id: BotId, ids: string[]) {
     .deleteFrom('raw_body')
     .using('input')
     .where('input.conversation_id', 'in', ids)
+    .whereRef('raw_body.bot_id', '=', 'input.bot_id')
     .whereRef('raw_body.at', '=', 'input.at')
     .whereRef('raw_body.id', '=', 'input.raw_id')
     .execute()
@@ -124,7 +125,7 @@ const leftovers = [
   'timer',
   'call',
 ] as const
-const others = ['account_rate', 'parked', 'media', 'input', 'message'] as const
+const others = ['account_rate', 'traffic', 'parked', 'media', 'input', 'message'] as const
 
 /** What belongs to no customer. Whole tables are read for it, so it has no time limit, and one statement at a time. */
 async function sweep({ schema, database }: Cell, bot_id: BotId) {
