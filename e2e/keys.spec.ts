@@ -24,6 +24,12 @@ async function press(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
+/** Reaches a switch and turns it. */
+async function turn(page: Page, target: Locator) {
+  await reach(page, target)
+  await page.keyboard.press('Space')
+}
+
 /** In an open menu. */
 async function choose(page: Page, entry: string | RegExp) {
   const item = page.getByRole('menuitem', { name: entry })
@@ -197,4 +203,33 @@ test('a conversation is found, taken over, answered and handed back by the keys 
   await press(page, page.getByRole('button', { name: 'Hand back' }))
   await expect(inbox.bar).toBeHidden()
   await expectPlace(page)
+})
+
+test('who strikes letters unmeant turns those keys off, for good', async ({ page, visitor, pathOf }) => {
+  const chat = await openShopChat(visitor)
+  await chat.write('Are you open?')
+  const inbox = inboxOf(page)
+  const help = page.getByRole('dialog', { name: 'Shortcuts in the inbox' })
+  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  await expect(inbox.conversations.first()).toBeVisible()
+  await page.keyboard.press('?')
+  await turn(page, help.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await expect(help.getByText('Next conversation')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  await page.reload()
+  await expect(inbox.conversations.first()).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('j')
+  await inbox.conversations.first().click()
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeVisible()
+  await expect(help).toBeHidden()
+
+  await press(page, page.getByRole('button', { name: 'Help' }))
+  await choose(page, 'Keyboard shortcuts')
+  const all = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(all.getByText('Search and commands, anywhere')).toBeVisible()
+  await turn(page, all.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await expect(all.getByText('Inbox: next conversation')).toBeVisible()
 })

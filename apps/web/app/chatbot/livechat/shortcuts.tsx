@@ -1,32 +1,21 @@
-import { Kbd } from '@mantine/core'
-import classes from '../../frame/shell/shortcuts.module.css'
+import { ShortcutList } from '../../frame/shell/shortcut-list.tsx'
 import { useText } from '../../frame/use-text.ts'
 
 /** What `?` shows. */
 export function Shortcuts() {
   const t = useText('inbox')
-  const rows = [
-    [['J'], t('keys.next')],
-    [['K'], t('keys.previous')],
-    [['R', '/'], t('keys.reply')],
-    [['E'], t('keys.done')],
-    [['Enter'], t('keys.send')],
-    [['Shift + Enter'], t('keys.new_line')],
-    [['Esc'], t('keys.leave')],
-    [['?'], t('keys.help')],
-  ] as const
   return (
-    <dl className={classes.list}>
-      {rows.map(([keys, words]) => (
-        <div className={classes.row} key={words}>
-          <dt>{words}</dt>
-          <dd>
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ShortcutList
+      rows={[
+        { keys: ['J'], words: t('keys.next') },
+        { keys: ['K'], words: t('keys.previous') },
+        { keys: ['R', '/'], words: t('keys.reply') },
+        { keys: ['E'], words: t('keys.done') },
+        { keys: ['Enter'], words: t('keys.send') },
+        { keys: ['Shift Enter'], words: t('keys.new_line') },
+        { keys: ['Esc'], words: t('keys.leave') },
+        { keys: ['?'], words: t('keys.help') },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { modals } from '@mantine/modals'
 import { useEffect, useEffectEvent } from 'react'
 import type { ConversationRow } from '../../frame/api-types.ts'
+import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { replyFieldId } from './composer/reply-field.ts'
 import { type Shortcut, shortcutOf } from './keys.ts'
@@ -9,9 +10,10 @@ import { Shortcuts } from './shortcuts.tsx'
 import { useMarkDone } from './use-mark-done.tsx'
 import type { Place } from './use-place.ts'
 
-/** J, K, E, R, / and ? from anywhere in the inbox but a field or a dialog. */
+/** J, K, E, R, / and ? from anywhere in the inbox but a field or a dialog, unless they were turned off. */
 export function useInboxKeys({ items, place }: { items: ConversationRow[]; place: Place }): void {
   const t = useText('inbox')
+  const { isOn } = useSingleKeys()
   const markDone = useMarkDone({ items, place })
   // Of the address itself: a key pressed again at once is ahead of what is drawn.
   const openNow = () => new URLSearchParams(location.search).get('conversation')
@@ -31,7 +33,8 @@ export function useInboxKeys({ items, place }: { items: ConversationRow[]; place
     help: () => modals.open({ title: t('keys.title'), children: <Shortcuts /> }),
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || document.querySelector('[role="dialog"], [role="menu"]')) return
+    if (!isOn || event.defaultPrevented || event.repeat) return
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return
     const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event
     const modifiers = { shiftKey, ctrlKey, metaKey, altKey }
     const shortcut = shortcutOf({ key, code, ...modifiers, isTyping: isField(event.target) })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { useSingleKeys } from '../../frame/single-keys.ts'
 import { meantBlocks, useEditor } from '../editor.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { isWriting } from './is-writing.ts'
@@ -14,6 +15,7 @@ import { useCopyPaste } from './use-copy-paste.ts'
 export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker: (place: PickerPlace) => void) {
   const { draft, view, select, selectAll, canEdit } = useEditor()
   const { remove, duplicate } = useSelectionEdits()
+  const { isOn } = useSingleKeys()
   useBlockKeys(canvas)
   useCopyPaste()
 
@@ -36,7 +38,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>, openPicker:
       if (!canEdit) return
       // A key that is held down takes one block, not all of them.
       if ((key === 'Delete' || key === 'Backspace') && !repeat) act(() => remove(meant()))
-      if (key === '/') act(() => openPicker({ at: middle() }))
+      if (key === '/' && isOn) act(() => openPicker({ at: middle() }))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
