@@ -1,10 +1,12 @@
 import { isLanguage, languageNames, languages } from '@hawker/phrases'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useUnsaved } from '../chatbot/settings/use-unsaved.tsx'
 import { api, take } from '../frame/api.ts'
 import type { Me, Person } from '../frame/api-types.ts'
 import { toast } from '../frame/notices.tsx'
+import { SingleKeysSwitch } from '../frame/shell/single-keys-switch.tsx'
 import { useShowError } from '../frame/use-errors.ts'
 import { useLanguage } from '../frame/use-language.ts'
 import { meQuery, useMe } from '../frame/use-me.ts'
@@ -23,10 +25,12 @@ function PersonForm({ person }: { person: Person }) {
   const cache = useQueryClient()
   const showError = useShowError()
   const { language, choose } = useLanguage()
-  const [name, setName] = useState(person.name)
+  const { draft, set, saved } = useUnsaved('person', { name: person.name })
+  const { name } = { ...person, ...draft }
   const save = useMutation({
-    mutationFn: () => take(api.PATCH('/v1/me', { body: { name } })),
-    onSuccess: ({ user }) => {
+    mutationFn: (name: string) => take(api.PATCH('/v1/me', { body: { name } })),
+    onSuccess: ({ user }, name) => {
+      saved({ name })
       cache.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, user })
       toast.success(t('common:saved'))
     },
@@ -34,7 +38,7 @@ function PersonForm({ person }: { person: Person }) {
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    save.mutate()
+    save.mutate(name)
   }
   return (
     <Panel title={t('account.you')}>
@@ -47,7 +51,7 @@ function PersonForm({ person }: { person: Person }) {
           withAsterisk={false}
           maxLength={100}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Select
           label={t('account.language')}
@@ -56,8 +60,9 @@ function PersonForm({ person }: { person: Person }) {
           allowDeselect={false}
           onChange={(value) => isLanguage(value) && void choose(value)}
         />
+        <SingleKeysSwitch />
         <div>
-          <Button type="submit" loading={save.isPending} disabled={!name.trim() || name === person.name}>
+          <Button type="submit" loading={save.isPending} disabled={!name.trim() || draft.name === undefined}>
             {t('common:save')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { Unsaved } from '../chatbot/settings/use-unsaved.tsx'
 import { useText } from '../frame/use-text.ts'
 import { Page } from '../ui/page.tsx'
 import { AccessTokens } from './access-tokens.tsx'
@@ -9,9 +10,11 @@ export default function Account() {
   const t = useText('settings')
   return (
     <Page title={t('tabs.account')} width="narrow">
-      <AccountForm />
-      <PasswordForm />
-      <AccessTokens />
+      <Unsaved>
+        <AccountForm />
+        <PasswordForm />
+        <AccessTokens />
+      </Unsaved>
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function BotForm({ bot, flows }: Props) {
   const t = useText('settings')
   const may = useMay()
   const change = useChangeBot(bot.id)
-  const { draft, set, saved, discard } = useUnsaved('bot')
+  const { draft, set, saved, discard } = useUnsaved('bot', bot)
   const now = { ...bot, ...draft }
   const isReadOnly = may.administer !== null
   const submit = (event: SubmitEvent) => {

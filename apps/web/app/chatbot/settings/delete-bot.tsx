@@ -13,6 +13,7 @@ import { useText } from '../../frame/use-text.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { isGone } from './leaves.ts'
 import classes from './settings.module.css'
 
 /** The way out, at the very end: what will be gone is said, and the bot's name is asked for. */
@@ -61,7 +62,7 @@ function useRemoveBot() {
     const { webhook_removed, problem } = await take(
       api.DELETE('/v1/bots/{bot_id}', { params: { path: { bot_id } }, body: { name } }),
     )
-    await navigate('/bots', { replace: true })
+    await navigate('/bots', { replace: true, state: isGone })
     await cache.invalidateQueries({ queryKey: meQuery.queryKey })
     notice.success(t('delete_bot.done', { name }))
     if (!webhook_removed && problem) notice.warning(t('delete_bot.webhook_left', { problem }))

@@ -25,12 +25,12 @@ export function LookPanel({ channel }: { channel: ChannelState }) {
   const bot = useBot()
   const may = useMay()
   const kept = lookOf(channel)
-  const { draft, set, saved } = useUnsaved('look')
+  const { draft, set, saved } = useUnsaved('look', kept)
   const look = { ...kept, ...draft }
   const change = useChangeLook(bot.id)
   const mayNot = may.administer !== null
   const isGood = isColor(look.widget_color)
-  const isChanged = JSON.stringify(look) !== JSON.stringify(kept)
+  const isChanged = Object.keys(draft).length > 0
   const save = () =>
     change.mutateAsync(look).then(
       () => saved(look),

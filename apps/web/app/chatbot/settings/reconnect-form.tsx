@@ -1,7 +1,7 @@
 import { findFacts } from '@hawker/channels/profiles'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { ConnectInput } from '../../bots/connect-input.tsx'
 import { ownersFields } from '../../bots/owners-fields.ts'
 import { api, take } from '../../frame/api.ts'
@@ -16,6 +16,7 @@ import { healthOf } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import classes from './settings.module.css'
+import { useUnsaved } from './use-unsaved.tsx'
 
 /** New values for the same account, when a token has ended or was leaked. What is left empty stays as it is. */
 export function ReconnectForm({ channel }: { channel: ChannelState }) {
@@ -23,30 +24,31 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const bot = useBot()
   const may = useMay()
   const cache = useQueryClient()
-  const [values, setValues] = useState<Record<string, string>>({})
   const facts = findFacts(channel.platform)
+  const fields = facts ? ownersFields(facts) : []
+  const { draft, set, discard } = useUnsaved('reconnect', { values: {} })
+  const values = draft.values ?? {}
   const reconnect = useMutation({
     mutationFn: () =>
       take(
         api.PUT('/v1/bots/{bot_id}/channel', {
           params: { path: { bot_id: bot.id } },
-          body: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim())),
+          body: filled(values),
         }),
       ),
     onSuccess: (state) => {
       cache.setQueryData(channelQuery(bot.id).queryKey, state)
-      setValues({})
+      discard()
       if (healthOf(state.status) === 'connected') notice.success(t('channel.reconnected'))
       else notice.error({ title: t('channel.check_bad'), message: state.problem ?? '' })
     },
   })
-  const fields = facts ? ownersFields(facts) : []
   if (!fields.length) return null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     reconnect.mutate()
   }
-  const isEmpty = !Object.values(values).some((value) => value.trim())
+  const isEmpty = !Object.keys(filled(values)).length
   return (
     <Panel title={t('channel.reconnect')} text={t('channel.reconnect_text')}>
       <form className={classes.form} onSubmit={submit}>
@@ -56,7 +58,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
             field={field}
             isRequired={false}
             value={values[field.key] ?? ''}
-            onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            onChange={(value) => set({ values: filled({ ...values, [field.key]: value }) })}
           />
         ))}
         {reconnect.isError && <ErrorNote error={reconnect.error} />}
@@ -79,3 +81,6 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
     </Panel>
   )
 }
+
+const filled = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()))

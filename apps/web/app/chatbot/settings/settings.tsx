@@ -42,17 +42,17 @@ export default function Settings() {
           <Tabs.Panel value="channel">
             <ChannelTab />
           </Tabs.Panel>
+          <Tabs.Panel value="members">
+            <MembersTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="tokens">
+            <AccessTokens />
+          </Tabs.Panel>
+          <Tabs.Panel value="account">
+            <AccountForm />
+            <PasswordForm />
+          </Tabs.Panel>
         </Unsaved>
-        <Tabs.Panel value="members">
-          <MembersTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="tokens">
-          <AccessTokens />
-        </Tabs.Panel>
-        <Tabs.Panel value="account">
-          <AccountForm />
-          <PasswordForm />
-        </Tabs.Panel>
       </Tabs>
     </Page>
   )

@@ -1,6 +1,6 @@
-/** What is left to save when these values were: whatever was changed again meanwhile. */
-export function unsaved<Shape extends object>(draft: Partial<Shape>, saved: Partial<Shape>): Partial<Shape> {
+/** What is left to save when these values are kept: before a save what was changed, after it what was changed meanwhile. */
+export function unsaved<Shape extends object>(draft: Partial<Shape>, kept: Partial<Shape>): Partial<Shape> {
   const left = { ...draft }
-  for (const key in saved) if (JSON.stringify(left[key]) === JSON.stringify(saved[key])) delete left[key]
+  for (const key in kept) if (JSON.stringify(left[key]) === JSON.stringify(kept[key])) delete left[key]
   return left
 }

@@ -1,33 +1,49 @@
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, useContext, useState } from 'react'
-import { useBot } from '../../frame/use-bot.ts'
+import { useBotId } from '../../frame/use-bot.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import type { Look } from './look.ts'
 import { unsaved } from './unsaved.ts'
 import type { BotChange } from './use-change-bot.ts'
 
-type Forms = { bot: BotChange; look: Look; origins: { allowed_origins: string[] } }
+type Forms = {
+  bot: BotChange
+  look: Look
+  origins: { allowed_origins: string[] }
+  reconnect: { values: Record<string, string> }
+  person: { name: string }
+}
 type Drafts = { [Form in keyof Forms]: Partial<Forms[Form]> }
 
-const nothing: Drafts = { bot: {}, look: {}, origins: {} }
+const nothing: Drafts = { bot: {}, look: {}, origins: {}, reconnect: {}, person: {} }
 const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothing, () => undefined])
 
-/** Holds what was changed and not saved above the tabs, so that it stays while another one is looked at. */
+/**
+ * Holds what was changed and not saved above the tabs, so that it stays while another one is looked at, and asks before it is
+ * left behind.
+ */
 export function Unsaved({ children }: { children: ReactNode }) {
-  const { id } = useBot()
-  return <Held key={id}>{children}</Held>
+  return <Held key={useBotId()}>{children}</Held>
 }
 
 function Held({ children }: { children: ReactNode }) {
-  return <DraftsContext value={useState(nothing)}>{children}</DraftsContext>
+  const held = useState(nothing)
+  const isUnsaved = Object.values(held[0]).some((draft) => Object.keys(draft).length > 0)
+  return (
+    <DraftsContext value={held}>
+      {children}
+      <LeaveQuestion isUnsaved={isUnsaved} />
+    </DraftsContext>
+  )
 }
 
-/** The changed fields of one form. */
-export function useUnsaved<Form extends keyof Forms>(form: Form) {
+/** The changed fields of one form, beside the values that are kept: what is as it was kept is no change. */
+export function useUnsaved<Form extends keyof Forms>(form: Form, kept: Drafts[Form]) {
   const [drafts, setDrafts] = useContext(DraftsContext)
   const change = (next: (before: Drafts[Form]) => Drafts[Form]) =>
     setDrafts((before) => ({ ...before, [form]: next(before[form]) }))
   return {
     draft: drafts[form],
-    set: (part: Drafts[Form]) => change((before) => ({ ...before, ...part })),
+    set: (part: Drafts[Form]) => change((before) => unsaved<Forms[Form]>({ ...before, ...part }, kept)),
     /** After a save: what was typed while it ran stays. */
     saved: (part: Drafts[Form]) => change((before) => unsaved<Forms[Form]>(before, part)),
     discard: () => change(() => nothing[form]),

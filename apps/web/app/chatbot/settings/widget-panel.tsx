@@ -51,7 +51,7 @@ function Origins({ origins }: { origins: string[] }) {
   const bot = useBot()
   const may = useMay()
   const change = useChangeBot(bot.id)
-  const { draft: unsaved, set, saved } = useUnsaved('origins')
+  const { draft: unsaved, set, saved } = useUnsaved('origins', { allowed_origins: origins })
   const draft = unsaved.allowed_origins ?? origins
   const wrong = draft.find((origin) => originOf(origin) === null)
   const save = () =>
@@ -77,7 +77,7 @@ function Origins({ origins }: { origins: string[] }) {
             {(off) => (
               <Button
                 loading={change.isPending}
-                disabled={may.administer === null && (wrong !== undefined || draft.join() === origins.join())}
+                disabled={may.administer === null && (wrong !== undefined || !unsaved.allowed_origins)}
                 onClick={() => void save()}
                 {...off}
               >

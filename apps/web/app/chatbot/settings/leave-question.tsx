@@ -1,0 +1,28 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useBlocker } from 'react-router'
+import { useText } from '../../frame/use-text.ts'
+import { leaves } from './leaves.ts'
+import classes from './settings.module.css'
+
+/** Asks whoever goes elsewhere, or closes the page, with something unsaved. */
+export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
+  const t = useText('settings')
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && leaves(currentLocation, nextLocation),
+  )
+  useWindowEvent('beforeunload', (event) => isUnsaved && event.preventDefault())
+  return (
+    <Modal opened={state === 'blocked'} onClose={() => reset?.()} title={t('leave.title')}>
+      <Text size="md">{t('leave.text')}</Text>
+      <div className={classes.buttons} data-below>
+        <Button variant="default" onClick={() => proceed?.()}>
+          {t('leave.now')}
+        </Button>
+        <Button data-autofocus onClick={() => reset?.()}>
+          {t('leave.stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
