@@ -64,3 +64,11 @@ test('a block that is gone is selected no more', () => {
   editor.edit({ edit: 'remove_blocks', blocks: ['a'] })
   expect(editor.view.get().selected).toEqual(new Set())
 })
+
+test('an attempt says what would be edited, and edits nothing', () => {
+  const { editor, keys } = open()
+  expect(editor.attempt(() => editor.edit(write('a', 'Hi')))).toEqual([write('a', 'Hi')])
+  expect(keys()).toEqual(['enter_message'])
+  editor.edit(write('a', 'Hi'))
+  expect(keys()).toEqual([])
+})

@@ -47,6 +47,8 @@ export type Editor = {
   profile: ChannelProfile
   problemsOf(block: Block): readonly BlockFinding[]
   edit(...edits: Edit[]): void
+  /** The edits an action would make, without making them. */
+  attempt(action: () => void): Edit[]
   undo(): void
   redo(): void
   /** Selects one block and shows it, with one of its cards open; a card that is the only one opens by itself. */
@@ -59,6 +61,7 @@ type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'>
 export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Editor {
   const look = (selected: Iterable<string>, card: string | null) =>
     view.set({ ...nothingSelected, focused: view.get().focused, selected: new Set(selected), card })
+  let noted: Edit[] | null = null
   const turn = (next: (draft: Draft) => Draft) => {
     if (!canEdit) return
     draft.set(next(draft.get()))
@@ -73,7 +76,20 @@ export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Ed
     canEdit,
     profile,
     problemsOf: flowProblems(draft, profile),
-    edit: (...edits) => turn((before) => change(before, edits, Date.now())),
+    edit(...edits) {
+      if (noted) noted.push(...edits)
+      else turn((before) => change(before, edits, Date.now()))
+    },
+    attempt(action) {
+      const made: Edit[] = []
+      noted = made
+      try {
+        action()
+      } finally {
+        noted = null
+      }
+      return made
+    },
     undo: () => turn(undo),
     redo: () => turn(redo),
     select: (block, card = onlyCard(draft.get().flow, block)) => look(block === null ? [] : [block], card),

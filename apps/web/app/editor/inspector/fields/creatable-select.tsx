@@ -1,10 +1,11 @@
 import { fold, searchIn } from '@hawker/core'
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
 import type { Named } from '../../names.ts'
+import { useLater } from './use-later.ts'
 
 type CreatableSelectProps = {
   label: string
@@ -78,26 +79,4 @@ export function CreatableSelect({ label, placeholder, list, value, onChange, onC
       </Combobox.Dropdown>
     </Combobox>
   )
-}
-
-/**
- * What is chosen once the server has answered goes into the block as it is then. It counts no more when something else
- * was chosen meanwhile, or when the field is gone.
- */
-function useLater(onChange: (id: string) => void) {
-  const latest = useRef<((id: string) => void) | null>(null)
-  const turn = useRef(0)
-  useLayoutEffect(() => {
-    latest.current = onChange
-    return () => {
-      latest.current = null
-    }
-  }, [onChange])
-  return () => {
-    turn.current += 1
-    const asked = turn.current
-    return (id: string) => {
-      if (turn.current === asked) latest.current?.(id)
-    }
-  }
 }
