@@ -1,4 +1,5 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { useCallback } from 'react'
 import { useEditor } from '../editor.ts'
 import { fitAboveSheet, fitBesideInspector, fitOptions } from './viewport.ts'
 
@@ -10,7 +11,7 @@ export function useFit() {
   const { fitView } = useReactFlow()
   const { view } = useEditor()
   const store = useStoreApi()
-  return (block?: string) => {
+  const fit = (block?: string) => {
     const isPhone = store.getState().width <= phoneWidth
     const isCovered = view.get().selected.size > 0
     if (block === undefined)
@@ -18,4 +19,5 @@ export function useFit() {
     const covered = isPhone ? fitAboveSheet : fitBesideInspector
     void fitView({ ...(isCovered ? covered : fitOptions), minZoom: 0.5, nodes: [{ id: block }], duration })
   }
+  return useCallback(fit, [fitView, view, store])
 }

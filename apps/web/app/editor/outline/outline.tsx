@@ -1,7 +1,7 @@
-import { type Block, blockKind, searchRank } from '@hawker/core'
+import { type BlockKind, blockKind, searchRank } from '@hawker/core'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
 import { focusBlockSoon } from '../canvas/focus-block.ts'
@@ -16,6 +16,8 @@ import { readingOrder } from './reading-order.ts'
 export function Outline({ onClose }: { onClose: () => void }) {
   const t = useText('editor')
   const flow = useFlow()
+  const { select, problemsOf } = useEditor()
+  const fit = useFit()
   const [search, setSearch] = useState('')
   const blocks = new Map(flow.blocks.map((block) => [block.key, block]))
   const { reached, unreached } = readingOrder([...blocks.keys()], arrowsOf(flow))
@@ -26,11 +28,24 @@ export function Outline({ onClose }: { onClose: () => void }) {
     if (event.key === 'Escape') onClose()
     else walk(event)
   }
-  /** On a phone the outline covers what was chosen in it. */
-  const onChosen = (block: string) => {
-    if (!isPhone()) return
-    onClose()
-    focusBlockSoon(block)
+  // Always the same function, or each row would be drawn anew with each letter that is typed into a block.
+  const show = useCallback(
+    (block: string) => {
+      select(block)
+      fit(block)
+      // On a phone the outline covers what was chosen in it.
+      if (!isPhone()) return
+      onClose()
+      focusBlockSoon(block)
+    },
+    [select, fit, onClose],
+  )
+  const rowOf = (key: string, depth: number, isStart: boolean) => {
+    const block = blocks.get(key)
+    if (!block) return null
+    const problems = problemsOf(block).length
+    const named = { block: key, title: block.title, kind: blockKind(block) }
+    return <Row key={key} {...named} depth={depth} isStart={isStart} problems={problems} onShow={show} />
   }
   return (
     <nav className={css.outline} aria-label={t('outline.title')} data-outline onKeyDown={onKeyDown}>
@@ -50,61 +65,56 @@ export function Outline({ onClose }: { onClose: () => void }) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={css.list}>
-        {rows.map(({ key, depth }) => (
-          <Row
-            key={key}
-            block={blocks.get(key)}
-            depth={search ? 0 : Math.min(depth, 6)}
-            isStart={depth === 0}
-            onChosen={onChosen}
-          />
-        ))}
+        {rows.map(({ key, depth }) => rowOf(key, search ? 0 : Math.min(depth, 6), depth === 0))}
         {loose.length > 0 && <p className={css.caption}>{t('outline.unreached')}</p>}
-        {loose.map((key) => (
-          <Row key={key} block={blocks.get(key)} depth={0} isStart={false} onChosen={onChosen} />
-        ))}
+        {loose.map((key) => rowOf(key, 0, false))}
         {rows.length + loose.length === 0 && <p className={css.caption}>{t('picker.none', { search })}</p>}
       </div>
     </nav>
   )
 }
 
-type RowProps = { block: Block | undefined; depth: number; isStart: boolean; onChosen: (block: string) => void }
+type RowProps = {
+  block: string
+  title: string
+  kind: BlockKind
+  depth: number
+  isStart: boolean
+  problems: number
+  onShow: (block: string) => void
+}
 
-function Row({ block, depth, isStart, onChosen }: RowProps) {
+/** Takes only what it shows, so that of hundreds of rows the one that changed is drawn. */
+const Row = memo(function Row({ block, title, kind, depth, isStart, problems, onShow }: RowProps) {
   const t = useText('editor')
-  const { select, problemsOf } = useEditor()
-  const fit = useFit()
-  const isSelected = useView((view) => block !== undefined && view.selected.has(block.key))
-  if (!block) return null
-  const Icon = blockIcons[blockKind(block)]
-  const problems = problemsOf(block).length
-  const show = () => {
-    select(block.key)
-    fit(block.key)
-    onChosen(block.key)
-  }
+  const isSelected = useView((view) => view.selected.has(block))
+  const Icon = blockIcons[kind]
   return (
     <button
       type="button"
       className={css.row}
       style={{ paddingInlineStart: 12 + depth * 12 }}
       aria-current={isSelected || undefined}
-      onClick={show}
+      onClick={() => onShow(block)}
     >
       <Icon size={16} stroke={1.5} aria-hidden />
-      <span className={css.name} title={block.title}>
-        {block.title.trim() || t('ghost.block_title')}
+      <span className={css.name} title={title}>
+        {title.trim() || t('ghost.block_title')}
       </span>
       {isStart && <span className={css.start}>{t('canvas.start')}</span>}
       {problems > 0 && (
-        <span className={css.badge} title={t('problems', { count: problems })}>
+        <span
+          className={css.badge}
+          role="img"
+          aria-label={t('problems', { count: problems })}
+          title={t('problems', { count: problems })}
+        >
           {problems}
         </span>
       )}
     </button>
   )
-}
+})
 
 /** Arrow keys walk through the rows. */
 function walk(event: KeyboardEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isPhone } from '../../ui/is-phone.ts'
 
 const outlineKey = 'hawker.editor.outline'
@@ -16,15 +16,17 @@ export function usePanels() {
     setPreview(!hasPreview)
     if (isPhone()) setOutline(false)
   }
+  const closeOutline = useCallback(() => {
+    localStorage.setItem(outlineKey, 'closed')
+    setOutline(false)
+    backTo('outline')
+  }, [])
   return {
     hasOutline,
     hasPreview,
     toggleOutline,
     togglePreview,
-    closeOutline() {
-      toggleOutline()
-      backTo('outline')
-    },
+    closeOutline,
     closePreview() {
       togglePreview()
       backTo('preview')
