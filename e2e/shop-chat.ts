@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoBot } from './installation.ts'
 
+/** The demo's shop. */
+export const shop = () => `/widget/demo?page=${demoBot('pke_chat_plugin').page_id}`
+
 /** The website chat in the demo's shop, as a visitor has it. */
 export async function openShopChat(page: Page) {
-  await page.goto(`/widget/demo?page=${demoBot('pke_chat_plugin').page_id}`)
+  await page.goto(shop())
   await page.getByRole('button', { name: 'Chat with us' }).click()
   const dialog = page.getByRole('dialog', { name: 'Linen & Co. website' })
   return {

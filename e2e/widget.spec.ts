@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { openShopChat } from './shop-chat.ts'
+import type { Locator, Page } from '@playwright/test'
+import { openShopChat, shop } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 
 /** A shop whose style sheet says something of every element, and whose shortcuts take every letter. */
@@ -70,4 +70,97 @@ test('what a visitor writes without a network arrives once and in order, in all 
   }
   // That there was no network is what the browser tells of.
   for (const said of complaints.splice(0)) expect(said).toContain('ERR_INTERNET_DISCONNECTED')
+})
+
+test('who talks in one tab of a shop finds the conversation in the other, and what they were writing on the next page', async ({
+  visitor,
+}) => {
+  const tab = await visitor.context().newPage()
+  // Both are welcomed before there is a conversation to hear of.
+  for (const page of [tab, visitor]) {
+    await page.goto(shop())
+    await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  }
+  const chat = await openShopChat(visitor)
+  await chat.write('Anybody there?')
+  await tab.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(tab.getByRole('log').getByText('Anybody there?')).toBeVisible()
+
+  await tab.getByRole('textbox').fill('Do you have it in')
+  const next = await openShopChat(tab)
+  await expect(tab.getByRole('textbox')).toHaveValue('Do you have it in')
+  await expect(next.messages.getByText('Anybody there?')).toBeVisible()
+})
+
+test('the website chat comes back on a page that takes out what it does not know', async ({ visitor }) => {
+  const { messages, write } = await openShopChat(visitor)
+  await write('Still there?')
+  for (const wipe of [
+    () => document.body.replaceChildren(),
+    () => {
+      const page = document.createElement('html')
+      page.append(document.createElement('head'), document.createElement('body'))
+      document.replaceChild(page, document.documentElement)
+    },
+  ]) {
+    await visitor.evaluate(wipe)
+    await expect(messages.getByText('Still there?')).toBeVisible()
+  }
+})
+
+/** A file given to an element of the chat by hand: with the other forms that came along, and whether the browser is to open it. */
+const give = (to: Locator, kind: 'paste' | 'drop', file: string, forms: Record<string, string> = {}) =>
+  to.evaluate(
+    (element, { kind, file, forms }) => {
+      const data = new DataTransfer()
+      for (const [type, text] of Object.entries(forms)) data.setData(type, text)
+      data.items.add(new File(['words'], file, { type: 'text/plain' }))
+      const init = { bubbles: true, cancelable: true, composed: true }
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data })
+      return element.dispatchEvent(event)
+    },
+    { kind, file, forms },
+  )
+
+test('files are taken that are let go or pasted, not the picture that cells bring along; one that is refused keeps no answer back', async ({
+  visitor,
+  complaints,
+}) => {
+  const { messages, write } = await openShopChat(visitor)
+  const dialog = visitor.getByRole('dialog')
+  const field = dialog.getByRole('textbox')
+  expect(await give(field, 'paste', 'cells.png', { 'text/plain': 'a b', 'text/html': '<td>a<td>b' })).toBe(true)
+  expect(await give(messages, 'drop', 'dropped.txt')).toBe(false)
+  expect(await give(field, 'paste', 'pasted.txt', { 'text/plain': 'pasted.txt' })).toBe(false)
+  await expect(messages.getByRole('link', { name: /\.(png|txt)$/ })).toHaveText(['dropped.txt', 'pasted.txt'])
+  await write('hello')
+  const answer = dialog.getByRole('button', { name: 'See the dresses' })
+  await expect(answer).toBeVisible()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(messages.getByText('This file is too large')).toBeVisible()
+  await expect(answer).toBeVisible()
+  // The refused file is what the browser tells of.
+  for (const said of complaints.splice(0)) expect(said).toContain('413')
+})
+
+test('keys of the keyboard stay with it: Escape ends a word that is composed, an arrow of the shelf keeps the focus', async ({
+  visitor,
+}) => {
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
+  const { write, press, messages } = await openShopChat(visitor)
+  const dialog = visitor.getByRole('dialog')
+  await dialog.getByRole('textbox').dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await write('hello')
+  await press('See the dresses')
+  const next = messages.getByRole('button', { name: 'Next' }).last()
+  await next.focus()
+  while ((await next.getAttribute('aria-disabled')) === 'false') await visitor.keyboard.press('Enter')
+  expect(await focusInChat(visitor)).toBe('Next')
+  await messages.getByRole('button', { name: 'Previous' }).last().click()
+  await expect(next).toHaveAttribute('aria-disabled', 'false')
 })

@@ -7,6 +7,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     cssMinify: true,
+    // What the style sheet is written in anyway; for older browsers it would be written out at length.
+    cssTarget: 'esnext',
     lib: { entry: 'src/main.tsx', formats: ['iife'], name: 'hawkerWidget', fileName: () => 'hawker.js' },
   },
 })

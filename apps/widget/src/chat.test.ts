@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChat } from './chat.ts'
 import { fakeServer } from './fake-server.ts'
-import { createStorage } from './storage.ts'
+import { createStorage, maxQueue } from './storage.ts'
+import { textOf } from './text-of.ts'
 import type { Upload } from './upload.ts'
 import type { Message } from './wire.ts'
 
@@ -23,11 +24,16 @@ function browser() {
   }
 }
 
-type Wish = { store?: ReturnType<typeof browser> | null; ref?: string; upload?: Upload }
+type Wish = {
+  store?: ReturnType<typeof browser> | null
+  tab?: ReturnType<typeof browser>
+  ref?: string
+  upload?: Upload
+}
 
-function openPage({ store = browser(), ref = '', upload = async () => ({ ticket: 'ticket' }) }: Wish = {}) {
+function openPage({ store = browser(), tab, ref = '', upload = async () => ({ ticket: 'ticket' }) }: Wish = {}) {
   const server = fakeServer()
-  const storage = createStorage('chat', store)
+  const storage = createStorage('chat', store, tab)
   const page = { isVisible: true }
   let ids = 0
   const chat = createChat({
@@ -218,6 +224,32 @@ test.each([
   expect(upload).toHaveBeenCalledTimes(times)
 })
 
+test('files arrive in the order they were chosen, however long each takes', async () => {
+  const ends: (() => void)[] = []
+  const upload = vi.fn<Upload>((file) => new Promise((resolve) => ends.push(() => resolve({ ticket: file.name }))))
+  const { chat, server } = openPage({ upload })
+  server.accept()
+  chat.attach(['large.mp4', 'small.txt'].map((name) => new File(['x'], name)))
+  expect(ends).toHaveLength(1)
+  for (const each of [0, 1]) {
+    ends[each]?.()
+    await vi.advanceTimersByTimeAsync(0)
+    const event = server.last('event')
+    if (event?.type === 'event') server.say({ type: 'ack', id: event.event.id })
+  }
+  const told = server.heard.flatMap((frame) => (frame.type === 'event' ? [frame.event.tickets] : []))
+  expect(told).toEqual([['large.mp4'], ['small.txt']])
+})
+
+test('a file whose message was not sent has its name on the next page', async () => {
+  const store = browser()
+  const { chat, server } = openPage({ store })
+  server.accept()
+  chat.attach([new File(['x'], 'photo.jpg')])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(openPage({ store }).chat.state().pending).toMatchObject([{ filename: 'photo.jpg', status: 'waiting' }])
+})
+
 test('typing shows for as long as it was said, and ends with the answer', () => {
   const { chat, server } = openPage()
   server.accept()
@@ -261,4 +293,100 @@ test('where nothing may be kept the chat lives as long as its page', () => {
   vi.advanceTimersByTime(1_000)
   server.accept('visitor')
   expect([server.last('hello'), server.eventIds()]).toMatchObject([{ token: 'visitor' }, ['id-1', 'id-1']])
+})
+
+test('what finds no room in the queue may be tried again when there is some', () => {
+  const { chat, server, statuses } = openPage()
+  for (let n = 0; n <= maxQueue; n++) chat.send(`line ${n}`)
+  const last = `id-${maxQueue + 1}`
+  expect(statuses().at(-1)).toBe('failed')
+  chat.again(last)
+  expect(statuses().at(-1)).toBe('failed')
+  server.accept()
+  server.say({ type: 'ack', id: 'id-1' })
+  chat.again(last)
+  for (let n = 2; n <= maxQueue; n++) server.say({ type: 'ack', id: `id-${n}` })
+  expect(server.eventIds().at(-1)).toBe(last)
+})
+
+test('what finds no room in the browser is sent all the same, and not twice when there is room again', () => {
+  const store = browser()
+  let isFull = false
+  const setItem = (key: string, value: string) => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    return store.setItem(key, value)
+  }
+  const { chat, server, storage } = openPage({ store: { ...store, setItem } })
+  server.accept()
+  isFull = true
+  chat.send('one')
+  expect(server.eventIds()).toEqual(['id-1'])
+  server.say({ type: 'ack', id: 'id-1' })
+  isFull = false
+  chat.send('two')
+  server.say({ type: 'ack', id: 'id-2' })
+  expect([server.eventIds(), storage.read().queue]).toEqual([['id-1', 'id-2'], []])
+})
+
+test.each([
+  ['no JSON', 'kept'],
+  ['a queue that is none', '{"token":"visitor","queue":"[]"}'],
+  ['nothing', 'null'],
+])('what the shop has written over with %s does not stop the chat', (_, text) => {
+  const store = browser()
+  store.setItem('chat', text)
+  const { chat, server } = openPage({ store })
+  server.accept()
+  chat.send('one')
+  expect(server.eventIds()).toEqual(['id-1'])
+})
+
+test('a tab that was open before the first word hears of the conversation another tab begins', () => {
+  const store = browser()
+  const [one, two] = [openPage({ store }), openPage({ store })]
+  one.server.accept('visitor')
+  two.server.accept('visitor')
+  one.chat.open()
+  two.chat.recall()
+  expect(two.server.opened()).toBe(1)
+  one.server.say({ type: 'ack', id: 'id-1' })
+  two.chat.recall()
+  two.server.accept('visitor', [answer(2)])
+  expect([two.server.opened(), numbers(two.chat.state().messages)]).toEqual([2, [2]])
+  two.chat.recall()
+  expect(two.server.opened()).toBe(2)
+})
+
+test('a tab takes the visitor another tab became, and asks for all of their lines', () => {
+  const store = browser()
+  const [one, two] = [openPage({ store }), openPage({ store })]
+  for (const { server } of [one, two]) server.accept('old', [answer(1)])
+  one.server.drop()
+  two.server.drop()
+  vi.advanceTimersByTime(1_000)
+  one.server.accept('new')
+  // It had asked for the old one at the same time, and was given a third.
+  two.server.accept('third')
+  vi.advanceTimersByTime(2_000)
+  two.server.connect()
+  expect(two.server.last('hello')).toMatchObject({ token: 'new', after: 0 })
+  two.server.accept('new')
+  expect([two.storage.read().token, numbers(two.chat.state().messages)]).toEqual(['new', []])
+})
+
+test('lists are written as lists where the shop gave them another form in JSON', () => {
+  const theirs = vi.fn(() => '[]')
+  Reflect.set(Array.prototype, 'toJSON', theirs)
+  try {
+    expect(textOf({ queue: [{ id: 'a' }] })).toBe('{"queue":[{"id":"a"}]}')
+  } finally {
+    Reflect.deleteProperty(Array.prototype, 'toJSON')
+  }
+})
+
+test('what stands in the field stays with its tab, on the shop’s next page too', () => {
+  const [store, tab] = [browser(), browser()]
+  openPage({ store, tab }).chat.draft('Do you have')
+  expect(openPage({ store, tab }).chat.state().draft).toBe('Do you have')
+  expect(openPage({ store, tab: browser() }).chat.state().draft).toBe('')
 })

@@ -17,16 +17,25 @@ export type Place = {
   onChange(state: ChatState): void
 }
 
+/** As long as the server takes what stands on a button. */
+export const longestTitle = 400
+
 export type Chat = ReturnType<typeof createChat>
 
 /** The chat without its looks: what the screen calls, and what it shows, over a connection that comes and goes. */
 export function createChat(place: Place) {
   const { storage } = place
-  /** Files that wait for a connection, and files whose upload failed. A page keeps them only while it lives. */
+  /** Files that are not at the server yet. A page keeps them only while it lives. */
   const files = new Map<string, File>()
-  const failedFiles = new Map<string, File>()
   const kept = storage.read()
-  let state: ChatState = { ...blankState(), setup: kept.setup, read: kept.read, pending: kept.queue.flatMap(pendingOf) }
+  let isUploading = false
+  let state: ChatState = {
+    ...blankState(),
+    setup: kept.setup,
+    read: kept.read,
+    pending: kept.queue.flatMap(pendingOf),
+    draft: storage.draft(),
+  }
   let token: string | null = null
   let delivered = 0
   let told = 0
@@ -46,7 +55,10 @@ export function createChat(place: Place) {
   const connection = keepConnected({
     open: place.open,
     hello() {
-      token = storage.read().token
+      const current = storage.read().token
+      // Another tab was told that there is no such visitor any more, and became another.
+      if (token && current !== token) forget()
+      token = current
       return { type: 'hello', page_id: place.page_id, token, languages: place.languages, after: state.n }
     },
     onFrame: hear,
@@ -54,7 +66,7 @@ export function createChat(place: Place) {
       set({ ...state, link })
       if (link === 'online') {
         outbox.flush()
-        for (const id of files.keys()) uploadFile(id)
+        uploadNext()
       }
       if (link === 'offline') outbox.lost()
     },
@@ -66,12 +78,14 @@ export function createChat(place: Place) {
     if (frame.type === 'older')
       set({ ...state, messages: merge(state.messages, frame.messages), has_more: frame.has_more })
     if (frame.type === 'typing') showTyping(frame.seconds)
-    if (frame.type === 'ack') outbox.acked(frame.id)
+    if (frame.type === 'ack') {
+      if (state.is_slowed) set({ ...state, is_slowed: false })
+      outbox.acked(frame.id)
+    }
     if (frame.type === 'error' && frame.id) {
       set({ ...state, is_slowed: frame.message_code === 'rate_limited' })
       outbox.refused(frame.id, frame.retry_after_ms)
     }
-    if (frame.type === 'ack' && state.is_slowed) set({ ...state, is_slowed: false })
     look()
   }
 
@@ -82,7 +96,10 @@ export function createChat(place: Place) {
       connection.again()
       return
     }
-    if (token && frame.token !== token) forget()
+    if (token && frame.token !== token) {
+      storage.change(() => ({ read: 0, ref: null }))
+      forget()
+    }
     token = frame.token
     storage.change(() => ({ token: frame.token, setup: frame.setup }))
     set(welcome(state, frame))
@@ -90,8 +107,8 @@ export function createChat(place: Place) {
 
   /** The server no longer knows this visitor (another bot, another installation): what was shown is not theirs. */
   function forget() {
-    storage.change(() => ({ read: 0, ref: null }))
-    state = { ...state, messages: [], n: 0, seen: 0, read: 0 }
+    const pending = state.pending.filter(({ status }) => status !== 'sent')
+    state = { ...state, messages: [], pending, n: 0, seen: 0, read: 0 }
     delivered = told = 0
   }
 
@@ -116,7 +133,7 @@ export function createChat(place: Place) {
     const event = { id, at: new Date().toISOString(), ...parts }
     if (!state.pending.some((item) => item.id === id))
       set({ ...state, pending: [...state.pending, ...pendingOf(event)] })
-    if (!outbox.add(event)) set(setStatus(state, id, { status: 'failed' }))
+    outbox.add(event)
   }
 
   function open() {
@@ -129,16 +146,20 @@ export function createChat(place: Place) {
     look()
   }
 
-  async function uploadFile(id: string) {
+  /** One file after the other: they arrive in the order they were chosen. */
+  async function uploadNext() {
+    const id = state.pending.find((item) => item.status === 'waiting' && files.has(item.id))?.id ?? ''
     const file = files.get(id)
-    if (!file || !token || state.link !== 'online') return
-    files.delete(id)
+    if (!file || isUploading || !token || state.link !== 'online') return
+    isUploading = true
     set(setStatus(state, id, { status: 'sending' }))
-    const answer = await place.upload(file, token)
-    if ('ticket' in answer) return tell({ type: 'attachment', tickets: [answer.ticket] }, id)
-    // Kept aside for "try again", which makes no sense for a file that is refused for what it is.
-    if (!answer.why) failedFiles.set(id, file)
-    set(setStatus(state, id, { status: 'failed', why: answer.why }))
+    const { ticket, why } = await place.upload(file, token)
+    isUploading = false
+    // "Try again" makes no sense for a file that is refused for what it is.
+    if (ticket || why) files.delete(id)
+    if (ticket) tell({ type: 'attachment', tickets: [ticket], title: file.name }, id)
+    else set(setStatus(state, id, { status: 'failed', why }))
+    uploadNext()
   }
 
   return {
@@ -146,7 +167,10 @@ export function createChat(place: Place) {
     open,
     close: () => set({ ...state, is_open: false }),
     look,
-    draft: (draft: string) => set({ ...state, draft }),
+    draft(draft: string) {
+      storage.keepDraft(draft)
+      set({ ...state, draft })
+    },
     ask: (asked: QuickReply) => set({ ...state, asked }),
     send(text: string) {
       if (text.trim()) tell({ type: 'message', text: text.trim() })
@@ -157,16 +181,13 @@ export function createChat(place: Place) {
         const id = place.newId()
         files.set(id, file)
         set({ ...state, pending: [...state.pending, { id, text: '', filename: file.name, status: 'waiting' }] })
-        uploadFile(id)
       }
+      uploadNext()
     },
     again(id: string) {
-      const file = failedFiles.get(id)
-      failedFiles.delete(id)
-      if (file) files.set(id, file)
       set(setStatus(state, id, { status: 'waiting' }))
-      if (file) uploadFile(id)
-      else outbox.again(id)
+      uploadNext()
+      outbox.again(id)
     },
     older() {
       const [first] = state.messages
@@ -174,11 +195,14 @@ export function createChat(place: Place) {
     },
     /** Another tab has changed what is kept. */
     recall() {
-      const { read } = storage.read()
+      const { read, ref, queue } = storage.read()
       if (read > state.read) set({ ...state, read })
+      // There the visitor has begun to talk: what the server tells of it, it tells with its next welcome.
+      if (state.n || ref === null || queue.length) return
+      connection.again()
+      connection.retry()
     },
     retry: connection.retry,
     lost: connection.again,
-    stop: connection.stop,
   }
 }

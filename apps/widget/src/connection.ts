@@ -1,4 +1,5 @@
 import type { Link } from './state.ts'
+import { textOf } from './text-of.ts'
 import type { ClientFrame, ServerFrame } from './wire.ts'
 
 export type Socket = { send(text: string): void; close(): void }
@@ -51,7 +52,7 @@ export function keepConnected({ open, hello, onFrame, onLink }: Options): Connec
     wait(retryDelay(tries++), start)
   }
 
-  const write = (frame: ClientFrame) => socket?.send(JSON.stringify(frame))
+  const write = (frame: ClientFrame) => socket?.send(textOf(frame))
 
   /** Asks for a sign of life now and then; a line that is dead without saying so is given up. */
   const beat = () =>

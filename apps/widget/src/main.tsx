@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { type Chat, createChat } from './chat.ts'
 import type { OpenSocket } from './connection.ts'
 import { App } from './parts/app.tsx'
+import { isComposing } from './parts/composing.ts'
 import { covers, keepInside } from './parts/cover.ts'
 import { createStorage } from './storage.ts'
 import css from './style.css?inline'
@@ -29,9 +30,9 @@ const socketTo =
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function localStore() {
+function storeOf(name: 'localStorage' | 'sessionStorage') {
   try {
-    return window.localStorage
+    return window[name]
   } catch {
     return null
   }
@@ -82,16 +83,16 @@ function start(script: HTMLScriptElement) {
     page_id: page,
     languages: [lang ?? '', document.documentElement.lang, ...navigator.languages].filter(Boolean).slice(0, 8),
     ref,
-    storage: createStorage(`hawker:${origin}:${page}`, localStore()),
+    storage: createStorage(`hawker:${origin}:${page}`, storeOf('localStorage'), storeOf('sessionStorage')),
     open: socketTo(`${origin.replace(/^http/, 'ws')}/widget/socket`),
     upload: uploadTo(`${origin}/widget/${encodeURIComponent(page)}/media`),
     newId,
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible: () => !document.hidden,
     onChange: drawSoon,
   })
 
   frame.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && chat.state().is_open) close()
+    if (event.key === 'Escape' && chat.state().is_open && !isComposing(event)) close()
     if (event.key === 'Tab' && covers.matches) keepInside(root, event)
   })
   // Seen from the shop all of this comes from a plain element: its shortcuts would take the letters for theirs, and a
@@ -111,7 +112,7 @@ function start(script: HTMLScriptElement) {
   addEventListener('storage', chat.recall)
   document.addEventListener('visibilitychange', () => {
     chat.look()
-    if (document.visibilityState === 'visible') chat.retry()
+    if (!document.hidden) chat.retry()
   })
   window.Hawker = {
     open: chat.open,
@@ -121,11 +122,14 @@ function start(script: HTMLScriptElement) {
       chat.send(text)
     },
   }
-  // The tag may come before the body, and some shops put a new body in the place of the old one.
+  // The tag may come before the body; some shops empty it, or put another one, or a whole document, in its place.
   const settle = () => {
     if (!host.isConnected) document.body?.append(host)
+    for (const place of [document, document.documentElement, document.body])
+      if (place) watcher.observe(place, { childList: true })
   }
-  new MutationObserver(settle).observe(document.documentElement, { childList: true })
+  // Later, not at once: a shop that takes out what it does not know would be busy with that for ever.
+  const watcher = new MutationObserver(() => setTimeout(settle, 50))
   settle()
   draw()
 }

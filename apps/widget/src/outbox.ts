@@ -3,8 +3,8 @@ import { maxQueue, type Storage } from './storage.ts'
 import type { WidgetEvent } from './wire.ts'
 
 export type Outbox = {
-  /** False when too much waits already. */
-  add(event: WidgetEvent): boolean
+  /** It fails when too much waits already, and may be tried again. */
+  add(event: WidgetEvent): void
   /** Sends what waits, if the connection is there and nothing is under way. */
   flush(): void
   acked(id: string): void
@@ -38,10 +38,13 @@ export function createOutbox(
   }
 
   function add(event: WidgetEvent) {
-    if (storage.read().queue.length >= maxQueue) return false
+    if (storage.read().queue.length >= maxQueue) {
+      failed.set(event.id, event)
+      onStatus(event.id, 'failed')
+      return
+    }
     storage.change(({ queue }) => ({ queue: [...queue, event] }))
     flush()
-    return true
   }
 
   function settle(id: string, status: Pending['status']) {

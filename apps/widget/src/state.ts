@@ -74,7 +74,7 @@ export function receive(state: ChatState, frame: { messages: Message[]; n: numbe
 export const welcome = (state: ChatState, frame: Extract<ServerFrame, { type: 'welcome' }>): ChatState =>
   receive(
     // Only the first welcome tells whether there is more above: later ones carry what was missed.
-    state.n ? { ...state, setup: frame.setup } : { ...state, setup: frame.setup, has_more: frame.has_more },
+    { ...state, setup: frame.setup, has_more: (state.n ? state : frame).has_more },
     frame,
   )
 
@@ -85,7 +85,16 @@ export const setStatus = (state: ChatState, id: string, change: Partial<Pending>
 
 /** What a queued event looks like in the thread; opening the chat shows nothing. */
 export const pendingOf = (event: WidgetEvent): Pending[] =>
-  event.type === 'open' ? [] : [{ id: event.id, text: event.text ?? event.title ?? '', status: 'waiting' }]
+  event.type === 'open'
+    ? []
+    : [
+        {
+          id: event.id,
+          text: event.text ?? event.title ?? '',
+          filename: event.tickets && event.title,
+          status: 'waiting',
+        },
+      ]
 
 export const unreadCount = (state: ChatState) =>
   state.messages.filter((message) => message.by !== 'customer' && message.n > state.read).length

@@ -1,3 +1,4 @@
+import { textOf } from './text-of.ts'
 import type { Setup, WidgetEvent } from './wire.ts'
 
 /** What outlives a reload: who the visitor is, what was not sent yet, how far was read, how the launcher looks. */
@@ -10,37 +11,66 @@ export type Kept = {
   setup: Setup | null
 }
 
-export type Storage = { read(): Kept; change(change: (kept: Kept) => Partial<Kept>): void }
+export type Storage = {
+  read(): Kept
+  change(change: (kept: Kept) => Partial<Kept>): void
+  /** What stands in the field of this tab, also on the shop's next page. */
+  draft(): string
+  keepDraft(draft: string): void
+}
 
 const blank: Kept = { token: null, queue: [], read: 0, ref: null, setup: null }
 
 /** At most so many events wait for a connection; a shop's visitor never gets there, a runaway script does. */
 export const maxQueue = 50
 
+type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'> | null
+
 /**
  * Keeps in `localStorage`, read anew before each change because another tab of the shop may have written. Where it is
- * forbidden (private windows, sandboxed frames) the chat lives as long as the page.
+ * forbidden (private windows, sandboxed frames) or full the chat lives as long as the page.
  */
-export function createStorage(key: string, store: Pick<globalThis.Storage, 'getItem' | 'setItem'> | null): Storage {
+export function createStorage(key: string, store: Store, tab: Store = null): Storage {
   let memory = blank
+  /** What the store has is older than what this page knows: the last change found no room in it. */
+  let isAhead = false
   const read = (): Kept => {
     try {
-      memory = { ...blank, ...JSON.parse(store?.getItem(key) ?? JSON.stringify(memory)) }
+      const text = isAhead ? null : kept(store, key)
+      const found = text ? { ...blank, ...JSON.parse(text) } : memory
+      // The shop's own scripts can write there too.
+      memory = Array.isArray(found.queue) ? found : { ...found, queue: [] }
     } catch {
-      // Unreadable or forbidden: what this page remembers counts.
+      // Unreadable: what this page remembers counts.
     }
     return memory
   }
   return {
     read,
     change(change) {
-      const kept = read()
-      memory = { ...kept, ...change(kept) }
-      try {
-        store?.setItem(key, JSON.stringify(memory))
-      } catch {
-        // Full or forbidden: the memory of this page still has it.
-      }
+      const before = read()
+      memory = { ...before, ...change(before) }
+      isAhead = !write(store, key, textOf(memory))
     },
+    draft: () => kept(tab, key) ?? '',
+    keepDraft: (draft) => write(tab, key, draft),
+  }
+}
+
+function kept(store: Store, key: string): string | null | undefined {
+  try {
+    return store?.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** False where there is no room, or nothing may be kept. */
+function write(store: Store, key: string, text: string): boolean {
+  try {
+    store?.setItem(key, text)
+    return true
+  } catch {
+    return false
   }
 }

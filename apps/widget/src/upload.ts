@@ -1,6 +1,7 @@
 import type { Pending } from './state.ts'
 
-export type Uploaded = { ticket: string } | { why: Pending['why'] }
+/** Neither: it did not get through. */
+export type Uploaded = { ticket?: string; why?: Pending['why'] }
 export type Upload = (file: File, token: string) => Promise<Uploaded>
 
 const reasons: Record<number, Pending['why']> = { 413: 'too_large', 415: 'bad_type' }
@@ -18,6 +19,6 @@ export const uploadTo =
       if (!answer.ok) return { why: reasons[answer.status] }
       return { ticket: (await answer.json()).ticket }
     } catch {
-      return { why: undefined }
+      return {}
     }
   }

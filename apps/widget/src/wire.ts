@@ -72,6 +72,7 @@ export type WidgetEvent = {
   at: string
   text?: string
   payload?: string
+  /** The words on the pressed button, or the name of the file. */
   title?: string
   /** What the upload answered: a sealed note of the file that only the server can make. */
   tickets?: string[]

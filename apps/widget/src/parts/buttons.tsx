@@ -18,7 +18,7 @@ export const Buttons = ({ view, buttons }: { view: View; buttons: Button[] }) =>
         url && (
           <a class="row" href={url} target={button.type === 'link' ? '_blank' : undefined} rel="noopener noreferrer">
             {button.title}
-            <Icon name={button.type === 'link' ? 'link' : 'phone'} />
+            <Icon name={button.type} />
           </a>
         )
       )

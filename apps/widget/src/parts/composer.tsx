@@ -1,6 +1,9 @@
+import { longestTitle } from '../chat.ts'
 import type { View } from '../view.ts'
 import type { QuickReply } from '../wire.ts'
+import { isComposing } from './composing.ts'
 import { Icon } from './icon.tsx'
+import { takeFiles } from './take-files.ts'
 
 /** `asked`: the reply whose e-mail or phone number the field is for. */
 type Props = { view: View; draft: string; asked: QuickReply | null }
@@ -21,7 +24,8 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
   const send = (event: Event) => {
     event.preventDefault()
     if (!draft.trim()) return
-    if (asked) chat.press(draft.trim(), asked.payload)
+    // A whole letter is no answer to what was asked.
+    if (asked && draft.length <= longestTitle) chat.press(draft.trim(), asked.payload)
     else chat.send(draft)
     chat.draft('')
     root.querySelector('textarea')?.focus()
@@ -51,10 +55,14 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
         enterkeyhint="send"
         onInput={({ currentTarget }) => chat.draft(currentTarget.value)}
         onKeyDown={(event) => {
-          // While a word is being composed (Vietnamese, Thai keyboards) Enter belongs to the keyboard.
-          if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event)
+          if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event)
         }}
-        onPaste={({ clipboardData }) => chat.attach([...(clipboardData?.files ?? [])])}
+        dir="auto"
+        onPaste={(event) => {
+          const { clipboardData: data } = event
+          // Words and cells of an office bring a picture of themselves along.
+          if (data && !(data.getData('text') && data.getData('text/html'))) takeFiles(event, data, chat)
+        }}
       />
       <button type="submit" class="tool send" aria-label={words.send} disabled={!draft.trim()}>
         <Icon name="send" />

@@ -27,12 +27,12 @@ type GalleryProps = { view: View; items: Item[] }
 /** Products side by side: swiped on a phone, moved by the arrows (or the keys) elsewhere. */
 export class Gallery extends Component<GalleryProps, { is_start: boolean; is_end: boolean }> {
   strip = createRef<HTMLUListElement>()
-  override state = { is_start: true, is_end: this.props.items.length < 2 }
+  override state = { is_start: true, is_end: false }
 
   measure = ({ currentTarget: strip }: { currentTarget: HTMLElement }) =>
     this.setState({
       is_start: strip.scrollLeft < 8,
-      is_end: strip.scrollLeft + strip.clientWidth > strip.scrollWidth - 8,
+      is_end: strip.scrollLeft > strip.scrollWidth - strip.clientWidth - 8,
     })
   move = (cards: number) => this.strip.current?.scrollBy({ left: cards * 232 })
 
@@ -47,15 +47,28 @@ export class Gallery extends Component<GalleryProps, { is_start: boolean; is_end
             </li>
           ))}
         </ul>
-        {!this.state.is_start && (
-          <button type="button" class="arrow" aria-label={words.previous} onClick={() => this.move(-1)}>
-            <Icon name="previous" />
-          </button>
-        )}
-        {!this.state.is_end && (
-          <button type="button" class="arrow end" aria-label={words.next} onClick={() => this.move(1)}>
-            <Icon name="next" />
-          </button>
+        {items.length > 1 && (
+          // At an end they stay for whoever stands on them: focus has nowhere to go from a button that is taken away.
+          <>
+            <button
+              type="button"
+              class="arrow"
+              aria-label={words.previous}
+              aria-disabled={this.state.is_start}
+              onClick={() => this.move(-1)}
+            >
+              <Icon name="previous" />
+            </button>
+            <button
+              type="button"
+              class="arrow end"
+              aria-label={words.next}
+              aria-disabled={this.state.is_end}
+              onClick={() => this.move(1)}
+            >
+              <Icon name="next" />
+            </button>
+          </>
         )}
       </div>
     )

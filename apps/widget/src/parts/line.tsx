@@ -38,7 +38,7 @@ export function Line({ view, message, is_first, is_last, is_newest, seen }: Line
   const isRead = message.n <= seen
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(message.at))
   return (
-    <div class={`line ${isMine ? 'mine' : ''} ${is_first ? 'first' : ''} ${is_last ? 'last' : ''}`}>
+    <div class={`line ${isMine ? 'mine' : ''} ${is_first ? 'first' : ''}`}>
       {is_first && <span class="aside">{isMine ? words.you : bot.name}:</span>}
       {message.by === 'customer' ? (
         <SaidView view={view} said={message.content} />
@@ -65,7 +65,7 @@ export function PendingLine({ view, item }: { view: View; item: Pending }) {
   const { words, chat } = view
   const { status, why } = item
   return (
-    <div class={`line mine last ${status}`}>
+    <div class={`line mine ${status}`}>
       {item.filename ? (
         <p class="bubble file">
           <Icon name="file" />

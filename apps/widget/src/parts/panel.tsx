@@ -5,6 +5,7 @@ import { Composer } from './composer.tsx'
 import { covers } from './cover.ts'
 import { Icon } from './icon.tsx'
 import { Replies, repliesOf } from './replies.tsx'
+import { takeFiles } from './take-files.ts'
 import { Thread } from './thread.tsx'
 
 // With a mouse one wants to write; on a phone the keyboard would hide what the shop says.
@@ -12,12 +13,22 @@ const focusFirst = (panel: HTMLElement | null) =>
   (matchMedia('(pointer: fine)').matches ? panel?.querySelector('textarea') : panel)?.focus()
 
 export function Panel({ view, state }: { view: View; state: ChatState }) {
-  const { words, bot, close } = view
+  const { words, bot, chat, close } = view
   const replies = repliesOf(state)
   const asked = state.asked && replies.includes(state.asked) ? state.asked : null
   const isOnline = state.link === 'online'
   return (
-    <div ref={focusFirst} class="panel" role="dialog" tabIndex={-1} aria-label={bot.name} aria-modal={covers.matches}>
+    <div
+      ref={focusFirst}
+      class="panel"
+      role="dialog"
+      tabIndex={-1}
+      aria-label={bot.name}
+      aria-modal={covers.matches}
+      // Left to the browser, a file let go here would take the place of the shop.
+      onDragOver={(event) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => event.dataTransfer && takeFiles(event, event.dataTransfer, chat)}
+    >
       <div class="head">
         <Avatar view={view} />
         <div class="who">

@@ -5,7 +5,8 @@ import type { QuickReply } from '../wire.ts'
 /** The answers offered with the newest line, as long as it is the newest. */
 export const repliesOf = ({ messages, pending }: ChatState): QuickReply[] => {
   const last = messages.at(-1)
-  return last && last.by !== 'customer' && !pending.length ? last.content.quick_replies : []
+  const isAnswered = pending.some(({ status }) => status !== 'failed')
+  return last && last.by !== 'customer' && !isAnswered ? last.content.quick_replies : []
 }
 
 /** A reply that asks for an e-mail or a number opens the field for it; the others are sent as they are. */

@@ -6,13 +6,16 @@ import { Avatar } from './avatar.tsx'
 import { Line, PendingLine } from './line.tsx'
 
 const dayName = (at: string, locale: string) => {
-  const date = new Date(at)
   const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000)
-  if (days < 2) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+  // A clock that is wrong may have it that a message comes from tomorrow.
+  if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
 }
 
 type Props = { view: View; state: ChatState }
+
+/** All of the state that is drawn here. */
+const drawnOf = ['messages', 'pending', 'seen', 'has_more', 'is_typing'] as const
 
 /** The conversation. It stays at its end while the reader is there, and where the reader is when older lines come. */
 export class Thread extends Component<Props> {
@@ -21,11 +24,13 @@ export class Thread extends Component<Props> {
   height = 0
 
   override componentDidMount() {
+    const box = this.box.current
+    if (!box) return
     // What scrolls must be reachable by the keyboard, also in browsers that do not see to it themselves.
-    if (this.box.current) this.box.current.tabIndex = 0
-    this.settle()
+    box.tabIndex = 0
     // A picture that arrives late makes the thread longer. Its `load` does not bubble, but it can be caught on the way.
-    this.box.current?.addEventListener('load', this.settle, true)
+    box.addEventListener('load', this.settle, true)
+    this.settle()
   }
 
   override componentDidUpdate(before: Props) {
@@ -45,6 +50,11 @@ export class Thread extends Component<Props> {
 
   watch = ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
     this.isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60
+  }
+
+  // Not with every letter of the draft: a long thread would make the field slow.
+  override shouldComponentUpdate({ view, state }: Props) {
+    return view.bot !== this.props.view.bot || drawnOf.some((key) => state[key] !== this.props.state[key])
   }
 
   override render({ view, state }: Props) {
@@ -84,7 +94,7 @@ export class Thread extends Component<Props> {
           <PendingLine key={item.id} view={view} item={item} />
         ))}
         {state.is_typing && (
-          <div class="line first last">
+          <div class="line first">
             <span class="aside">
               {bot.name} {words.typing}
             </span>
