@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './error-code.ts'
+import { StartProblem } from './settings.ts'
 
 /** What the one secret of an installation is good for. Each use has its own derived key. */
 export type Secret = ReturnType<typeof createSecret>
@@ -42,12 +44,27 @@ export async function loadSecret(given: string | null, dataDir: string): Promise
   return createSecret(given ?? (await readOrMake(join(dataDir, 'secret'))))
 }
 
+const leastLength = 32
+
 async function readOrMake(path: string) {
   // `wx` fails when the file is there, so of two first starts at once one wins and both read the same.
-  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error
-  })
-  return readFile(path, 'utf8')
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch(
+    async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return
+      // A full disk leaves an empty file.
+      await rm(path, { force: true })
+      throw error
+    },
+  )
+  // The one who lost may look before the other has written.
+  for (let looks = 0; looks < 10; looks++) {
+    const secret = (await readFile(path, 'utf8')).trim()
+    if (secret.length >= leastLength) return secret
+    await sleep(30)
+  }
+  throw new StartProblem(
+    `${path} is empty or cut short: put the right one back. If there is nothing to keep here yet, delete it and start again.`,
+  )
 }
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

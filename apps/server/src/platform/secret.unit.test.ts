@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSecret, loadSecret } from './secret.ts'
+import { StartProblem } from './settings.ts'
 
 const secret = createSecret('one secret of an installation, long enough')
 
@@ -33,3 +34,21 @@ test('a secret that is not set is made once, for the owner of the folder alone',
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
   await rm(folder, { recursive: true })
 })
+
+test('a secret that came back with the end of a line is the same one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawker-secret-'))
+  const { fingerprint } = await loadSecret(null, folder)
+  await appendFile(join(folder, 'secret'), '\n')
+  expect((await loadSecret(null, folder)).fingerprint).toBe(fingerprint)
+  await rm(folder, { recursive: true })
+})
+
+test.each(['', '\n', 'half of o'])(
+  'a secret file with only %j in it is refused: everybody knows that key',
+  async (left) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hawker-secret-'))
+    await writeFile(join(folder, 'secret'), left)
+    await expect(loadSecret(null, folder)).rejects.toThrow(StartProblem)
+    await rm(folder, { recursive: true })
+  },
+)
