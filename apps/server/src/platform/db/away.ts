@@ -28,6 +28,11 @@ export const isDatabaseAway = (error: unknown): boolean =>
 /** The name or password was refused, or there is no such database. */
 const isClosedToUs = (error: Error) => /^(28|3D)/.test(codeOf(error))
 
+/** It lets us in and not do what we must: a user without the right, a copy that only reads, a connection it does not take. */
+const isNoUse = (error: Error) =>
+  /^(42501|25006|ERR_TLS|ERR_SSL|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|CERT_)/.test(codeOf(error)) ||
+  /SSL connections/.test(error.message)
+
 /**
  * What a start does first with its database. One that is starting too, as after a power cut, is waited for; a signal ends
  * the wait. Throws a StartProblem with what the database said when it lets nobody in or is not there in time.
@@ -44,6 +49,7 @@ export async function onceThere<Result>(log: Log, work: () => Promise<Result>, w
         if (!(error instanceof Error)) throw error
         const said = error.message || codeOf(error)
         if (isClosedToUs(error)) throw new StartProblem(`The database lets nobody in: ${said}. See DATABASE_URL.`)
+        if (isNoUse(error)) throw new StartProblem(`The database cannot be used: ${said}. See DATABASE_URL.`)
         if (!isDatabaseAway(error)) throw error
         if (performance.now() > deadline)
           throw new StartProblem(`The database is not there: ${said}. See DATABASE_URL.`)

@@ -2,9 +2,11 @@ import net from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
+import { createSecret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
 import { isDatabaseAway, onceThere } from './away.ts'
-import { openDatabase } from './database.ts'
+import { connect, openDatabase } from './database.ts'
+import { migrateAll } from './installation.ts'
 
 const log = createLog('silent')
 
@@ -41,6 +43,59 @@ test('a start waits for a database that is not there yet', async () => {
   const { webPool, close } = await opening
   expect((await webPool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }])
   await close()
+})
+
+test('statements are run and not compiled first, whatever the database would do by itself', async () => {
+  const url = await testDatabase()
+  const name = new URL(url).pathname.slice(1)
+  const { webPool, close } = await open(url, 0)
+  await webPool.query(`alter database ${name} set jit to on`)
+  await close()
+
+  const again = await open(url, 0)
+  for (const pool of [again.pathPool, again.webPool])
+    expect((await pool.query<{ jit: string }>('show jit')).rows).toEqual([{ jit: 'off' }])
+  await again.close()
+})
+
+/** A database made by the words after its name. */
+const otherDatabase = async (how: string) => {
+  const url = new URL(await testDatabase())
+  const admin = await connect(url.href, 'tests')
+  const name = `${url.pathname.slice(1)}_other`
+  await admin.query(`create database ${name} ${how}`)
+  afterAll(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  url.pathname = name
+  return url
+}
+
+test('a database that does not keep every sign is refused before anything is made in it', async () => {
+  const { href } = await otherDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0")
+  const secret = createSecret('a secret that only tests have, long enough')
+  const refused = onceThere(log, () => migrateAll(href, secret, new Date()), 0)
+  await expect(refused).rejects.toThrow('Hawker needs a database in UTF8; this one is in LATIN1.')
+  const client = await connect(href, 'tests')
+  expect((await client.query("select from pg_namespace where nspname = 'control'")).rowCount).toBe(0)
+  await client.end()
+})
+
+test('a user who may make nothing is told so in a line', async () => {
+  const url = await otherDatabase('')
+  const admin = await connect(url.href, 'tests')
+  const guest = `guest_${url.pathname.slice(1)}`
+  await admin.query(`create role ${guest} login password 'welcome'`)
+  Object.assign(url, { username: guest, password: 'welcome' })
+  const secret = createSecret('a secret that only tests have, long enough')
+  const refused = await onceThere(log, () => migrateAll(url.href, secret, new Date()), 0).catch(
+    (error: unknown) => error,
+  )
+  await admin.query(`drop role ${guest}`)
+  await admin.end()
+  expect(refused).toBeInstanceOf(StartProblem)
+  expect(refused).toMatchObject({ message: expect.stringMatching(/^The database cannot be used: permission denied/) })
 })
 
 test.each([

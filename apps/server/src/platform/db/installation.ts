@@ -1,7 +1,7 @@
 import type { Secret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
 import type { ControlDb } from './cell.ts'
-import { connect } from './database.ts'
+import { connect, suitableVersion } from './database.ts'
 import { migrateSchema } from './migrate.ts'
 import { ensurePartitions } from './partitions.ts'
 
@@ -11,6 +11,7 @@ export type CellPlace = { id: number; schema: string; url: string | null }
 export async function migrateAll(url: string, secret: Secret, now: Date): Promise<void> {
   const client = await connect(url, 'migrate')
   try {
+    await suitableVersion(client)
     await migrateSchema(client, 'control', 'control')
     await checkSecret(client, secret, now)
     await client.query(
@@ -31,6 +32,7 @@ export async function migrateAll(url: string, secret: Secret, now: Date): Promis
 export async function migrateCell(cell: CellPlace, controlUrl: string, now: Date): Promise<void> {
   const client = await connect(cell.url ?? controlUrl, 'migrate')
   try {
+    await suitableVersion(client)
     await migrateSchema(client, 'cell', cell.schema)
     await ensurePartitions(client, cell.schema, now)
   } finally {
