@@ -4,9 +4,12 @@ import { withSamples } from '../text/samples.ts'
 
 export { internationalPhone, isPhone } from '../phone/is-phone.ts'
 
-/** A top-level domain of letters keeps out addresses made of numbers. Letters of every script may stand in a host. */
+/**
+ * A top-level domain of letters keeps out addresses made of numbers. Letters of every script may stand in a host, with the
+ * marks that Thai has above and below them.
+ */
 const url =
-  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!localhost\.?(?![^:/?#]))(\p{L}{2,}|xn--[a-z0-9-]+)\.?(?::(?<port>\d{1,5}))?([/?#]\S*)?$/iu
+  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!localhost\.?(?![^:/?#]))(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)\.?(?::(?<port>\d{1,5}))?([/?#][^\s\p{Cc}\p{Cs}\u200b]*)?$/iu
 
 const isAddress = (text: string): boolean => {
   const found = url.exec(text)
@@ -23,9 +26,9 @@ export const isUrl = (text: string, { http = false } = {}): boolean =>
 /** A site a platform is told of beforehand: the same, and nothing in it may be filled in later. */
 export const isWhitelistUrl = (text: string): boolean => isUrl(text) && !/[{}]/.test(text)
 
-/** Dots stand between letters: not first, not last, not two together. */
+/** Dots stand between letters: not first, not last, not two together. Before the sign, letters of every script and those of the standard. */
 const email =
-  /^(?!\.)(?![^@]*\.[.@])[^\s@<>()[\],;:"\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])$/iu
+  /^(?!\.)(?![^@]*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/iu
 export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text)
 
 export const isNumber = (text: string): boolean => /^\d+$/.test(text)

@@ -33,6 +33,8 @@ test.each([
   ['Argentina', '11 2345-6789'],
   ['Peru', '987 654 321'],
   ['dashes of a word processor', '090–123–4567'],
+  ['copied from an address book, with the marks of its direction', '\u202a+84 90 123 4567\u202c'],
+  ['zero-width signs between', '090\u200b123\u20604567\u200e'],
 ])('a phone: %s', (_, text) => {
   expect(isPhone(text)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** What people put between the digits. */
-const separators = /[\s().\-/\u2010-\u2015]/g
+/** What people put between the digits, and the signs without width that phones and address books copy along. */
+const separators = /[\s().\-/\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060]/g
 
 /** A number without what stands between its digits. */
 export const phoneDigits = (text: string): string => text.replace(separators, '')

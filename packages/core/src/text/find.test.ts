@@ -18,6 +18,8 @@ test.each([
   ['+84/901234567', '+84901234567'],
   ['01234567', '01234567'],
   ['call +84 901 234 567 or 0901 234 568', '+84901234567'],
+  ['\u202a+84 90 123 4567\u202c', '+84901234567'],
+  ['090\u200b123\u20604567', '0901234567'],
   ['05/03/2026', null],
   ['05 - 03 - 2026.', null],
   ['2026-03-05', null],
@@ -37,6 +39,14 @@ test.each([
   ['...an@shop.vn', 'an@shop.vn'],
   ['an..b@shop.vn', null],
   ['nobody@', null],
+  ['📧an@shop.vn😀', 'an@shop.vn'],
+  ['*an@shop.vn*', 'an@shop.vn'],
+  ['- an@shop.vn…', 'an@shop.vn'],
+  ['-an@shop.vn-', 'an@shop.vn'],
+  ['Email：an@shop.vn，', 'an@shop.vn'],
+  ["o'an+b@shop.vn!", "o'an+b@shop.vn"],
+  ['อีเมล an@ร้านค้า.ไทย ค่ะ', 'an@ร้านค้า.ไทย'],
+  ['\u200ban@shop.vn\u200b', 'an@shop.vn'],
 ])('the e-mail address of %j', (text, address) => {
   expect(findEmail(text)).toBe(address)
 })
