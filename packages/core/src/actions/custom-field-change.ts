@@ -26,6 +26,6 @@ export const customFieldChange = {
 
   problems({ custom_field_id, operation, value }) {
     const isFine = operation === 'clear' || (operation === 'append' ? !isBlank(value) : isReckoned(value))
-    return custom_field_id.trim() && isFine ? [] : [{ key: 'custom_field_change' }]
+    return !isBlank(custom_field_id) && isFine ? [] : [{ key: 'custom_field_change' }]
   },
 } satisfies ActionDefinition<z.infer<typeof schema>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from '../text/blank.ts'
 import type { ActionDefinition } from './action.ts'
 
 const schema = z.object({
@@ -13,5 +14,5 @@ export const datetimeTrigger = {
   schema,
   blank: () => ({ action: 'datetime_trigger', custom_field_id: '', datetime: '', flow: '' }),
   problems: ({ custom_field_id, datetime, flow }) =>
-    flow.trim() && (custom_field_id.trim() || datetime.trim()) ? [] : [{ key: 'datetime_trigger' }],
+    isBlank(flow) || (isBlank(custom_field_id) && isBlank(datetime)) ? [{ key: 'datetime_trigger' }] : [],
 } satisfies ActionDefinition<z.infer<typeof schema>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { areFiltersValid, filter } from '../filters/index.ts'
 import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
 import { type BlockDefinition, blankBlock, blockSchema } from './block.ts'
 
 const schema = blockSchema(
@@ -23,7 +24,7 @@ export const ai = {
     blankBlock('AI', { agent_id: '', conditions: [], save_to_field_id: '', answered_goto: null, failed_goto: null }),
 
   problems({ config: { agent_id, conditions } }) {
-    const problems: Finding[] = agent_id.trim() ? [] : [{ key: 'ai_no_agent' }]
+    const problems: Finding[] = isBlank(agent_id) ? [{ key: 'ai_no_agent' }] : []
     if (!areFiltersValid(conditions)) problems.push({ key: 'condition_filter' })
     return problems
   },

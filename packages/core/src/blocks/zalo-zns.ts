@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { looseText, textRecord } from '../flow/fill.ts'
+import { isBlank } from '../text/blank.ts'
 import { hasValidZnsParams } from '../text/zns.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
 
@@ -7,7 +8,7 @@ const schema = blockSchema('zaloZNS', z.object({ oa_id: looseText, template_id: 
 export type ZaloZnsBlock = z.infer<typeof schema>
 
 /** Of a parameter's name and of its value: either may be written in angle brackets, which must then not be empty. */
-const isFine = (text: string) => text.trim() !== '' && hasValidZnsParams(text)
+const isFine = (text: string) => !isBlank(text) && hasValidZnsParams(text)
 
 /** Sends an approved template; each of its parameters needs a default value. */
 export const zaloZns = {
@@ -15,7 +16,7 @@ export const zaloZns = {
   schema,
   blank: () => blankBlock('zaloZNS', { oa_id: '', template_id: '', params: {} }),
   problems: ({ config: { oa_id, template_id, params } }) =>
-    oa_id.trim() && template_id.trim() && Object.entries(params).flat().every(isFine)
+    !isBlank(oa_id) && !isBlank(template_id) && Object.entries(params).flat().every(isFine)
       ? []
       : [{ key: 'zalo_zns_config' }],
   preview: ({ config }) => config.template_id,

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { isBlank } from '../text/blank.ts'
 import type { Check, Condition, Test } from './check.ts'
 import { passes } from './check.ts'
 import { isClockAt } from './clock.ts'
@@ -31,7 +32,7 @@ export const isFilterValid = (filter: Filter): boolean => {
   const { type, filter_type } = filter
   if (!type || !filter_type || !filterOperators(type).includes(filter_type)) return false
   const kind = filterKinds[filters[type].kind]
-  if (kind.hasField && filter.field_id.trim() === '') return false
+  if (kind.hasField && isBlank(filter.field_id)) return false
   return needsNoValue(filter_type) || kind.isFilled(filter)
 }
 

@@ -39,6 +39,7 @@ test.each([
   ['a field that is not named', 'cuf', 'equal', { value: 'x' }],
   ['presence of a field that is not named', 'cuf', 'any_value', {}],
   ['a field named by spaces', 'cuf', 'any_value', { field_id: ' ' }],
+  ['a field named by signs without width', 'cuf', 'any_value', { field_id: '\u200b' }],
   ['a field that is given nothing', 'cuf', 'equal', { field_id: 'color' }],
   ['an order of words', 'cuf', 'more-than', { field_id: 'age', value: 'x' }],
   ['an order of a number and a date', 'cuf', 'between', { field_id: 'age', values: [1, '2026-01-01'] }],

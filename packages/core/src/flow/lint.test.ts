@@ -151,6 +151,22 @@ test.each<[string, object, object, string[]]>([
   ['ZNS: a template id', zns({}), zns({ template_id: ' ' }), ['zalo_zns_config']],
   ['ZNS: a default for every param', zns({}), zns({ params: { name: 'Ann', age: ' ' } }), ['zalo_zns_config']],
   [
+    'ZNS: a default to be seen',
+    zns({ params: { name: 'Ann' } }),
+    zns({ params: { name: '\u200b' } }),
+    ['zalo_zns_config'],
+  ],
+  ['ids that are more than signs without width', agent({}), agent({ agent_id: '\u200b' }), ['ai_no_agent']],
+  [
+    'also in actions',
+    actions(tagged),
+    actions(
+      { action: 'datetime_trigger', flow: 'f', datetime: '\u200b' },
+      { action: 'custom_field_change', custom_field_id: '\u200b', value: '1' },
+    ),
+    ['invalid_action_config', 'datetime_trigger', 'custom_field_change'],
+  ],
+  [
     'ZNS: a name for every param',
     zns({ params: { '<name>': 'Ann' } }),
     zns({ params: { '<>': 'Ann' } }),
@@ -231,6 +247,12 @@ test.each<[string, object, object, string[]]>([
   ],
   ['one-time: a quick reply at the end', once(hi, replies), once(replies, hi), ['notif_block_content']],
   ['one-time: a button is none', once(hi, replies), once({ ...hi, buttons: [reply] }), ['notif_block_content']],
+  [
+    'one-time: one of its replies is enough',
+    once(hi, { ...replies, buttons: [{ title: 'No', add_actions: [tagged] }, reply] }),
+    once(hi, { ...replies, buttons: [{ title: 'No', add_actions: [tagged] }] }),
+    ['notif_block_content'],
+  ],
   [
     'one-time: that leads somewhere',
     once(hi, replies),

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { compile, isMissing, resolve, speaksOf, type Variable } from './template.ts'
 import type { Words } from './words.ts'
 
@@ -10,6 +11,6 @@ const isFullName = (variable: Variable): boolean => variable.kind === 'word' && 
 export const isReplyText = (source: string, words: Words): boolean => {
   const template = compile(source)
   const variables = template.parts.filter((part) => typeof part !== 'string')
-  if (variables.length === 0) return source.trim() !== ''
+  if (variables.length === 0) return !isBlank(source)
   return speaksOf(template, isFullName) || variables.some((variable) => !isMissing(resolve(variable, words)))
 }

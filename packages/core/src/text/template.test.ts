@@ -160,9 +160,15 @@ test.each([
   ['nobody knows it', '{{nothing}}', false],
   ['no placeholder', 'Hi', true],
   ['blank', '  ', false],
+  ['signs without width', '\u200b', false],
 ])('a reply is valid by %s', (_, source, isValid) => {
   const nameless = { ...words, customer: { ...words.customer, first_name: '', last_name: '' } }
   expect(isReplyText(source, nameless)).toBe(isValid)
+})
+
+test('a name nobody can see is none', () => {
+  const hidden = { ...words, customer: { ...words.customer, first_name: '\u200b' } }
+  expect(fill(compile('Hi {{user_first_name|friend}}.'), hidden)).toBe('Hi friend.')
 })
 
 test.each(['ad_id', 'address', 'comment', 'comments'])('{{%s}} is what the conversation has of it', (name) => {

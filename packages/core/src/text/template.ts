@@ -1,5 +1,6 @@
 import { isJson } from '../flow/formats.ts'
 import { limits } from '../limits.ts'
+import { isBlank } from './blank.ts'
 import { clip, wellFormed } from './clip.ts'
 import { dateTimeOf } from './dates.ts'
 import { pick } from './dice.ts'
@@ -56,8 +57,8 @@ const genderChoice = ({ male, female, unknown }: Extract<Variable, { kind: 'gend
   return known === 'female' ? female : unknown
 }
 
-/** A value of nothing but spaces says as little as none. */
-export const isMissing = (value: Value): boolean => value === null || (typeof value === 'string' && value.trim() === '')
+/** A value nobody can see says as little as none. */
+export const isMissing = (value: Value): boolean => value === null || (typeof value === 'string' && isBlank(value))
 
 /** A missing value is its default or nothing, never a brace. What a customer wrote is put in as it is, never read again. */
 export const resolve = (variable: Variable, words: Words): Value => {
