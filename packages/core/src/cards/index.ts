@@ -93,13 +93,16 @@ const fillCard = (given: unknown): unknown =>
 
 export const card = z.preprocess(fillCard, schema)
 
+/** A web form may have no address where products bring their own. */
+const placeOf = (each: Card) => ({ is_random_product: each.plugin_id === 'gallery' && each.config.is_send_random })
+
 /** What is wrong with a card by itself; what its neighbours make of it is the block's to say. */
 export const cardProblems = (each: Card, profile: ChannelProfile): Finding[] => {
   const definition = cardDefinition(each.plugin_id)
   if (!definition.is_checked) return []
   return [
     ...definition.problems(each, profile),
-    ...under('/buttons', buttonListProblems(each.buttons)),
+    ...under('/buttons', buttonListProblems(each.buttons, placeOf(each))),
     ...under('/add_actions', actionProblems(each.add_actions)),
     ...slotProblems(definition.gotos(each)),
   ]

@@ -104,6 +104,13 @@ test.each<Line>([
     ['button_url'],
   ],
   [
+    "the card's own as well",
+    'line',
+    { ...random({}), buttons: [{ type: 'webform', title: 'Buy' }] },
+    { ...gallery(shown), buttons: [{ type: 'webform', title: 'Buy' }] },
+    ['button_url'],
+  ],
+  [
     'a webform of any other gallery does',
     'facebook',
     gallery({ ...shown, buttons: [{ type: 'webform', title: 'Buy', url }] }),

@@ -59,10 +59,13 @@ const readWall = (given: string): (Wall & { instant: string | null }) | null => 
 const stretchOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
   const wall = typeof value === 'string' ? readWall(value) : null
   if (!wall) return null
-  if (wall.isDay) return { from: fromLocal(zone, wall), to: fromLocal(zone, { ...wall, day: wall.day + 1 }) }
+  if (wall.isDay) return stretch(fromLocal(zone, wall), fromLocal(zone, { ...wall, day: wall.day + 1 }))
   const at = wall.instant === null ? fromLocal(zone, wall) : toInstant(wall.instant)
-  return at === null ? null : { from: at, to: at + 1 }
+  return at === null ? null : stretch(at, at + 1)
 }
+
+/** The last day of 9999 ends in the year 10000 on clocks behind UTC. */
+const stretch = (from: number, to: number): Stretch => ({ from: inTime(from), to: inTime(to) })
 
 const dayMs = 86_400_000
 const unitMs: Record<FilterUnit, number> = { minutes: 60_000, hours: 3_600_000, days: dayMs }

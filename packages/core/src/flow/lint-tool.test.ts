@@ -36,6 +36,24 @@ test.each<[string, string, object[], object[]]>([
     [of('gallery', { items: [item] })],
   ],
   [
+    'a button of the gallery itself is never shown',
+    'facebook',
+    [of('gallery', { items: [{ ...item, buttons: [more] }] })],
+    [{ ...of('gallery', { items: [item] }), buttons: [more] }],
+  ],
+  [
+    'nor is one of a pixel',
+    'facebook',
+    [of('meta_pixel', { pixel_id: '1', event_name: 'Lead' }), pressable],
+    [{ ...of('meta_pixel', { pixel_id: '1', event_name: 'Lead' }), buttons: [more] }, hi],
+  ],
+  [
+    'a button of the list itself is one',
+    'facebook',
+    [{ ...of('list', { items: [item] }), buttons: [more] }],
+    [of('list', { items: [item] })],
+  ],
+  [
     'a button of a list card is one',
     'facebook',
     [of('list', { items: [{ ...item, buttons: [more] }] })],

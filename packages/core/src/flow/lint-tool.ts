@@ -10,16 +10,23 @@ const collects = (card: Card): boolean =>
   card.plugin_id === 'quick_reply' &&
   card.buttons.some(({ content_type }) => content_type === 'user_email' || content_type === 'user_phone_number')
 
+const inItems = (items: readonly { buttons: readonly unknown[] }[]): boolean =>
+  items.some(({ buttons }) => buttons.length > 0)
+
+/** A button that is shown: the items of a gallery have some, itself has none, and a pixel shows nothing. */
 const hasButton = (card: Card): boolean => {
-  if (card.buttons.length) return true
+  const hasOwn = card.buttons.length > 0
   switch (card.plugin_id) {
     case 'gallery':
-    case 'list':
-      return card.config.items.some(({ buttons }) => buttons.length > 0)
-    case 'whatsapp_message_template':
-      return card.config.components.some((part) => part.type === 'BUTTONS' && part.buttons.length > 0)
-    default:
+      return inItems(card.config.items)
+    case 'meta_pixel':
       return false
+    case 'list':
+      return hasOwn || inItems(card.config.items)
+    case 'whatsapp_message_template':
+      return hasOwn || card.config.components.some((part) => part.type === 'BUTTONS' && part.buttons.length > 0)
+    default:
+      return hasOwn
   }
 }
 

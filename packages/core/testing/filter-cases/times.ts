@@ -30,6 +30,13 @@ export const times: FilterCase[] = [
   ['more than so long ago', 'interactived_at', 'more-than', { value: 23, unit: 'hours' }, { value: 24, unit: 'hours' }],
   ['before the day begins', 'interactived_at', 'less-than', { value: '2026-03-10' }, { value: '2026-03-09' }],
   [
+    'before the end of all times',
+    'interactived_at',
+    'less_than_or_equal',
+    { value: '9999-12-31T23:59:59-12:00' },
+    { value: '2026-03-08' },
+  ],
+  [
     'less than so long ago',
     'interactived_at',
     'less-than',
