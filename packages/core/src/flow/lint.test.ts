@@ -324,13 +324,23 @@ test('the warnings of a flow as it is being written', () => {
 })
 
 test.each([
-  [1, ['/flows/0/blocks/0/cards/1', '/flows/0/blocks/0/cards/2']],
+  [1, ['/flows/0/blocks/0/cards/1', '/flows/0/blocks/0/cards/2', '/flows/0/blocks/1', '/flows/0/blocks/2']],
   [2, []],
   [null, []],
 ])('a flow for a post of type %s warns of custom fields in %j', (post_type, paths) => {
   const bot = botFrom({
     custom_fields: [{ id: 'size', name: 'Size', type: 1 }],
-    flows: [{ id: 'f', blocks: [{ key: 'a', title: 'A', ...cardsOf(hi, asks, tells) }] }],
+    flows: [
+      {
+        id: 'f',
+        blocks: [
+          { key: 'a', title: 'A', ...cardsOf(hi, asks, tells) },
+          { key: 'b', title: 'B', ...intents({ userIntent: 'size', aiAnswers: ['In {{size//Size|M}}?'] }) },
+          { key: 'c', title: 'C', ...zns({ params: { size: '{{size//Size|M}}' } }) },
+          { key: 'd', title: 'D', ...actions({ ...tagged, action: 'set_custom_field', value: '{{size//Size}}' }) },
+        ],
+      },
+    ],
   })
   const [flow] = bot.flows
   const found = flow ? flowWarnings(bot, flow, { templates: null, post_type }) : []
