@@ -309,3 +309,17 @@ test('settings of a tool and an agent keep it as well', () => {
   expect(Object.getPrototypeOf(read.tools[0]?.config)).toBe(Object.prototype)
   expect({}).not.toHaveProperty('x')
 })
+
+test.each(['tags', 'custom_fields', 'bot_fields', 'topics', 'agents', 'flows', 'keywords', 'sequences', 'tools'])(
+  'the ids of %s are not empty, and each stands once',
+  (list) => {
+    const read = (...ids: string[]) => readBot({ ...head, [list]: ids.map((id) => ({ id })) })
+    expect(read('a', 'b', ' ')).toMatchObject({ ok: true })
+    expect(read('a', '')).toMatchObject({ ok: false, path: `/${list}/1/id`, reason: 'must not be empty' })
+    expect(read('a', 'b', 'b')).toMatchObject({
+      ok: false,
+      path: `/${list}/2/id`,
+      reason: `"b" is already the id of /${list}/1`,
+    })
+  },
+)
