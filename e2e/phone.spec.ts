@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
+import { address, demo } from './installation.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
@@ -39,6 +40,40 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
   await expectUsable(page)
+})
+
+test('what is written on the phone is lost neither without a network nor for another customer, and signing out ends it', async ({
+  page,
+  complaints,
+}) => {
+  // A sign-in of its own, because it is ended here.
+  await page.request.post('/v1/sign_in', { data: demo().owner, headers: { origin: address() } })
+  await page.goto('/phone/')
+  await page.getByRole('button', { name: /Linen & Co. on Messenger/ }).click()
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  for (const name of ['Lan', 'Đức']) {
+    await page.getByRole('textbox', { name: 'Chat as somebody new' }).fill(name)
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('button', { name: 'Get Started' }).click()
+    await expect(field).toBeVisible()
+  }
+  await page.context().setOffline(true)
+  await field.fill('Do you ship to Huế?')
+  await field.press('Enter')
+  await expect(page.getByText('No connection. Try again in a moment.')).toBeVisible()
+  await expect(field).toHaveValue('Do you ship to Huế?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /^Lan/ }).click()
+  await expect(field).toHaveValue('')
+  await page.getByRole('button', { name: /^Đức/ }).click()
+  await field.press('Enter')
+  await expect(page.getByRole('log').getByText('Do you ship to Huế?')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await page.request.post('/v1/sign_out', { headers: { origin: address() } })
+  await expect(page.getByText('You no longer have access here. Reload the page.')).toBeVisible()
+  await expect(field).toBeHidden()
+  for (const said of complaints.splice(0)) expect(said).toMatch(/ERR_INTERNET_DISCONNECTED|401/)
 })
 
 test('the pictures of the demo are seen in the shop, in its chat, and in the inbox', async ({

@@ -48,23 +48,39 @@ export const say = (words) => {
   }, 4000)
 }
 
-/** @param {object} what */
+/**
+ * @param {object} what
+ * @returns {Promise<boolean>} whether it was taken
+ */
 const perform = async (what) => {
-  if (!place) return
+  if (!place) return false
   try {
     await act(place, what)
+    return true
   } catch (error) {
     say(complaint(error))
+    return false
   }
+}
+
+/** What stands in the field of the conversations that are not open.
+ * @type {Map<string, string>} */
+const drafts = new Map()
+
+const keepDraft = () => {
+  if (place) drafts.set(JSON.stringify(place), text.value)
 }
 
 /**
  * @param {Place} next
- * @param {(state: Link) => void} onLink
+ * @param {(state: Link, why?: unknown) => void} onLink
  */
 export const openChat = (next, onLink) => {
   end?.()
+  keepDraft()
   place = next
+  text.value = drafts.get(JSON.stringify(next)) ?? ''
+  fit()
   seen_notice = -1
   drawn_keys = ''
   drawn_menu = ''
@@ -75,6 +91,7 @@ export const openChat = (next, onLink) => {
 
 export const closeChat = () => {
   end?.()
+  keepDraft()
   place = undefined
   device.hidden = true
 }
@@ -197,13 +214,18 @@ export const prepareChat = () => {
   byId('more', HTMLButtonElement).append(icon('more'))
   keysToggle.append(icon('keys'))
 
-  composer.addEventListener('submit', (event) => {
+  composer.addEventListener('submit', async (event) => {
     event.preventDefault()
     const words = text.value.trim()
+    const from = place
     if (!words) return
     text.value = ''
     fit()
-    void perform({ kind: 'text', text: words })
+    if (await perform({ kind: 'text', text: words })) return
+    // Given back, before what was written meanwhile.
+    if (place !== from) return void drafts.set(JSON.stringify(from), words)
+    text.value = [words, text.value].filter(Boolean).join('\n')
+    fit()
   })
   text.addEventListener('input', fit)
   text.addEventListener('keydown', (event) => {

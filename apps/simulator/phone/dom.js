@@ -36,6 +36,10 @@ export const byId = (id, kind) => {
 /** @param {string} text */
 export const hidden = (text) => el('span', { class: 'hidden' }, text)
 
+/** A letter with its marks, or a flag or a family as the one sign it is.
+ * @param {string} text */
+const firstSign = (text) => [...new Intl.Segmenter().segment(text)][0]?.segment ?? ''
+
 /**
  * A name's first letters on a colour that is always the same for it.
  *
@@ -47,9 +51,9 @@ export const paintAvatar = (element, name) => {
     .split(/\s+/)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map(firstSign)
     .join('')
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  element.textContent = letters.toUpperCase()
+  element.textContent = letters.toUpperCase() || firstSign(name)
   element.dataset.hue = String(sum % 7)
 }

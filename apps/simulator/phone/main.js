@@ -20,12 +20,18 @@ let bot
 /** @type {Place | undefined} */
 let place
 
-const words = { live: t('live'), polling: t('polling'), lost: t('reconnecting') }
+const words = { live: t('live'), polling: t('polling'), lost: t('reconnecting'), over: t('not_connected') }
 
-/** @param {Link} state */
-const showLink = (state) => {
+/**
+ * @param {Link} state
+ * @param {unknown} [why] it is over
+ */
+const showLink = (state, why) => {
   if (live.textContent !== words[state]) live.textContent = words[state]
-  live.classList.toggle('on', state !== 'lost')
+  live.classList.toggle('on', state === 'live' || state === 'polling')
+  if (state !== 'over') return
+  closeChat()
+  showNobody(complaint(why))
 }
 
 /** @param {string} words */
@@ -48,7 +54,7 @@ const choose = async (chosen) => {
   place = undefined
   closeChat()
   showNobody(t('nobody_wrote', { bot: chosen.name }))
-  location.hash = keyOf(chosen)
+  history.replaceState(null, '', `#${keyOf(chosen)}`)
   draw()
   newName.focus()
 }
@@ -99,6 +105,9 @@ back.addEventListener('click', () => {
   showNobody(t('pick_bot'))
   draw()
 })
+
+// A link to another conversation, pasted into the address.
+window.addEventListener('hashchange', openFromAddress)
 
 wordPage()
 prepareTheme()

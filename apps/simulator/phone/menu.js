@@ -11,7 +11,7 @@ export const closeMenu = () => menu.hidePopover()
  * What else a customer can do: come by a link, share, block.
  *
  * @param {Screen} screen
- * @param {(what: object) => Promise<void>} perform
+ * @param {(what: object) => Promise<unknown>} perform
  */
 export const drawMenu = ({ platform, is_blocked, is_started }, perform) => {
   /** @param {string} words @param {object} what */

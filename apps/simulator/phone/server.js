@@ -2,7 +2,7 @@
  * @import { Customer, Screen } from '../src/screen.ts'
  * @typedef {{ platform: 'telegram_bot' | 'facebook', page_id: string, name: string, username: string | null, customers: Customer[] }} Bot
  * @typedef {{ platform: string, page_id: string, user: string }} Place
- * @typedef {'live' | 'polling' | 'lost'} Link
+ * @typedef {'live' | 'polling' | 'lost' | 'over'} Link
  */
 
 const token_key = 'phone-token'
@@ -86,11 +86,12 @@ export const sendFile = (place, file) => {
 }
 
 /**
- * The screen now and after each change, over a socket, or by asking again while there is none.
+ * The screen now and after each change, over a socket, or by asking again while there is none. What is refused for good
+ * is over, and told with its reason.
  *
  * @param {Place} place
  * @param {(screen: Screen) => void} onScreen
- * @param {(state: Link) => void} onLink
+ * @param {(state: Link, why?: unknown) => void} onLink
  * @returns {() => void} ends it
  */
 export const watch = (place, onScreen, onLink) => {
@@ -113,8 +114,10 @@ export const watch = (place, onScreen, onLink) => {
       if (is_over || (isOpen() && has_screen)) return
       if (!isOpen()) onLink('polling')
       onScreen(screen)
-    } catch {
-      onLink('lost')
+    } catch (error) {
+      if (is_over) return
+      is_over = error instanceof NoEntry || (error instanceof Refused && error.status === 404)
+      onLink(is_over ? 'over' : 'lost', error)
     } finally {
       is_asking = false
     }

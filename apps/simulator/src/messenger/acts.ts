@@ -15,7 +15,14 @@ type Place = { world: World; account: MessengerAccount; conversation: Conversati
 export const actOnMessenger = (place: Place, act: Act): Tried => {
   const { world, conversation } = place
   conversation.mark = conversation.line_count
-  conversation.last_user_at = world.clock.now()
+  const tried = perform(place, act)
+  // What was refused has not happened, and a block that is taken back is no word to the page: neither opens its window.
+  if (act.kind !== 'block' && act.kind !== 'unblock') conversation.last_user_at = world.clock.now()
+  return tried
+}
+
+const perform = (place: Place, act: Act): Tried => {
+  const { conversation } = place
   switch (act.kind) {
     case 'start':
       return start(place, act)

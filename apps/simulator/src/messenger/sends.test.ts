@@ -190,6 +190,19 @@ describe('after 24 hours', () => {
     expect([utility.status, survey.status]).toEqual([200, 200])
   })
 
+  test('neither a block that is taken back nor an act that was refused opens the window again', async () => {
+    const lan = page.customer('7001')
+    await lan.says('hi')
+    simulator.clock.shift(2 * day_ms)
+    await lan.blocks()
+    await expect(lan.says('hello?')).rejects.toThrow('has blocked')
+    await lan.unblocks()
+    await expect(lan.presses('no such button')).rejects.toThrow('no button')
+    const { body } = await send({ text: 'Welcome back' })
+    simulator.clock.shift(-2 * day_ms)
+    expect(at(body, 'error', 'error_subcode')).toBe(2018278)
+  })
+
   test('after seven days a person of the page may not answer either', async () => {
     await page.customer('7001').says('hi')
     simulator.clock.shift(8 * day_ms)

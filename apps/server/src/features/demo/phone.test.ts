@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import { buildApp } from '../../platform/http/app.ts'
 import { asker } from '../../testing/ask.ts'
 import { testSettings } from '../../testing/test-platform.ts'
@@ -12,6 +14,7 @@ const standIns = createServer((request, answer) => {
   shown.push(request.headers['x-phone-accounts']?.toString())
   answer.writeHead(200, { 'content-type': 'application/json' }).end('{"is":"the phone"}')
 })
+const screens = new WebSocketServer({ server: standIns })
 await new Promise<void>((resolve) => standIns.listen(0, '127.0.0.1', resolve))
 const address = standIns.address()
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
@@ -67,4 +70,60 @@ test('another site cannot act on it', async () => {
   const headers = { cookie: owner.cookie, origin: 'https://evil.example' }
   expect((await app.inject({ method: 'POST', url: '/phone/api/act', headers, payload: {} })).statusCode).toBe(403)
   expect(shown).toHaveLength(before)
+})
+
+const here = await app.listen({ port: 0, host: '127.0.0.1' })
+const watch = (who: { cookie: string }) =>
+  new WebSocket(`${here.replace('http', 'ws')}/phone/socket?user=1`, {
+    headers: { origin: here, cookie: who.cookie },
+  })
+
+/** The phone of somebody who manages the demo, with the other end of its line. */
+async function openPhone() {
+  const who = await newUser(deps)
+  await addMember(deps, who, demo, 'MANAGE')
+  const phone = watch(who)
+  const [[line]] = await Promise.all([once(screens, 'connection'), once(phone, 'open')])
+  return { who, phone, line }
+}
+
+test.each([
+  [
+    'signs out',
+    async (who: { id: string }) => {
+      const { id } = await control
+        .selectFrom('sign_in')
+        .select('id')
+        .where('user_id', '=', who.id)
+        .executeTakeFirstOrThrow()
+      await deps.signIns.end(id)
+    },
+  ],
+  [
+    'is no longer a member',
+    async (who: { id: string }) => {
+      await control.deleteFrom('membership').where('user_id', '=', who.id).execute()
+      await deps.notify.tell('membership_changed', demo)
+    },
+  ],
+])('the phone of somebody who %s shows nothing more', async (_, leave) => {
+  const { who, phone, line } = await openPhone()
+  const ends = Promise.all([once(phone, 'close'), once(line, 'close')])
+  await leave(who)
+  expect((await ends)[0][0]).toBe(4401)
+})
+
+test('a phone that hangs up while it is let in leaves no line open', async () => {
+  const before = screens.clients.size
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const phone = watch(owner)
+      await once(phone, 'open')
+      phone.terminate()
+    }),
+  )
+  // Whoever comes after them is let in after them.
+  const { phone } = await openPhone()
+  phone.close()
+  await expect.poll(() => screens.clients.size).toBe(before)
 })

@@ -7,6 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findAccess } from '../../platform/sign-in/access.ts'
 import type { Deps } from '../deps.ts'
 
+/** The page asks again, and is told why. */
+const noEntry = 4401
+
 const kept = [
   'content-type',
   'cache-control',
@@ -16,8 +19,10 @@ const kept = [
   'content-security-policy',
 ]
 
+type Entry = { sign_in_id: string; accounts: string }
+
 /** The demo bots this person manages, as the stand-ins name accounts; nobody else sees the phone. */
-async function accountsOf(deps: Deps, request: FastifyRequest): Promise<string | null> {
+async function entryOf(deps: Deps, request: FastifyRequest): Promise<Entry | null> {
   const { cells, signIns, now } = deps
   const access = await findAccess({ control: cells.control, signIns, now }, request)
   if (access?.by !== 'sign_in') throw new Refusal('auth.required')
@@ -30,7 +35,8 @@ async function accountsOf(deps: Deps, request: FastifyRequest): Promise<string |
     .where('is_demo', '=', true)
     .where('status', '=', 'ready')
     .execute()
-  return rows.length ? rows.map(({ platform, page_id }) => `${platform}/${page_id}`).join(', ') : null
+  const accounts = rows.map(({ platform, page_id }) => `${platform}/${page_id}`).join(', ')
+  return accounts ? { sign_in_id: access.sign_in_id, accounts } : null
 }
 
 /** A telephone to chat from as a customer: the stand-ins' own page, shown to whoever manages a demo bot. */
@@ -41,21 +47,29 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
   const pool = new Pool(origin, { connections: 32 })
   app.addHook('onClose', () => pool.close())
 
+  const open = new Map<WebSocket, { sign_in_id: string; look(): Promise<void> }>()
+  deps.signIns.onEnd((ended) => {
+    for (const [socket, { sign_in_id }] of open) if (sign_in_id === ended) socket.close(noEntry)
+  })
+  deps.notify.onTold('membership_changed', () => {
+    for (const { look } of open.values()) void look()
+  })
+
   // A body goes on as it came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 25 * 1024 * 1024 }, (_, body, done) => done(null, body))
 
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseCrossSite(request, deps.settings.publicUrl)
-    const accounts = await accountsOf(deps, request)
-    if (!accounts) throw new Refusal('not_found')
+    const entry = await entryOf(deps, request)
+    if (!entry) throw new Refusal('not_found')
     const { 'content-type': type, 'accept-language': language } = request.headers
     const answer = await pool.request({
       method: request.method === 'POST' ? 'POST' : 'GET',
       path: request.url,
       headers: {
         authorization: `Bearer ${control_token}`,
-        'x-phone-accounts': accounts,
+        'x-phone-accounts': entry.accounts,
         ...(type && { 'content-type': type }),
         ...(language && { 'accept-language': language }),
       },
@@ -69,9 +83,9 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /** Whoever comes by the address itself signs in first and is brought back. */
-  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.headers.accept?.includes('text/html')
-    const isNobody = isPage && (await accountsOf(deps, request).catch(isSignInMissing)) === true
+    const isNobody = isPage && (await entryOf(deps, request).catch(isSignInMissing)) === true
     return isNobody ? reply.redirect('/sign-in?to=/phone/') : forward(request, reply)
   }
 
@@ -79,10 +93,18 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
   const schema = { hide: true }
   app.get('/phone', { config, schema }, (_, reply) => reply.redirect('/phone/'))
   app.get('/phone/socket', { websocket: true, config, schema }, async (socket, request) => {
-    const accounts = isOurOrigin(request, deps.settings.publicUrl)
-      ? await accountsOf(deps, request).catch(() => null)
-      : null
-    if (!accounts) return socket.close(4401)
+    const find = () => entryOf(deps, request).catch(() => null)
+    const entry = isOurOrigin(request, deps.settings.publicUrl) ? await find() : null
+    if (!entry) return socket.close(noEntry)
+    // Nobody would hear that somebody left who has left already.
+    if (socket.readyState !== WebSocket.OPEN) return
+    const { sign_in_id, accounts } = entry
+    const look = async () => {
+      if ((await find())?.accounts !== accounts) socket.close(noEntry)
+    }
+    open.set(socket, { sign_in_id, look })
+    // It may have ended since it was asked for.
+    void look()
     const url = new URL(request.url, origin.replace(/^http/, 'ws'))
     url.searchParams.set('token', control_token)
     const other = new WebSocket(url, { headers: { 'x-phone-accounts': accounts } })
@@ -92,9 +114,12 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
     socket.on('message', (data) => {
       if (other.readyState === WebSocket.OPEN) other.send(data.toString())
     })
-    socket.on('close', () => other.close())
+    socket.on('close', () => {
+      open.delete(socket)
+      other.close()
+    })
   })
-  app.get('/phone/', { config, schema }, open)
+  app.get('/phone/', { config, schema }, show)
   app.route({ method: ['GET', 'POST'], url: '/phone/*', config, schema, handler: forward })
 }
 
