@@ -84,6 +84,14 @@ test('the editor can be used by everybody', async ({ page, pathOf }) => {
   await expectUsable(page)
 })
 
+test('what stands under a long card is pushed down, not pressed flat', async ({ page, pathOf }) => {
+  await page.goto(pathOf('facebook', 'flows?flow=welcome&block=offer'))
+  const add = page.getByRole('button', { name: 'Add a card' })
+  await expect(page.getByRole('textbox', { name: 'When the answer does not fit' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 500 })
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(32)
+})
+
 test('menus and dialogs can be used by everybody', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'flows'))
   const row = page.getByRole('row', { name: /Did not understand/ })
@@ -139,6 +147,15 @@ test.describe('on a phone', () => {
       })
   })
 
+  test('the block an address names is seen above its fields', async ({ page, pathOf }) => {
+    await page.goto(pathOf('facebook', 'flows?flow=welcome&block=known'))
+    const canvas = page.getByRole('region', { name: 'Canvas' })
+    await expect(canvas.getByRole('heading', { name: 'Did we get it?' })).toBeInViewport()
+    const fields = await page.getByRole('complementary', { name: 'Selected block' }).boundingBox()
+    const block = () => canvas.getByRole('heading', { name: 'Did we get it?' }).boundingBox()
+    await expect.poll(async () => (await block())?.y).toBeLessThan(fields?.y ?? 0)
+  })
+
   test('a route of the API can be read and tried', async ({ page }) => {
     await page.goto('/v1/docs')
     const route = page.locator('.opblock').filter({ hasText: '/v1/bots/{bot_id}/conversations/{id}/messages' }).last()
@@ -147,6 +164,26 @@ test.describe('on a phone', () => {
     await expect(route.getByRole('button', { name: 'Execute' })).toBeVisible()
     expect(await page.evaluate(() => innerWidth)).toBe(390)
     await expectToFit(page)
+  })
+})
+
+test.describe('at four times the size', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('every screen of a bot still fits the width', async ({ page, pathOf }) => {
+    // Spanish has the longest words of all. The owner belongs to other tests too, so only this page takes it for theirs.
+    await page.route('**/v1/me', async (route) => {
+      const response = await route.fetch()
+      const me = await response.json()
+      await route.fulfill({ response, json: { ...me, user: { ...me.user, language: 'es' } } })
+    })
+    for (const { name, screen } of ofBot)
+      await test.step(name, async () => {
+        await page.goto(pathOf(web, screen))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+        await page.waitForLoadState('networkidle')
+        await expectToFit(page)
+      })
   })
 })
 

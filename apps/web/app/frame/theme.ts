@@ -89,7 +89,8 @@ const buttonSize = (size = 'sm') => ({
 
 /**
  * Names for surfaces, lines and words; CSS modules use these and never a shade. `surface-0` is the page, `surface-1`
- * lies on it (cards, rail), `surface-2` on that (hover, wells).
+ * lies on it (cards, rail), `surface-2` on that (hover, wells). `field` is the edge of what is filled in or switched, and of what is
+ * read from a picture: 3:1 on every surface but the wells.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
@@ -107,6 +108,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--hw-surface-2': '#f4f2ee',
     '--hw-border': '#eae7e1',
     '--hw-border-strong': '#c8c3b9',
+    '--hw-field': '#8f897e',
     '--hw-text': ink,
     '--hw-dim': '#6b665d',
     '--hw-action': '#0F6B62',
@@ -132,6 +134,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--hw-surface-2': '#272724',
     '--hw-border': '#31302d',
     '--hw-border-strong': '#4b4a45',
+    '--hw-field': '#73716a',
     '--hw-text': '#ecebe6',
     '--hw-dim': '#a5a39b',
     '--hw-action': '#3FB8A9',

@@ -15,6 +15,7 @@ export function CopyBlock({ label, value }: Props) {
         <CopyButton value={value}>
           {({ copied, copy }) => (
             <Button
+              className={classes.copy}
               size="xs"
               variant="subtle"
               onClick={copy}

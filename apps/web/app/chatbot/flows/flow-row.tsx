@@ -18,6 +18,11 @@ export function FlowRow({ flow, number, onRemove }: FlowRowProps) {
   const format = useFormat()
   const botPath = useBotPath()
   const status = statusOf(flow)
+  const badge = (
+    <Badge variant="light" color={colors[status]}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
   return (
     <tr className={css.row} aria-rowindex={number}>
       <td>
@@ -26,13 +31,10 @@ export function FlowRow({ flow, number, onRemove }: FlowRowProps) {
           <Link className={css.link} to={botPath('/chatbot/flows', { flow: flow.id })} title={flow.name}>
             {flow.name}
           </Link>
+          <span className={css.below}>{badge}</span>
         </span>
       </td>
-      <td className={css.status}>
-        <Badge variant="light" color={colors[status]}>
-          {t(`status.${status}`)}
-        </Badge>
-      </td>
+      <td className={css.status}>{badge}</td>
       <td className={css.blocks}>{format.number(flow.blocks)}</td>
       <td className={css.problems}>
         {flow.problems > 0 && (

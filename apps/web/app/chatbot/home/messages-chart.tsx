@@ -41,24 +41,26 @@ export function MessagesChart({ days }: { days: Home['days'] }) {
           ))}
         </ol>
       </div>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th>{t('day')}</th>
-            <th>{t('received')}</th>
-            <th>{t('sent')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date}>
-              <th>{format.calendar.date(day.date)}</th>
-              <td>{format.number(day.in)}</td>
-              <td>{format.number(day.out)}</td>
+      <div className={classes.unseen}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('day')}</th>
+              <th>{t('received')}</th>
+              <th>{t('sent')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <th>{format.calendar.date(day.date)}</th>
+                <td>{format.number(day.in)}</td>
+                <td>{format.number(day.out)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

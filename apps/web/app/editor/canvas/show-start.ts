@@ -1,7 +1,7 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { ArrowEdgeType } from './arrow.tsx'
 import type { BlockNodeType } from './block-node.tsx'
-import { fitBesideInspector, fitOptions } from './viewport.ts'
+import { fitOpenBlock, fitOptions } from './viewport.ts'
 
 type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 
@@ -16,7 +16,7 @@ export function showStart({ getNodes, getNodesBounds, fitView, setViewport }: Ca
   const [start] = nodes
   if (!start || !stage) return
   const asked = nodes.find(({ selected }) => selected)
-  if (asked) return void fitView({ ...fitBesideInspector, minZoom: readable, nodes: [{ id: asked.id }] })
+  if (asked) return void fitView({ ...fitOpenBlock(stage.width), minZoom: readable, nodes: [{ id: asked.id }] })
   const bounds = getNodesBounds(nodes)
   const zoom = Math.min(stage.width / (bounds.width + 96), stage.height / (bounds.height + 144))
   if (zoom >= readable) return void fitView(fitOptions)
