@@ -7,7 +7,7 @@ const ann = await newUser()
 const row = z.looseObject({ id: z.string(), customer: z.looseObject({ psid: z.string() }) })
 const page = z.object({ items: z.array(row), next: z.string().nullable() })
 
-type Person = { psid: string; full_name?: string; phone?: string; tags?: string[] }
+type Person = { psid: string; full_name?: string; username?: string; phone?: string; tags?: string[] }
 type Talk = { snippet?: string; unread?: number; is_done?: boolean; paused_until?: string; at?: number }
 
 async function newInbox() {
@@ -28,9 +28,20 @@ async function newInbox() {
       .execute()
     return id
   }
+  /** Others, who come after the first seconds. */
+  const addMany = (many: number) =>
+    cell.pool.query(
+      `with made as (
+         insert into ${cell.schema}.customer (bot_id, created_at, psid)
+         select $1, $2, 'other' || n from generate_series(1, $3::int) as n returning id
+       )
+       insert into ${cell.schema}.conversation (id, bot_id, last_message_at)
+       select id, $1, $2::timestamptz + interval '1 hour' from made`,
+      [bot_id, new Date(begin), many],
+    )
   const read = async (query = '') => page.parse((await ask(ann, 'GET', `${at}${query}`)).body)
   const found = async (query: string) => (await read(query)).items.map(({ customer }) => customer.psid)
-  return { at, add, read, found }
+  return { at, add, addMany, read, found }
 }
 
 test('pages end without a gap or a double while new messages come, also where many came at one instant', async () => {
@@ -69,6 +80,11 @@ test.each([
   ['ma', []],
   ['กระเป๋า', ['percent']],
   ['nobody', []],
+  ['gía', ['odd']],
+  ['Кофе', ['odd']],
+  ['한', ['odd']],
+  ['(a|b) *[c]', ['odd']],
+  ['.', []],
 ])('somebody who searches for %s finds %j', async (q, psids) => {
   expect(await people.found(`?q=${encodeURIComponent(q)}`)).toEqual(psids)
 })
@@ -77,6 +93,20 @@ const people = await newInbox()
 await people.add({ psid: 'mai', full_name: 'Nguyễn Thị Hoa' }, { snippet: 'Áo dài đỏ còn không?' })
 await people.add({ psid: 'dong', full_name: 'ĐẶNG VĂN', phone: '0901234567' })
 await people.add({ psid: 'percent', full_name: 'กระเป๋า' }, { snippet: '100% cotton' })
+await people.add(
+  { psid: 'odd', full_name: 'Gi\u0061\u0301 КОФЕ', username: '한국'.normalize('NFD') },
+  { snippet: '(a|b) *[c]' },
+)
+
+test('among many who moved lately the ones before them are found as well, newest first', async () => {
+  const { add, found, addMany } = await newInbox()
+  await add({ psid: 'old', full_name: 'Hoa' }, { at: 1 })
+  await add({ psid: 'older' }, { at: 0, snippet: 'hoa hồng' })
+  await addMany(2_001)
+  await add({ psid: 'new', full_name: 'Hóa' }, { at: 9_000 })
+  expect(await found('?q=hoa')).toEqual(['new', 'old', 'older'])
+  expect(await found('?q=hoa&limit=1')).toEqual(['new'])
+})
 
 test('the list is of one state, and of one tag', async () => {
   const { add, found } = await newInbox()
