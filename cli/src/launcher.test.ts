@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,11 @@ test('a reader who stops early is no error', () => {
   const { stdout, stderr } = spawnSync('/bin/sh', ['-c', line], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   expect({ lines: stdout.split('\n').length, stderr }).toEqual({ lines: 2, stderr: '' })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a complaint nobody can take changes no exit code', () => {
+  const line = `"${process.execPath}" "${launcher}" lint /nowhere 2> /dev/full`
+  expect(spawnSync('/bin/sh', ['-c', line]).status).toBe(2)
 })
 
 test('a talk hears every sign JSON may hold; what is no text is refused', () => {

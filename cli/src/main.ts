@@ -14,5 +14,7 @@ const terminal: Terminal = {
 /** Runs the command line of this process. The exit code is set, not forced, so that all output still leaves. */
 export const start = async (args: string[]): Promise<void> => {
   process.stdout.on('error', (error) => process.exit(lostOutput(error, terminal, Number(process.exitCode ?? 0))))
+  // Where no complaint can be heard, the exit code still tells.
+  process.stderr.on('error', () => {})
   process.exitCode = await run(args, terminal)
 }
