@@ -102,6 +102,7 @@ test.each<[ReplyType, Attachment[], string | null]>([
   ['image', [{ type: 'image', platform_file_id: 'f1' }], 'f1'],
   ['image', [{ type: 'image' }], null],
   ['image', [{ type: 'video', url }], null],
+  ['image', [{ type: 'file', url }], null],
   [
     'image',
     [
