@@ -16,7 +16,7 @@ export const Buttons = ({ view, buttons }: { view: View; buttons: Button[] }) =>
       const url = button.type === 'link' ? webUrl(button.url) : telUrl(button.phone)
       return (
         url && (
-          <a class="row" href={url} target={button.type === 'link' ? '_blank' : undefined} rel="noopener noreferrer">
+          <a class="row" href={url} target={button.type === 'link' ? '_blank' : undefined} rel="noreferrer">
             {button.title}
             <Icon name={button.type} />
           </a>

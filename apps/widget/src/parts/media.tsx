@@ -11,7 +11,7 @@ export function Media({ view, type, url: given, filename }: Props) {
   if (!url) return null
   if (type === 'image' || type === 'sticker')
     return (
-      <a class="picture" href={url} target="_blank" rel="noopener noreferrer">
+      <a class="picture" href={url} target="_blank" rel="noreferrer">
         <img src={url} alt={filename || words.picture} loading="lazy" />
       </a>
     )
@@ -20,7 +20,7 @@ export function Media({ view, type, url: given, filename }: Props) {
     return <Player src={url} controls playsInline preload="metadata" />
   }
   return (
-    <a class="file" href={url} target="_blank" rel="noopener noreferrer" download={filename || true}>
+    <a class="file" href={url} target="_blank" rel="noreferrer" download={filename || true}>
       <Icon name="file" />
       <span>{filename || words.file}</span>
     </a>

@@ -6,7 +6,7 @@ export const Text = ({ text }: { text: string }) => (
     {splitLinks(text).map((piece, i) => {
       const url = i % 2 ? webUrl(piece) : null
       return url ? (
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        <a href={url} target="_blank" rel="noreferrer">
           {piece}
         </a>
       ) : (

@@ -62,14 +62,7 @@ export class Thread extends Component<Props> {
     const { messages, pending, has_more } = state
     const newest = messages.findLast((message) => message.by === 'customer')?.n
     return (
-      <div
-        ref={this.box}
-        class="thread"
-        role="log"
-        aria-live="polite"
-        aria-label={words.messages}
-        onScroll={this.watch}
-      >
+      <div ref={this.box} class="thread" role="log" aria-label={words.messages} onScroll={this.watch}>
         {has_more ? (
           <button type="button" class="earlier" onClick={chat.older}>
             {words.earlier}

@@ -53,6 +53,9 @@ export function createBodies({ most_held, most_held_by_address, within_ms }: Bod
     } finally {
       clearTimeout(late)
       count(address, -weight)
+      // A browser sends all of a body before it hears the answer. What is left of a refused one is read and not kept,
+      // for as long as any request may take.
+      body.resume()
     }
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
@@ -154,4 +155,24 @@ test('uploads that stand still are in nobody’s way', async () => {
   await sleep(300)
   expect((await upload({ token: await newToken() })).statusCode).toBe(200)
   for (const socket of sockets) socket.destroy()
+})
+
+test('who hears nothing before all is sent is told as well that a file is too large', async () => {
+  const { host, hostname, port } = new URL(server.address)
+  const size = 40 * 1024 * 1024
+  const socket = net.connect(Number(port), hostname)
+  socket.write(
+    [
+      `POST /widget/${server.bot.page_id}/media HTTP/1.1`,
+      `host: ${host}`,
+      `origin: ${server.shop}`,
+      `authorization: Bearer ${await newToken()}`,
+      `content-length: ${size}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await new Promise((resolve) => socket.write(Buffer.alloc(size), resolve))
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  socket.destroy()
 })
