@@ -64,6 +64,7 @@ function runtimeDeps(
       lane_lease_ms: Math.max(settings.leaseMs, settings.sendTimeoutMs + settings.leaseMs / 3),
       send_timeout_ms: settings.sendTimeoutMs,
       call_timeout_ms: settings.callTimeoutMs,
+      retention_ms: settings.retentionDays * 86_400_000,
     },
     works: settings.roles.has('worker'),
     name: `${hostname()}/${process.pid}`,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { changeAccount, findBotRevision } from '../features/channel/queries.ts'
 import { importDocument } from '../features/flows/index.ts'
 import { pathApp, type Shop, until } from './testing/path-app.ts'
 import { shop } from './testing/shop.ts'
@@ -115,6 +116,46 @@ test.each([408, 425, 429, 503])('a server of files that answers %i once is asked
     one.path.includes('/file/bot') ? (answers.shift() ?? { status: 200, body: drawing }) : hasFile(one)
   await sendsPhoto(psid)
   await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 2 }))
+})
+
+test('files of an account whose token is dead wait for it to be connected again, and nobody asks for them meanwhile', async () => {
+  const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
+  const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
+  stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
+  await sendsPhoto(first)
+  await sendsPhoto(second)
+  for (const psid of [first, second])
+    await until(async () => {
+      const file = await fileAt(psid)
+      expect(file).toMatchObject({ state: 'waiting', reason: 'Unauthorized', attempts: 0 })
+      expect(file?.lease_ms).toBeGreaterThan(3_000_000)
+    })
+  const asked = stand.asked.length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(stand.asked).toHaveLength(asked)
+
+  stand.does = (one) => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
+  const { db } = telegram.cell
+  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected' })
+  for (const psid of [first, second])
+    await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 1 }))
+})
+
+test('a file that waited for its account longer than anything is kept is given up', async () => {
+  const psid = String(910 + ++numbers)
+  const held = Promise.withResolvers<Does>()
+  stand.does = (one) => (one.path.endsWith('/getFile') ? held.promise : stand.yes(one))
+  await sendsPhoto(psid)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ attempts: 1 }))
+  held.resolve({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } })
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  await telegram.rows(
+    `update cell.media d set ready_at = now(), at = now() - interval '31 days' from cell.customer c
+     where c.id = d.conversation_id and c.bot_id = $1 and c.psid = $2 returning d.id`,
+    telegram.id,
+    psid,
+  )
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'failed', reason: 'Unauthorized' }))
 })
 
 test('a file that is not there is not asked for again', async () => {

@@ -9,6 +9,7 @@ import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import { blankFault, blankWords } from './exchange.ts'
 import { backoffMs } from './fate.ts'
 import type { OwnFiles } from './post.ts'
+import type { PathSettings } from './settings.ts'
 
 /** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
 const claimFiles: Statement = {
@@ -50,6 +51,19 @@ const laterFile: Statement = {
   text: 'update cell.media set reason = $2, ready_at = $3 where id = $1',
 }
 
+/**
+ * The token of a bot's account is dead: none of its files can be had before somebody connects it again, which wakes them at
+ * once. $1 bot, $2 when one of them asks again by itself, $3 what the platform said.
+ */
+const awaitAccount: Statement = {
+  name: 'await_account',
+  text: `
+with held as (
+  select id from cell.media where bot_id = $1 and state = 'waiting' and ready_at < $2 order by id for update skip locked
+)
+update cell.media m set ready_at = $2, reason = $3, attempts = 0 from held where m.id = any(array[held.id])`,
+}
+
 const source = z.object({
   url: z.string().optional(),
   platform_file_id: z.string().optional(),
@@ -78,6 +92,7 @@ type FileHttp = (request: Parameters<Http>[0] & { most_ms?: number }) => ReturnT
 
 type Parts = {
   cell: HotCell
+  settings: Pick<PathSettings, 'retention_ms'>
   bots: Bots
   /** The client of a channel: what lies inside our network is open to that channel alone. */
   httpTo: (channel: ChannelId) => FileHttp
@@ -95,6 +110,8 @@ const leaseMs = fetchMs + 60_000
 const mostAtOnce = 8
 const mostAttempts = 5
 const mostReason = 300
+// Whoever connects an account again wakes its files; this is for a token that works again by itself.
+const accountWaitMs = 3_600_000
 // A slow file keeps its place, never those that wait behind it.
 const longestLookMs = 1_000
 // A process that has to end waits so long for files; what is not here then is another's when its lease has ended.
@@ -143,7 +160,9 @@ export class Files {
     const found = await page.channel.mediaUrl(wanted.data, account, http)
     if (!found.ok) {
       const { kind, retry_after_ms } = found.fault
-      return this.#failOrWait(row, blankFault(found.fault, account).message, kind === 'rejected', retry_after_ms)
+      const { message } = blankFault(found.fault, account)
+      if (kind === 'unauthorized') return this.#awaitAccount(row, message)
+      return this.#failOrWait(row, message, kind === 'rejected', retry_after_ms)
     }
     try {
       const answer = await http({ method: 'GET', url: found.url, most_ms: fetchMs })
@@ -161,6 +180,13 @@ export class Files {
       const reason = error instanceof Error ? error.message : String(error)
       await this.#failOrWait(row, blankWords(reason, account), isRefusal(error))
     }
+  }
+
+  async #awaitAccount(row: Row, reason: string) {
+    const { cell, now, settings } = this.#parts
+    const at = now().getTime()
+    if (at - Date.parse(row.at) > settings.retention_ms) return this.#fail(row, reason)
+    await runIn(cell, awaitAccount, [row.bot_id, new Date(at + accountWaitMs), cutText(reason, mostReason)])
   }
 
   async #failOrWait(row: Row, reason: string, isFinal: boolean, wait_ms = backoffMs(row.attempts, 0.5)) {

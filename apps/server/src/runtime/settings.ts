@@ -12,6 +12,8 @@ export type PathSettings = {
   most_waiting_ms: number
   /** Below so many conversations in work, ingest leases idle ones to its own process. */
   most_in_work: number
+  /** How long something received is worth waiting for. */
+  retention_ms: number
 }
 
 export const defaultPathSettings: PathSettings = {
@@ -24,4 +26,5 @@ export const defaultPathSettings: PathSettings = {
   most_waiting_bytes: 32 * 1024 * 1024,
   most_waiting_ms: 1_500,
   most_in_work: 200,
+  retention_ms: 30 * 86_400_000,
 }

@@ -45,8 +45,19 @@ export const changeAccount = (
         .set({ ...change, details: joined(details) })
         .where('bot_id', '=', bot_id)
         .execute()
+    if (raised && change.status === 'connected') await wakeFiles(tx, bot_id)
     return raised !== undefined
   })
+
+/** Files that wait for the account to work again: those that are being fetched have begun their attempt. */
+const wakeFiles = (db: CellDb, bot_id: BotId) =>
+  db
+    .updateTable('media')
+    .set({ ready_at: '-infinity' })
+    .where('bot_id', '=', bot_id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
 
 /** Adds what the owner tells. The revision rises with it, so that whoever holds the account reads it anew. */
 export const mergeDetails = (db: CellDb, bot_id: BotId, details: Details): Promise<void> =>
