@@ -50,6 +50,7 @@ test.each<[keyof typeof schemas, object, object]>([
   ['flow', { id: 'f' }, { id: 'f', name: '', message_type: null, blocks: [] }],
   ['tag', { id: 't' }, { id: 't', name: '' }],
   ['topic', { id: 't' }, { id: 't', name: '' }],
+  ['topic', { id: 7 }, { id: '7', name: '' }],
   ['custom_field', { id: 'f' }, { id: 'f', name: '', type: 1 }],
   ['bot_field', { id: 'f' }, { id: 'f', name: '', type: 'string', value: '' }],
   ['agent', { id: 'a' }, { id: 'a', name: '', config: {} }],

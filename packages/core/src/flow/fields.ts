@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, looseText, openRecord } from './fill.ts'
+import { fill, filled, isRecord, looseText, openRecord } from './fill.ts'
 
 const id = z.string().min(1)
 const named = { id, name: z.string() }
@@ -7,7 +7,11 @@ const named = { id, name: z.string() }
 export const tag = filled(() => ({ id: '', name: '' }), z.object(named))
 export type Tag = z.infer<typeof tag>
 
-export const topic = filled(() => ({ id: '', name: '' }), z.object(named))
+/** A block's tag names its topic by number, so a file may do so here. */
+const byText = (given: unknown): unknown =>
+  isRecord(given) && typeof given.id === 'number' ? { ...given, id: String(given.id) } : given
+
+export const topic = z.preprocess((given) => byText(fill({ id: '', name: '' }, given)), z.object(named))
 export type Topic = z.infer<typeof topic>
 
 /** 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list. */
