@@ -40,7 +40,10 @@ export const findConversation = (db: CellDb, bot_id: BotId, psid: string) =>
 
 const columns = ['conversation_id', 'n', 'at', 'by', 'content', 'status', 'platform_id'] as const
 
-/** The newest lines before `before` (null: of all), in descending order. */
+/**
+ * The newest lines before `before` (null: of all), in descending order. Notes for the page are none of a visitor's lines:
+ * many of them would make a page with nothing on it, before which nobody could ask for more.
+ */
 export const listLinesBefore = (
   db: CellDb,
   bot_id: BotId,
@@ -53,6 +56,7 @@ export const listLinesBefore = (
     .select(columns)
     .where('bot_id', '=', bot_id)
     .where('conversation_id', '=', conversation_id)
+    .where('by', 'in', ['customer', 'bot', 'operator'])
     .$if(before !== null, (query) => query.where('n', '<', String(before)))
     .orderBy('n', 'desc')
     .limit(limit)

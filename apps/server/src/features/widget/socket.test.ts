@@ -182,6 +182,30 @@ describe('talking', () => {
     back.close()
   })
 
+  test('notes for the page stand before nobody’s lines', async () => {
+    const { widget, token, conversation_id, messages } = await visitorWith('before the notes')
+    const first = Number(messages[0]?.n)
+    widget.close()
+    await widget.closed
+    const notes = Array.from({ length: 40 }, (_, i) => ({
+      at: messages[0]?.at ?? '',
+      conversation_id,
+      n: String(first + 1 + i),
+      bot_id: server.bot.id,
+      by: 'system',
+      type: 'note',
+      content: JSON.stringify({ key: 'loop_stopped', params: {} }),
+      status: 'note',
+    }))
+    await server.bot.cell.db.insertInto('message').values(notes).execute()
+    const back = connect(server)
+    expect(await back.hello(server.bot.page_id, { token })).toMatchObject({
+      messages: [{ n: first, content: { text: 'before the notes' } }],
+      has_more: false,
+    })
+    back.close()
+  })
+
   test('a message that is held back shows as typing until it is sent', async () => {
     const { widget, conversation_id, messages } = await visitorWith('slowly')
     const { id: bot_id, cell } = server.bot
