@@ -1,3 +1,4 @@
+import { isBlank } from '../text/blank.ts'
 import type { Test } from './check.ts'
 import type { Filter } from './filter.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './given.ts'
 import { hasEnough, isOrdering } from './operators.ts'
 import type { FilterScene } from './scene.ts'
-import { entriesOf, plain } from './text.ts'
+import { entriesOf, plain, textOf } from './text.ts'
 
 /** The types of custom fields that are read in a way of their own; the others are text. */
 const fieldType = { number: 2, date: 3, date_time: 4, truth: 5, list: 8 } as const
@@ -68,7 +69,7 @@ export const isFieldFilled = (filter: Filter): boolean => {
   if (!hasEnough(filter, given)) return false
   if (filter.unit) return given.every(isNumber)
   if (isOrdering(filter.filter_type)) return given.every(isNumber) || given.every(isDate)
-  return given.some((value) => plain(value) !== '')
+  return given.some((value) => !isBlank(textOf(value)))
 }
 
 const botFieldTypes: Record<string, number | undefined> = {

@@ -1,11 +1,12 @@
 import { isEmail } from '../flow/formats.ts'
+import { isBlank } from '../text/blank.ts'
 import type { Test } from './check.ts'
 import { isClockFilled } from './clock.ts'
 import { isFieldFilled } from './field.ts'
 import type { Filter, Operator, Scalar } from './filter.ts'
 import { isDate, isNumber, toTruth, wanted } from './given.ts'
 import { hasEnough, inclusion, ordering, presence, sameness } from './operators.ts'
-import { plain, textOf } from './text.ts'
+import { textOf } from './text.ts'
 
 /** How one kind of fact is asked for: which operators, and when a row that compares has what it needs. */
 export type FilterKindDefinition = {
@@ -19,7 +20,7 @@ export type FilterKindDefinition = {
   known: Extract<Test, { test: 'known' }>['of']
 }
 
-const hasValue = (filter: Filter) => wanted(filter).some((value) => plain(value) !== '')
+const hasValue = (filter: Filter) => wanted(filter).some((value) => !isBlank(textOf(value)))
 const allAre = (filter: Filter, isOne: (value: Scalar) => boolean): boolean => {
   const given = wanted(filter)
   return hasEnough(filter, given) && given.every(isOne)

@@ -5,6 +5,8 @@ import { areFiltersValid, filter, filterNeeds, isFilterValid, keptFilters, match
 test.each([
   ['no value', 'tag', 'equal', {}],
   ['only spaces', 'tag', 'equal', { value: ' ' }],
+  ['only signs without width', 'tag', 'equal', { value: '\u200b' }],
+  ['a field that is given signs without width', 'cuf', 'equal', { field_id: 'color', value: '\u200b' }],
   ['no number', 'timezone', 'equal', {}],
   ['no date', 'interactived_at', 'more-than', {}],
   ['no time', 'current_time', 'equal', {}],
