@@ -13,13 +13,19 @@ export const failed = (kind: Fault['kind'], code: string, message: string): Read
 const longestWait = 24 * 3600
 
 /** Slow down: for as long as the platform says, up to a day; otherwise for a time that lets its window move on. */
-export const throttled = (code: string, message: string, seconds: number): Reading => ({
+export const throttled = (
+  code: string,
+  message: string,
+  seconds: number,
+  means: Pick<Fault, 'may_be_one_chat'> = {},
+): Reading => ({
   ok: false,
   fault: {
     kind: 'throttle',
     code,
     message: clip(message, 500),
     retry_after_ms: Math.ceil(Math.min(seconds, longestWait) * 1000),
+    ...means,
   },
 })
 

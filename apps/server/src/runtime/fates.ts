@@ -1,4 +1,5 @@
 import { type HotCell, isDataError, runIn } from './cell-sql.ts'
+import { Floods } from './floods.ts'
 import { Group } from './group.ts'
 import type { Fate } from './sender.ts'
 import type { PathSettings } from './settings.ts'
@@ -45,6 +46,7 @@ const mostAttemptsAtEnd = 20
 export class Fates {
   readonly #parts: Parts
   readonly #group: Group<Fate>
+  readonly #floods = new Floods()
   #isEnding = false
 
   constructor(parts: Parts) {
@@ -151,11 +153,19 @@ export class Fates {
     for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
     const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
     if (blocked.length) await runIn(cell, markBlocked, [blocked])
-    for (const { fault, bot_id, not_before, reason } of fates) {
-      if (fault?.kind === 'throttle' && not_before)
+    for (const fate of fates) {
+      const { fault, bot_id, not_before, reason } = fate
+      if (not_before && this.#holdsAccount(fate, not_before))
         await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
       if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
     }
+  }
+
+  // The row itself waits in any case, and its lane with it.
+  #holdsAccount({ fault, bot_id, conversation_id }: Fate, until: string): boolean {
+    if (fault?.kind !== 'throttle') return false
+    const at = this.#parts.now().getTime()
+    return !fault.may_be_one_chat || this.#floods.concernsAccount(bot_id, conversation_id, at, Date.parse(until))
   }
 }
 

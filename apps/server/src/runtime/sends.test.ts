@@ -85,31 +85,50 @@ test('a platform that refuses the connection is tried again until it takes the m
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
 }, 30_000)
 
-test('a 429 is waited for, for all conversations of the account, and costs no attempt', async () => {
+const isHeld = () => bot.rows('select 1 from cell.account_rate where bot_id = $1 and blocked_until > now()', bot.id)
+const tooMany = refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 })
+
+test('a 429 that one conversation is told is waited for by that one alone, and costs no attempt', async () => {
   const [first, second] = [newPerson(), newPerson()]
-  once(refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }))
+  once(tooMany)
   const start = Date.now()
   await bot.says(first, 'three')
-  await until(() => expect(stand.asked.some(({ to }) => to === first)).toBe(true))
+  const tries = `select attempts from cell.outbound where bot_id = $1 and state = 'queued' and not_before > now() order by n`
   await until(async () =>
-    expect(
-      await bot.rows('select 1 from cell.account_rate where bot_id = $1 and blocked_until > now()', bot.id),
-    ).toHaveLength(1),
+    expect(await bot.rows(tries, bot.id)).toEqual([{ attempts: 0 }, { attempts: 0 }, { attempts: 0 }]),
   )
-  const tries = 'select coalesce(max(attempts), 0)::int as attempts from cell.outbound where bot_id = $1'
-  expect(await bot.rows(tries, bot.id)).toEqual([{ attempts: 0 }])
   await bot.says(second, 'hello')
+  await until(() => expect(stand.saidTo(second)).toEqual(['You said hello']))
+  expect(Date.now() - start).toBeLessThan(950)
+  expect(await isHeld()).toEqual([])
   await bot.settled()
   expect(stand.saidTo(first)).toEqual(['one', 'one', 'two', 'three'])
-  expect(stand.saidTo(second)).toEqual(['You said hello'])
-  const later = stand.asked.filter(({ to, at }) => (to === first || to === second) && at - start < 950)
-  expect(later).toHaveLength(1)
   expect(await bot.thread(first)).toEqual([
     'customer: three',
     'bot: one (sent)',
     'bot: two (sent)',
     'bot: three (sent)',
   ])
+})
+
+test('when a second conversation is told so meanwhile, all of the account wait', async () => {
+  const [first, second, third] = [newPerson(), newPerson(), newPerson()]
+  const told = new Set<string>()
+  stand.does = (one) => {
+    if (!one.to || one.to === third || told.has(one.to)) return stand.yes(one)
+    told.add(one.to)
+    return tooMany
+  }
+  await bot.says(first, 'hello')
+  await until(() => expect(stand.asked.some(({ to }) => to === first)).toBe(true))
+  const start = Date.now()
+  await bot.says(second, 'hello')
+  await until(async () => expect(await isHeld()).toHaveLength(1))
+  await bot.says(third, 'hello')
+  await bot.settled()
+  for (const psid of [first, second]) expect(stand.saidTo(psid)).toEqual(['You said hello', 'You said hello'])
+  const [at = 0] = stand.asked.flatMap(({ to, at }) => (to === third ? [at] : []))
+  expect(at - start).toBeGreaterThan(950)
 })
 
 test('a person who blocked the bot is unsubscribed; the message failed and is not repeated', async () => {

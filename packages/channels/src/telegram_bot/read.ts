@@ -25,7 +25,9 @@ export const read = (answer: Answer): Reading => {
   if (parsed.data.ok) return answer.status < 300 ? arrived(messageId(parsed.data.result)) : readStatus(answer)
   const { error_code, description = '', parameters } = parsed.data
   const code = error_code ?? answer.status
-  if (code === 429) return throttled('429', description, parameters?.retry_after ?? retryAfter(answer) ?? 5)
+  // About a message a second in one chat and thirty in all: the answer is the same for both.
+  if (code === 429)
+    return throttled('429', description, parameters?.retry_after ?? retryAfter(answer) ?? 5, { may_be_one_chat: true })
   if (harmless.test(description)) return arrived()
   return failed(kindOf(code, description), String(code), description)
 }
