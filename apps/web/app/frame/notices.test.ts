@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { isValidElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { notice, toast } from './notices.tsx'
+import { notice, noticePlace, toast } from './notices.tsx'
 
 afterEach(() => notifications.clean())
 
@@ -13,6 +13,10 @@ const iconOf = (say: () => void) => {
   const icon = shown()?.icon
   return isValidElement(icon) ? icon.type : null
 }
+
+test('notices stand at the bottom right', () => {
+  expect(noticePlace).toEqual({ position: 'bottom-right', autoClose: 4500 })
+})
 
 test('a notice stays for 4.5 s, or as long as its caller says', () => {
   notice.info('Saved')

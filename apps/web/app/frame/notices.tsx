@@ -19,9 +19,12 @@ const show = (kind: NoticeKind) => (notice: Notice | string) => {
   return notifications.show({ ...looks[kind], ...rest, autoClose: duration ?? noticeDuration, role })
 }
 
-export const noticeDuration = 4500
+const noticeDuration = 4500
 
-/** Notices stand at the bottom right for 4.5 s, each kind with its icon. The caller brings the words. */
+/** Where notices stand, and for how long where their caller says nothing else. */
+export const noticePlace = { position: 'bottom-right', autoClose: noticeDuration } as const
+
+/** Each kind with its icon. The caller brings the words. */
 export const notice = { success: show('success'), warning: show('warning'), info: show('info'), error: show('error') }
 
 const brief = (kind: NoticeKind) => (message: string) => show(kind)({ message, duration: 1500 })

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './i18n.ts'
 import { keepFocus } from './keep-focus.ts'
-import { noticeDuration } from './notices.tsx'
+import { noticePlace } from './notices.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { useText } from './use-text.ts'
@@ -21,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <Look>
           <ModalsProvider>{children}</ModalsProvider>
           {/* No notice waits for another: an undo is worth nothing later, and an error is for now. */}
-          <Notifications position="bottom-right" autoClose={noticeDuration} limit={Infinity} containerWidth={400} />
+          <Notifications {...noticePlace} limit={Infinity} containerWidth={400} />
         </Look>
       </QueryClientProvider>
     </I18nextProvider>

@@ -16,3 +16,8 @@ test('an instant is on the day of the page', () => {
   const date = (zone: string) => makeFormat('en', zone, { yesterday: 'Yesterday', now: 'Just now' }).date(at)
   expect([date('UTC'), date('Asia/Ho_Chi_Minh')]).toEqual(['March 2, 2026', 'March 3, 2026'])
 })
+
+test('counts of messages shorten to K and M', () => {
+  const { count } = makeFormat('vi', 'UTC', { yesterday: 'Hôm qua', now: 'Vừa xong' })
+  expect([count(999), count(1234), count(2_500_000)]).toEqual(['999', '1.2K', '2.5M'])
+})

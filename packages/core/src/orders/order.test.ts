@@ -143,6 +143,7 @@ test.each([
 })
 
 const amounts = ['discount', 'shipping_fee', 'prepaid', 'cash', 'transfer_money', 'charged_by_card', 'partner_fee']
+const flags = ['received_at_shop', 'is_locked', 'is_removed', 'duplicated_phone', 'duplicated_customer']
 const ofPart = (part: string, path: string, value: unknown): [string, object] => [`${part}.${path}`, { [part]: value }]
 test.each<[string, object]>([
   ...amounts.flatMap((key): [string, object][] => [
@@ -156,6 +157,7 @@ test.each<[string, object]>([
   ofPart('items', '0.discount_each_product', [{ discount_each_product: -1 }]),
   ofPart('partner', 'partner_id', { partner_id: 1.5 }),
   ofPart('ghn', 'service', { service: 'fast' }),
+  ...flags.map((key): [string, object] => [key, { [key]: 'yes' }]),
   ['status', { status: 14 }],
   ['status', { status: 'new' }],
   ['reservation_datetime', { reservation_datetime: 'tomorrow' }],
