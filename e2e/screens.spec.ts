@@ -106,6 +106,19 @@ test('menus and dialogs can be used by everybody', async ({ page, pathOf }) => {
   await expect(dialog).toBeHidden()
 })
 
+test('a menu of the frame says what it is, and its button whether it is open', async ({ page, pathOf }) => {
+  await page.goto(pathOf(web, 'home'))
+  for (const name of ['Help', /Language/, /Theme/, /Profile/, /Switch bot/]) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('[role="menu"], [role="dialog"], [role="listbox"]')).toHaveAccessibleName(name)
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
 test('every screen of a person can be used by everybody', async ({ page }) => {
   for (const { path, shows } of ofPeople)
     await test.step(path, async () => {

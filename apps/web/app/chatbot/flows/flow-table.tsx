@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
@@ -40,7 +41,9 @@ export function FlowTable({ flows, onRemove }: { flows: readonly FlowEntry[]; on
             <th scope="col" className={css.when}>
               {t('list.updated')}
             </th>
-            <th scope="col" className={css.actions} aria-label={t('list.actions')} />
+            <th scope="col" className={css.actions}>
+              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -9,13 +9,13 @@ export function HelpMenu() {
   const showShortcuts = () => modals.open({ title: t('shortcuts'), children: <Shortcuts /> })
   return (
     <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <Tooltip label={t('help')}>
+      <Tooltip label={t('help')}>
+        <Menu.Target>
           <ActionIcon aria-label={t('help')}>
             <IconHelp size={20} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={showShortcuts}>
           {t('shortcuts')}

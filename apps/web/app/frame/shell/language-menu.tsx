@@ -11,13 +11,13 @@ export function LanguageMenu() {
   const { short, name } = languageNames[language]
   return (
     <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Tooltip label={t('language')}>
+      <Tooltip label={t('language')}>
+        <Menu.Target>
           <UnstyledButton className={classes.short} aria-label={`${short} ${t('language')}: ${name}`}>
             {short}
           </UnstyledButton>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         {languages.map((each) => (
           <Menu.Item

@@ -10,13 +10,13 @@ export function SchemeMenu() {
   const Icon = schemeIcons[colorScheme]
   return (
     <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Tooltip label={t('theme')}>
+      <Tooltip label={t('theme')}>
+        <Menu.Target>
           <ActionIcon aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}>
             <Icon size={20} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         {schemes.map((scheme) => {
           const Each = schemeIcons[scheme]

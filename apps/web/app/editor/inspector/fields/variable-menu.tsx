@@ -25,18 +25,13 @@ export function VariableMenu({ variables, isOpen, isTyped, onToggle, onPick }: V
       trapFocus={!isTyped}
       returnFocus={!isTyped}
     >
-      <Popover.Target>
-        <Tooltip label={`${t('field.variable')} {{`}>
-          <ActionIcon
-            size={28}
-            aria-label={t('field.variable')}
-            aria-expanded={isOpen}
-            onClick={() => onToggle(!isOpen)}
-          >
+      <Tooltip label={`${t('field.variable')} {{`}>
+        <Popover.Target>
+          <ActionIcon size={28} aria-label={t('field.variable')} onClick={() => onToggle(!isOpen)}>
             <IconBraces size={16} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown p={4}>
         <div className={css.variables}>
           {variables.map(({ name, words }) => (
