@@ -1,3 +1,4 @@
+import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
@@ -6,9 +7,11 @@ import classes from './livechat.module.css'
 /** Beside the list while no conversation is open; the list itself says what to do while it is empty. */
 export function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
   const t = useText('inbox')
+  const { isOn } = useSingleKeys()
+  const hint = isOn ? t('empty.pick_text') : undefined
   return (
     <div className={classes.nothing}>
-      {!isEmpty && <EmptyState picture={<TwoBubbles />} title={t('empty.pick')} text={t('empty.pick_text')} />}
+      {!isEmpty && <EmptyState picture={<TwoBubbles />} title={t('empty.pick')} text={hint} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus, IconSitemap } from '@tabler/icons-react'
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import type { ReactNode } from 'react'
+import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useEditor } from '../editor.ts'
 import { HistoryButtons } from '../top-bar/history-buttons.tsx'
@@ -62,8 +63,9 @@ const pickerHeight = 448
 /** Opens the picker above itself; `/` does the same. */
 function AddButton({ onAdd }: { onAdd: (at: Point) => void }) {
   const t = useText('editor')
+  const { isOn } = useSingleKeys()
   return (
-    <Tooltip label="/">
+    <Tooltip label="/" disabled={!isOn}>
       <Button
         size="xs"
         variant="subtle"
