@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -9,7 +11,10 @@ const setting = <Schema extends z.ZodType>(name: string, schema: Schema, fallbac
   doc,
 })
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const whole = (least: number, most: number) => {
+  const words = `it takes a whole number from ${least} to ${most}`
+  return z.string().trim().regex(/^\d+$/, words).transform(Number).pipe(z.number().min(least, words).max(most, words))
+}
 const yesNo = z.stringbool()
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.string().transform((text, check): z.output<Schema> | null => {
@@ -19,8 +24,23 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     for (const { message } of read.error.issues) check.addIssue(message)
     return z.NEVER
   })
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+// Below a path of another site it would not work: pages and links begin at the root.
+const origin = z
+  .url({ protocol: /^https?$/, error: 'it takes an address such as https://chat.example.com' })
+  .refine(
+    (url) => !URL.canParse(url) || /^\/?$/.test(url.slice(new URL(url).origin.length)),
+    'nothing may follow the name of the host',
+  )
+  .transform((url) => new URL(url).origin)
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+// The names and masks that Fastify's `trustProxy` knows are taken too.
+const network = z.string().refine((text) => {
+  const [address = '', bits, ...more] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isMask = isIP(bits ?? '') === 4 && isIP(address) === 4
+  return !more.length && most > 0 && (bits === undefined || isMask || (/^\d+$/.test(bits) && Number(bits) <= most))
+}, 'it takes addresses and networks such as 10.0.0.0/8, separated by commas')
 const root = resolve(import.meta.dirname, '../../../..')
 
 /** Every setting of the server.  */
@@ -35,7 +55,12 @@ export const settingList = {
   ),
   databaseUrl: setting(
     'DATABASE_URL',
-    optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    optional(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'it takes an address such as postgres://user:password@host/database',
+      }),
+    ),
     '',
     'A PostgreSQL (15 or newer) to use instead of the embedded one.',
   ),
@@ -47,7 +72,7 @@ export const settingList = {
   ),
   trustedProxies: setting(
     'HAWKER_TRUSTED_PROXIES',
-    list,
+    list.pipe(z.array(network)),
     '',
     'Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-For` and `X-Forwarded-Proto` count, separated by commas.',
   ),
@@ -59,13 +84,17 @@ export const settingList = {
   ),
   roles: setting(
     'HAWKER_ROLES',
-    list.pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+    list.pipe(
+      z.array(z.enum(['web', 'worker'], 'it takes web, worker, or both')).min(1, 'it takes web, worker, or both'),
+    ),
     'web,worker',
     'What a process does: `web` answers HTTP, `worker` moves conversations and sends.',
   ),
   processes: setting(
     'HAWKER_PROCESSES',
-    z.union([z.literal('auto'), whole(1, 256)]),
+    z.union([z.literal('auto').transform(() => availableParallelism()), whole(1, 256)], {
+      error: 'it takes a whole number from 1 to 256, or auto',
+    }),
     '1',
     'Server processes on this machine; `auto` is one for each core.',
   ),

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { settingList } from './setting-list.ts'
 
@@ -14,7 +13,6 @@ export class StartProblem extends Error {}
 export function readSettings(env: Env) {
   const at = <Schema extends z.ZodType>(setting: Setting<Schema>) => readOne(env, setting)
   const database_url = at(settingList.databaseUrl)
-  const processes = at(settingList.processes)
   return {
     port: at(settingList.port),
     host: at(settingList.host),
@@ -26,7 +24,7 @@ export function readSettings(env: Env) {
     trustedProxies: at(settingList.trustedProxies),
     secret: at(settingList.secret),
     roles: new Set<Role>(at(settingList.roles)),
-    processes: processes === 'auto' ? availableParallelism() : processes,
+    processes: at(settingList.processes),
     isDemo: at(settingList.demo) ?? database_url === null,
     retentionDays: at(settingList.retentionDays),
     metricsToken: at(settingList.metricsToken),
@@ -48,7 +46,7 @@ type Setting<Schema extends z.ZodType> = { name: string; schema: Schema; fallbac
 function readOne<Schema extends z.ZodType>(env: Env, { name, schema, fallback }: Setting<Schema>): z.output<Schema> {
   const read = schema.safeParse(env[name] || fallback)
   if (read.success) return read.data
-  const why = read.error.issues.map(({ message }) => message).join('; ')
+  const why = [...new Set(read.error.issues.map(({ message }) => message))].join('; ')
   // What may be a secret, or hold one, is not repeated: the line ends up in logs.
   throw new StartProblem(
     secretNames.has(name) ? `${name} cannot be used: ${why}` : `${name} cannot be "${env[name]}": ${why}`,

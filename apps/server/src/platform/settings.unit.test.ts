@@ -25,11 +25,20 @@ test.each([
 test.each([
   ['PORT', 'seven'],
   ['PORT', '70000'],
+  ['PORT', ' '],
+  ['PORT', '0x1200'],
+  ['PORT', '4600.5'],
   ['DATABASE_URL', 'mysql://db'],
   ['HAWKER_PUBLIC_URL', 'chat.example.com'],
+  ['HAWKER_PUBLIC_URL', 'https://chat.example.com/hawker'],
+  ['HAWKER_PUBLIC_URL', 'https://chat.example.com/?x'],
+  ['HAWKER_TRUSTED_PROXIES', 'the proxy'],
+  ['HAWKER_TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+  ['HAWKER_TRUSTED_PROXIES', '10.0.0.0/'],
   ['HAWKER_SECRET', 'short'],
   ['HAWKER_ROLES', 'boss'],
   ['HAWKER_PROCESSES', '0'],
+  ['HAWKER_PROCESSES', 'many'],
   ['HAWKER_TELEGRAM_API_URL', 'nowhere'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(StartProblem)
@@ -53,4 +62,17 @@ test('lists, origins and platform addresses are read', () => {
   expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
   expect([...settings.roles]).toEqual(['web'])
   expect(settings.apiUrls).toEqual({ HAWKER_GRAPH_API_URL: 'http://127.0.0.1:9/graph' })
+})
+
+test.each(['10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback', '127.0.0.1,10.0.0.1', ''])(
+  'proxies may be named as %j',
+  (HAWKER_TRUSTED_PROXIES) => {
+    expect(readSettings({ HAWKER_TRUSTED_PROXIES }).trustedProxies.join(',')).toBe(HAWKER_TRUSTED_PROXIES)
+  },
+)
+
+test('what is said of a setting tells what it takes', () => {
+  expect(() => readSettings({ PORT: 'seven' })).toThrow(
+    'PORT cannot be "seven": it takes a whole number from 0 to 65535',
+  )
 })
