@@ -15,7 +15,14 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 // What was compiled is kept: the next start takes half the time, and the process a good deal less memory.
 const dataDir = resolve(root, process.env.HAWKER_DATA_DIR || '.hawker')
 // Nobody else looks in; root's database runs as another account, which has to pass through.
-mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+try {
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+} catch (error) {
+  console.error(
+    `The data folder cannot be used: ${error instanceof Error ? error.message : error}. See HAWKER_DATA_DIR.`,
+  )
+  process.exit(1)
+}
 const cache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'cache', 'node')
 const env = { ...process.env, NODE_COMPILE_CACHE: cache }
 const program = [...nodeFlags, join(root, 'apps/server/src/main.ts')]

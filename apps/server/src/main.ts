@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { codeOf } from './platform/error-code.ts'
 import { leanAfterStart } from './platform/lean.ts'
 import { whenNpmEnds } from './platform/npm-parent.ts'
 import { readSettings, type Settings, StartProblem } from './platform/settings.ts'
@@ -13,11 +14,11 @@ const longestCloseMs = 40_000
 
 try {
   const settings = readSettings(process.env)
-  const starting = start(settings)
-  let isClosing = false
+  const stopping = new AbortController()
+  const starting = start(settings, stopping)
   const close = async () => {
-    if (isClosing) return
-    isClosing = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     setTimeout(() => process.exit(1), longestCloseMs).unref()
     // Also who is stopped while starting has a database that would stay behind. Why a start failed is said below.
     await (await starting).close()
@@ -26,16 +27,26 @@ try {
   const stop = () => void close().catch(() => process.exit(1))
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // Said by a terminal that is closed. Node switches off what `nohup` asks for, so without this it would be a kill.
+  process.on('SIGHUP', stop)
   if (cluster.isPrimary) whenNpmEnds(stop)
   await starting
   leanAfterStart()
 } catch (error) {
   // Words for a person where it is a person's to mend; the whole story where it is ours.
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof StartProblem ? error.message : (folderProblem(error) ?? error))
   process.exit(1)
 }
 
-async function start(settings: Settings): Promise<{ close(): Promise<void> }> {
-  if (cluster.isPrimary && settings.processes > 1) return (await import('./primary.ts')).startPrimary(settings)
+/** A folder that may not be written, or a disk that is full. */
+function folderProblem(error: unknown): string | null {
+  const isOfFolder = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOSPC|EDQUOT)$/.test(codeOf(error))
+  if (!isOfFolder || !(error instanceof Error && 'path' in error)) return null
+  return `The data folder cannot be used: ${error.message}. See HAWKER_DATA_DIR.`
+}
+
+async function start(settings: Settings, stopping: AbortController): Promise<{ close(): Promise<void> }> {
+  if (cluster.isPrimary && settings.processes > 1)
+    return (await import('./primary.ts')).startPrimary(settings, stopping)
   return (await import('./server.ts')).startServer(settings)
 }

@@ -1,59 +1,79 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
+import { joinStandIns, openStandIns, type StandIns, standInsVariable } from './features/demo/index.ts'
 import { holdPort } from './platform/http/port.ts'
+import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open.ts'
-import type { Settings } from './platform/settings.ts'
+import { type Settings, StartProblem } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 
-/** Several server processes on one machine: this one owns the embedded database and the port, and brings back who dies. */
-export async function startPrimary(settings: Settings): Promise<{ close(): Promise<void> }> {
+/**
+ * Several server processes on one machine: this one owns the embedded database and the port, and brings back who dies.
+ * `stopping` ends the start, and the bringing back.
+ */
+export async function startPrimary(settings: Settings, stopping: AbortController): Promise<{ close(): Promise<void> }> {
+  const { signal } = stopping
   const letGo = await holdPort(settings)
-  const platform = await openPlatform({ ...settings, pathConnections: 2, webConnections: 2 })
-  const standIns = settings.isDemo && settings.roles.has('web') ? await openStandIns(undefined) : null
-  const lines = await welcome(platform)
-  if (standIns) await joinStandIns(platform, standIns)
-  await letGo()
-  let isClosing = false
-
-  const environment = {
-    DATABASE_URL: platform.cells.controlDatabase.url,
-    HAWKER_DEMO: String(settings.isDemo),
-    HAWKER_PROCESSES: '1',
-    HAWKER_DATA_DIR: settings.dataDir,
-    ...(standIns && { [standInsVariable]: JSON.stringify(standIns) }),
+  const platform = await openPlatform(settings, { pathConnections: 2, webConnections: 2 })
+  let standIns: StandIns | null = null
+  const close = async () => {
+    stopping.abort()
+    await Promise.all(Object.values(cluster.workers ?? {}).map(end))
+    await platform.close()
+    standIns?.close()
   }
-  const fork = () => {
-    const worker = cluster.fork(environment)
-    worker.on('exit', async (code, signal) => {
-      if (isClosing) return
-      platform.log.error({ code, signal }, 'A server process ended; starting another')
-      await sleep(1_000)
-      if (!isClosing) fork()
-    })
-  }
-  const ready = listening(settings.processes)
-  for (let count = 0; count < settings.processes; count++) fork()
-  await ready
-  for (const line of lines) console.log(line)
-
-  return {
-    async close() {
-      isClosing = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map(end))
-      await platform.close()
-      standIns?.close()
-    },
+  try {
+    standIns = settings.isDemo && settings.roles.has('web') ? await openStandIns(undefined) : null
+    const lines = await welcome(platform)
+    if (standIns) await joinStandIns(platform, standIns)
+    await letGo()
+    const environment = {
+      DATABASE_URL: platform.cells.controlDatabase.url,
+      HAWKER_DEMO: String(settings.isDemo),
+      HAWKER_PROCESSES: '1',
+      HAWKER_DATA_DIR: settings.dataDir,
+      ...(standIns && { [standInsVariable]: JSON.stringify(standIns) }),
+    }
+    const ready = listening(settings.processes, signal)
+    for (let count = 0; count < settings.processes; count++) fork(environment, signal, platform.log)
+    await ready
+    if (!signal.aborted) for (const line of lines) console.log(line)
+    return { close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
-/** Resolves when so many take requests at the same time: one that dies before it does is counted when it is replaced. */
-const listening = (many: number) =>
-  new Promise<void>((resolve) => {
+/** A server process, and another one in its place whenever it ends. */
+function fork(environment: object, stopping: AbortSignal, log: Log) {
+  if (stopping.aborted) return
+  cluster.fork(environment).on('exit', async (code, signal) => {
+    // Ctrl-C reaches all of them, and we may hear of their end before we hear it ourselves.
+    await sleep(1_000)
+    if (stopping.aborted) return
+    log.error({ code, signal }, 'A server process ended; starting another')
+    fork(environment, stopping, log)
+  })
+}
+
+/**
+ * Resolves when so many take requests at the same time: one that dies before it does is counted when it is replaced. One
+ * that ends by itself before any of them works has said why, and so would all who came after it.
+ */
+const listening = (many: number, stopping: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
     const workers = new Set<Worker>()
-    cluster.on('exit', (worker) => workers.delete(worker))
+    let isWorking = false
+    if (stopping.aborted) return resolve()
+    stopping.addEventListener('abort', () => resolve())
+    cluster.on('exit', (worker, code) => {
+      workers.delete(worker)
+      if (code && !isWorking) reject(new StartProblem('No server process could start; the lines above say why.'))
+    })
     cluster.on('listening', (worker) => {
+      isWorking = true
       if (workers.add(worker).size === many) resolve()
     })
   })

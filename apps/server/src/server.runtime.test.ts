@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -103,6 +104,11 @@ test('several processes share the port, and one that dies is replaced', async ()
   const database = await databasePid(dataDir)
   const workers = () => childrenOf(server.child.pid).filter((pid) => pid !== database)
   expect(workers()).toHaveLength(2)
+  // Each may hold 8 for the path, 6 for people, and a few more.
+  const client = await connect(await databaseUrl(dataDir), 'tests')
+  const { rows } = await client.query<{ most: number }>("select current_setting('max_connections')::int as most")
+  await client.end()
+  expect(rows[0]?.most).toBeGreaterThanOrEqual(2 * 20)
   // The younger one may not be listening yet: nobody waits for it for ever.
   const victim = workers().at(-1) ?? 0
   process.kill(victim, 'SIGKILL')
@@ -113,6 +119,61 @@ test('several processes share the port, and one that dies is replaced', async ()
   await vi.waitFor(() => expect(server.said()).toContain('Hawker is at'), { timeout: 20_000 })
 
   server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  running.pop()
+  expect(isAlive(database)).toBe(false)
+})
+
+test('several processes that are told to end while they start end, and nobody is brought back', async () => {
+  const dataDir = await newFolder()
+  const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  await vi.waitFor(() => expect(childrenOf(child.pid)).toHaveLength(3), { timeout: 30_000, interval: 20 })
+  const database = await databasePid(dataDir)
+  // As Ctrl-C does it.
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(said).not.toContain('starting another')
+  expect(isAlive(database)).toBe(false)
+})
+
+test('several processes of which none can start end the start', async () => {
+  const dataDir = await newFolder()
+  const broken = `${dataDir}-broken.cjs`
+  await writeFile(broken, "if (require('node:cluster').isWorker) process.exit(3)")
+  const run = spawnSync(process.execPath, ['--require', broken, main], {
+    env: { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' },
+    encoding: 'utf8',
+  })
+  expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('No server process could start')])
+  await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
+})
+
+test('clients that stand still do not keep a server from closing in order', async () => {
+  const dataDir = await newFolder()
+  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
+  const database = await databasePid(dataDir)
+  const half = connectTo({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+  half.on('error', () => {})
+  half.write('POST /v1/sign_in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
+  // It has been taken when a later one is answered.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  running.pop()
+  half.destroy()
+  expect(isAlive(database)).toBe(false)
+})
+
+test('a terminal that is closed ends the server in order', async () => {
+  const dataDir = await newFolder()
+  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
+  const database = await databasePid(dataDir)
+  server.child.kill('SIGHUP')
   expect(await server.exited).toBe(0)
   running.pop()
   expect(isAlive(database)).toBe(false)
@@ -152,6 +213,17 @@ test('a server whose npm was killed ends', async () => {
 test('a setting that cannot be is said in one line', () => {
   const run = () => execFileSync(process.execPath, [main], { env: { ...process.env, PORT: 'seven' }, stdio: 'pipe' })
   expect(run).toThrow(/PORT cannot be "seven"/)
+})
+
+test('a data folder that cannot be one is said in one line', async () => {
+  const dataDir = await newFolder()
+  await writeFile(dataDir, 'a file')
+  const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
+  const run = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  expect([run.status, run.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The data folder cannot be used: EEXIST.* See HAWKER_DATA_DIR\.\n$/),
+  ])
 })
 
 test('a second start on the same port ends, says which and what to set, and leaves the first one its demo', async () => {

@@ -3,6 +3,7 @@ import { joinStandIns, openStandIns, standInsVariable } from './features/demo/in
 import { healthRoutes } from './features/health/index.ts'
 import { features, plainFeatures } from './features/index.ts'
 import { buildApp } from './platform/http/app.ts'
+import { closerOf } from './platform/http/close.ts'
 import { holdPort } from './platform/http/port.ts'
 import type { Settings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
@@ -22,12 +23,13 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
   }
   try {
     const app = isWeb ? await buildApp(deps, features, plainFeatures) : await buildApp(deps, [healthRoutes])
+    const closeHttp = closerOf(app)
     const lines = cluster.isPrimary ? await welcome(deps) : []
     if (standIns && !told) await joinStandIns(deps, standIns)
     await letGo?.()
     await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'Listening' })
     for (const line of lines) console.log(line)
-    return { close: () => app.close().then(close) }
+    return { close: () => closeHttp().then(close) }
   } catch (error) {
     await close()
     throw error

@@ -13,8 +13,16 @@ import { loadSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createSignIns } from './sign-in/sign-ins.ts'
 
-/** Brings up what the features stand on. `close` takes it down, the database last. */
-export async function openPlatform(settings: Settings): Promise<Platform & { close(): Promise<void> }> {
+type Pools = Pick<Settings, 'pathConnections' | 'webConnections'>
+
+/**
+ * Brings up what the features stand on. `close` takes it down, the database last. `pools` are this process's own; the
+ * embedded database is made for those of the settings, which its server processes have.
+ */
+export async function openPlatform(
+  settings: Settings,
+  pools: Pools = settings,
+): Promise<Platform & { close(): Promise<void> }> {
   const log = createLog(settings.logLevel)
   const now = () => new Date()
   await mkdir(settings.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -23,7 +31,7 @@ export async function openPlatform(settings: Settings): Promise<Platform & { clo
     ? null
     : await startEmbedded({ dataDir: settings.dataDir, log, maxConnections: connectionsFor(settings) })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
-  const cells = await openCells({ ...settings, url, secret, log, now }).catch(async (error: unknown) => {
+  const cells = await openCells({ ...pools, url, secret, log, now }).catch(async (error: unknown) => {
     // A start that fails leaves no database running behind it.
     await embedded?.stop()
     throw error

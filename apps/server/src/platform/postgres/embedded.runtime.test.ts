@@ -24,8 +24,8 @@ const newFolder = async () => {
   folders.push(folder)
   return join(folder, 'data')
 }
-const start = async (dataDir: string) => {
-  const database = await startEmbedded({ dataDir, log, maxConnections: 20, settings: { fsync: 'off' } })
+const start = async (dataDir: string, maxConnections = 20) => {
+  const database = await startEmbedded({ dataDir, log, maxConnections, settings: { fsync: 'off' } })
   running.push(database)
   return database
 }
@@ -78,6 +78,29 @@ test('a database starts, keeps what was written, and listens to this machine and
   expect(second.url).toBe(first.url)
   expect(await query(second, 'select word from kept')).toEqual([{ word: 'Tiếng Việt ไทย' }])
   await second.stop()
+})
+
+test('what was left running for fewer connections is started anew for more, unless somebody is in it', async () => {
+  const dataDir = await newFolder()
+  const { process: killed, pid } = await startElsewhere(dataDir)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(isAlive(pid)).toBe(true)
+  const most = async (database: EmbeddedDatabase) => {
+    const [row] = await query(database, "select current_setting('max_connections')::int as most")
+    return row.most
+  }
+  const small = await start(dataDir)
+  expect([small.pid(), await most(small)]).toEqual([pid, 20])
+
+  const guest = new pg.Client({ connectionString: small.url })
+  await guest.connect()
+  expect((await start(dataDir, 50)).pid()).toBe(pid)
+  await guest.end()
+
+  const large = await start(dataDir, 50)
+  expect([isAlive(pid), await most(large)]).toEqual([false, 50])
+  await large.stop()
 })
 
 test('a database whose server was killed is taken over', async () => {

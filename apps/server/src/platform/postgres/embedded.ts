@@ -5,11 +5,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { StartProblem } from '../settings.ts'
 import { findBinaries } from './binaries.ts'
 import { buffersFor, memoryHere, storedBytes } from './buffers.ts'
 import { type Cluster, clusterUrl, openCluster, settlePort } from './cluster.ts'
 import { chooseLauncher, giveTo, type Launcher } from './launcher.ts'
-import { answers, isAlive, isPostgres, isUsedByOthers, readPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  answers,
+  connectionsOf,
+  isAlive,
+  isPostgres,
+  isUsedByOthers,
+  readPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 
 export type EmbeddedDatabase = {
   url: string
@@ -36,7 +45,7 @@ export async function startEmbedded({
   const all = { ...baseSettings(maxConnections), shared_buffers, ...settings }
   const stopping = new AbortController()
 
-  const adopted = await adopt(opened, log)
+  const adopted = await adopt(opened, maxConnections, log)
   const cluster = adopted ?? (await settlePort(launcher, opened))
   let pid = adopted?.pid ?? (await startUntilReady(launcher, cluster, all, log))
   await makeDatabase(cluster)
@@ -73,8 +82,24 @@ export async function startEmbedded({
 /** False when the wait was cut short. */
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, true, { ref: false, signal }).catch(() => false)
 
-/** The database a killed process left behind, when it is ours and answers. A stale pid file is removed. */
-async function adopt(cluster: Cluster, log: Log): Promise<(Cluster & { pid: number }) | null> {
+/**
+ * The database a killed process left behind, when it is ours and answers. One that takes fewer connections than are needed
+ * now, for more processes or larger pools, is stopped when nobody else is in it.
+ */
+async function adopt(cluster: Cluster, maxConnections: number, log: Log) {
+  const running = await findRunning(cluster, log)
+  const has = running && (await connectionsOf(running))
+  if (!running || has === null || has >= maxConnections) return running
+  if (await isUsedByOthers(running)) {
+    log.warn({ has, needs: maxConnections }, 'Others use the database, which was started for fewer connections')
+    return running
+  }
+  await stopPostmaster(running.pid)
+  return null
+}
+
+/** A stale pid file is removed. */
+async function findRunning(cluster: Cluster, log: Log): Promise<(Cluster & { pid: number }) | null> {
   const until = Date.now() + startTimeoutMs
   for (;;) {
     const found = await readPostmaster(cluster)
@@ -89,7 +114,9 @@ async function adopt(cluster: Cluster, log: Log): Promise<(Cluster & { pid: numb
       return { ...running, pid: found.pid }
     }
     if (Date.now() > until)
-      throw new Error(`Process ${found.pid} holds the database in ${cluster.data} and does not answer.`)
+      throw new StartProblem(
+        `Process ${found.pid} holds the database in ${cluster.data} and does not answer: end it, and start again.`,
+      )
     await sleep(100)
   }
 }
@@ -101,7 +128,7 @@ async function startUntilReady(launcher: Launcher, cluster: Cluster, settings: R
     const child = await startOnce(launcher, cluster, settings)
     if (await becomesReady(child, cluster)) return child.pid ?? 0
     const said = (await readFile(cluster.logFile, 'utf8').catch(() => '')).split('\n').slice(-8).join('\n')
-    if (Date.now() > until) throw new Error(`The database does not start:\n${said}`)
+    if (Date.now() > until) throw new StartProblem(`The database does not start:\n${said}`)
     log.warn({ said }, 'The database did not start; trying again')
     await sleep(500)
   }

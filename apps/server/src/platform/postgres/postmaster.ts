@@ -42,6 +42,21 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return command.trim() === 'postgres'
 }
 
+/** How many connections the running database was started for; null when it cannot be asked. */
+export async function connectionsOf(cluster: Cluster): Promise<number | null> {
+  const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ most: number }>("select current_setting('max_connections')::int as most")
+    return rows[0]?.most ?? null
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Whether the server at the cluster's port is this cluster: it takes our password and names our folder. */
 export async function answers(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
