@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { connect } from '../platform/db/database.ts'
 import { until } from '../runtime/testing/path-app.ts'
 import { shop } from '../runtime/testing/shop.ts'
 import { standIn } from '../runtime/testing/stand-in.ts'
@@ -115,8 +116,33 @@ test('bots of three cells, in two databases, are made, hear and answer in one ru
   }
 })
 
+test('a database where another installation has such a cell is refused', async () => {
+  const url = await testDatabase()
+  const client = await connect(url, 'tests')
+  const next = cells('list').lines.length + 1
+  await client.query(`create schema cell_${next}`)
+  await client.end()
+  const { status, stderr } = cells('add', '--url', url)
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^hawker: There is a cell_\d+ in that database already.*\n$/),
+  ])
+})
+
+test.each([
+  ['that is no address', 'elsewhere', /^hawker: --url takes an address/],
+  [
+    'that is not there',
+    elsewhere.replace(/[^/]+$/, 'none'),
+    /^hawker: The database lets nobody in: .*"none".* See --url\.\n$/,
+  ],
+])('a database %s is said in a line', (_, url, words) => {
+  expect(cells('add', '--url', url)).toMatchObject({ status: 2, stderr: expect.stringMatching(words) })
+})
+
 test('what is no command is told, and changes nothing', () => {
   const before = cells('list').lines
-  for (const args of [[], ['drop'], ['add', 'more']]) expect(cells(...args)).toMatchObject({ status: 2 })
+  for (const args of [[], ['drop'], ['add', 'more'], ['list', '--all'], ['add', '--url']])
+    expect(cells(...args)).toMatchObject({ status: 2 })
   expect(cells('list').lines).toEqual(before)
 })

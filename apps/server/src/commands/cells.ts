@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { onceThere } from '../platform/db/away.ts'
 import { addCell } from '../platform/db/installation.ts'
 import { openPlatform } from '../platform/open.ts'
 import type { Platform } from '../platform/platform.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings, StartProblem } from '../platform/settings.ts'
+import { runCommand } from './command.ts'
 
 const usage = `usage: hawker cells list
        hawker cells add [--url postgres://…]   (without --url: in the database of the installation)`
@@ -14,6 +16,8 @@ async function run(args: string[]): Promise<number> {
     console.error(usage)
     return 2
   }
+  if (values.url !== undefined && !isDatabase(values.url))
+    throw new StartProblem('--url takes an address such as postgres://user:password@host/database')
   const { close, ...platform } = await openPlatform({ ...readSettings(process.env), logLevel: 'warn' })
   try {
     if (what === 'add') await add(platform, values.url ?? null)
@@ -24,8 +28,11 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-async function add({ cells, secret, notify, now }: Platform, url: string | null) {
-  const { id } = await addCell(cells.control, secret, cells.controlDatabase.url, url, now())
+const isDatabase = (url: string) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)
+
+async function add({ cells, secret, notify, now, log }: Platform, url: string | null) {
+  const { url: here } = cells.controlDatabase
+  const { id } = await onceThere(log, () => addCell(cells.control, secret, here, url, now()), 0, '--url')
   await notify.tell('cell_added', String(id))
   console.log(`Added cell ${id}.`)
 }
@@ -47,4 +54,4 @@ async function list({ cells }: Platform) {
   }
 }
 
-process.exitCode = await run(process.argv.slice(2))
+await runCommand(usage, run)

@@ -1,6 +1,7 @@
 import { openPlatform } from '../platform/open.ts'
 import { readSettings } from '../platform/settings.ts'
 import { replay } from '../runtime/replay.ts'
+import { runCommand } from './command.ts'
 
 const usage = 'usage: hawker replay CONVERSATION   (its id, or CELL/ID where several cells have that id)'
 
@@ -13,9 +14,9 @@ const signs: Record<string, string> = {
 }
 
 /** Prints a conversation as it is played again from the record, and says where the thread shows something else. */
-async function run(argument: string): Promise<number> {
+async function run([argument = '', ...more]: string[]): Promise<number> {
   const [id = '', cell_id] = argument.split('/').reverse()
-  if (!/^\d{1,18}$/.test(id)) {
+  if (!/^\d{1,18}$/.test(id) || more.length) {
     console.error(usage)
     return 2
   }
@@ -44,4 +45,4 @@ async function run(argument: string): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv[2] ?? '')
+await runCommand(usage, run)

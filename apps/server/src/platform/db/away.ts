@@ -37,7 +37,12 @@ const isNoUse = (error: Error) =>
  * What a start does first with its database. One that is starting too, as after a power cut, is waited for; a signal ends
  * the wait. Throws a StartProblem with what the database said when it lets nobody in or is not there in time.
  */
-export async function onceThere<Result>(log: Log, work: () => Promise<Result>, wait_ms = 60_000): Promise<Result> {
+export async function onceThere<Result>(
+  log: Log,
+  work: () => Promise<Result>,
+  wait_ms = 60_000,
+  named = 'DATABASE_URL',
+): Promise<Result> {
   const deadline = performance.now() + wait_ms
   const waiting = new AbortController()
   const stop = () => waiting.abort()
@@ -48,11 +53,10 @@ export async function onceThere<Result>(log: Log, work: () => Promise<Result>, w
       } catch (error) {
         if (!(error instanceof Error)) throw error
         const said = error.message || codeOf(error)
-        if (isClosedToUs(error)) throw new StartProblem(`The database lets nobody in: ${said}. See DATABASE_URL.`)
-        if (isNoUse(error)) throw new StartProblem(`The database cannot be used: ${said}. See DATABASE_URL.`)
+        if (isClosedToUs(error)) throw new StartProblem(`The database lets nobody in: ${said}. See ${named}.`)
+        if (isNoUse(error)) throw new StartProblem(`The database cannot be used: ${said}. See ${named}.`)
         if (!isDatabaseAway(error)) throw error
-        if (performance.now() > deadline)
-          throw new StartProblem(`The database is not there: ${said}. See DATABASE_URL.`)
+        if (performance.now() > deadline) throw new StartProblem(`The database is not there: ${said}. See ${named}.`)
         if (tries === 1) {
           log.warn({ said }, 'Waiting for the database')
           for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)

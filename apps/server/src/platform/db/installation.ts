@@ -63,17 +63,49 @@ const contextOf = (id: number) => `cell/${id}/url`
 const openUrl = ({ id, url }: { id: number; url: Buffer | null }, secret: Secret) =>
   url && secret.decrypt(url, contextOf(id))
 
-/** Adds a cell, in the control database or in another one. */
+/** Adds a cell, in the control database or in another one. One is added after the other. */
 export async function addCell(control: ControlDb, secret: Secret, controlUrl: string, url: string | null, now: Date) {
-  const last = await control
-    .selectFrom('cell')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst()
-  const id = (last?.id ?? 0) + 1
-  const cell = { id, schema: `cell_${id}`, url }
-  // The schema first: whoever finds the row may use it at once.
-  await migrateCell(cell, controlUrl, now)
-  const sealed = url === null ? null : secret.encrypt(url, contextOf(id))
-  await control.insertInto('cell').values({ id, schema: cell.schema, url: sealed, created_at: now }).execute()
-  return cell
+  const client = await connect(controlUrl, 'cells')
+  try {
+    await client.query('select pg_advisory_lock($1)', [addingKey])
+    const last = await control
+      .selectFrom('cell')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    const id = (last?.id ?? 0) + 1
+    const cell = { id, schema: `cell_${id}`, url }
+    await claimSchema(url ?? controlUrl, cell.schema, secret)
+    // The schema first: whoever finds the row may use it at once.
+    await migrateCell(cell, controlUrl, now)
+    const sealed = url === null ? null : secret.encrypt(url, contextOf(id))
+    await control.insertInto('cell').values({ id, schema: cell.schema, url: sealed, created_at: now }).execute()
+    return cell
+  } finally {
+    await client.end()
+  }
+}
+
+const addingKey = 4_600_003
+
+/**
+ * Makes the schema of a new cell and writes on it whose it is. Two installations that use one database would call theirs
+ * the same, and each would work on the other's conversations. One of ours is left from an attempt that was broken off.
+ */
+async function claimSchema(url: string, schema: string, { fingerprint }: Secret) {
+  const client = await connect(url, 'cells')
+  const mark = `Hawker ${fingerprint}`
+  try {
+    await suitableVersion(client)
+    const { rows } = await client.query<{ mark: string | null }>(
+      "select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = $1",
+      [schema],
+    )
+    if (rows[0] && rows[0].mark !== mark)
+      throw new StartProblem(
+        `There is a ${schema} in that database already, of another installation or a copy of this one.`,
+      )
+    await client.query(`begin; create schema if not exists ${schema}; comment on schema ${schema} is '${mark}'; commit`)
+  } finally {
+    await client.end()
+  }
 }
