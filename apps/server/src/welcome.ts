@@ -1,6 +1,6 @@
 import { seedDemo } from './features/demo/index.ts'
 import { makeFirstOwner } from './features/sign-in/index.ts'
-import { demoFile, readDemo, writeDemo } from './platform/demo-file.ts'
+import { type Demo, demoFile, readDemo, writeDemo } from './platform/demo-file.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Makes the owner and the demo at the first start, and says to the person at the terminal where to go. */
@@ -8,17 +8,21 @@ export async function welcome(platform: Platform): Promise<string[]> {
   const { cells, settings, now } = platform
   if (!settings.roles.has('web'))
     return [`Hawker works on conversations here. Its health: http://localhost:${settings.port}/readyz`]
-  const owner = await makeFirstOwner(cells.control, now())
+  // Kept before the owner is there: a start that is killed from then on leaves nobody locked out.
+  const keep = (owner: Demo['owner']) => (settings.isDemo ? writeDemo(settings.dataDir, { owner, bots: [] }) : null)
+  const owner = await makeFirstOwner(cells.control, now(), keep)
   if (owner && settings.isDemo) {
     const { email, password } = owner
     await writeDemo(settings.dataDir, { owner: { email, password }, bots: await seedDemo(platform, owner.id) })
   }
 
+  // Said at once: whatever becomes of this start, nobody could sign in without it.
+  if (owner && !settings.isDemo)
+    console.log(`Sign in as ${owner.email} with ${owner.password}   (shown this once: change it there)`)
   const lines = [`Hawker is at ${settings.origin}`]
   const demo = settings.isDemo ? await readDemo(settings.dataDir) : null
   if (demo)
     lines.push(`Sign in as ${demo.owner.email} with ${demo.owner.password}   (kept in ${demoFile(settings.dataDir)})`)
-  else if (owner) lines.push(`Sign in as ${owner.email} with ${owner.password}   (shown this once: change it there)`)
   if (demo)
     lines.push(
       '',

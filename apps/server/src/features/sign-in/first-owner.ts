@@ -6,11 +6,19 @@ type Owner = { id: UserId; email: string; password: string }
 
 const email = 'owner@hawker.local'
 
-/** An installation without people gets its owner, with a password nobody has seen; null when somebody is there. */
-export async function makeFirstOwner(db: ControlDb, now: Date): Promise<Owner | null> {
+/**
+ * An installation without people gets its owner, with a password nobody has seen; null when somebody is there. `keep` is
+ * told of it before it counts.
+ */
+export async function makeFirstOwner(
+  db: ControlDb,
+  now: Date,
+  keep: (owner: Omit<Owner, 'id'>) => Promise<void> | null = () => null,
+): Promise<Owner | null> {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return null
   const password = randomToken(12)
+  await keep({ email, password })
   const made = await db
     .insertInto('user')
     .values({ email, name: 'Owner', password_hash: await hashPassword(password), created_at: now })
