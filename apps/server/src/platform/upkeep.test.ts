@@ -62,21 +62,27 @@ test('sign-ins that ended a day ago are removed, those that live stay', async ()
   expect(left).toEqual([{ user_agent: 'tests' }])
 })
 
-test('the coming weeks have their partitions', async () => {
-  await run('partitions')
-  const soon = new Date(now().getTime() + 20 * day_ms)
-  const body = { at: soon, id: newId(), bot_id: '1', body: Buffer.from('{}') }
-  await db.insertInto('raw_body').values(body).execute()
-  expect(await db.selectFrom('raw_body').select('id').execute()).toEqual([{ id: body.id }])
-})
-
-test.each(['partitions', 'seen', 'outboxes'])('a cell in which %s fails keeps no other waiting', async (name) => {
-  const broken = [98, 99].map((id) => makeCell(id, `nowhere_${id}`, cells.controlDatabase))
-  const error = vi.spyOn(platform.log, 'error')
-  const at = { ...platform, cells: { ...cells, all: () => broken }, jobs, retentionDays: 30 }
-  await scheduleUpkeep(at)
-  await expect(run(name)).rejects.toThrow()
-  expect(error.mock.calls.map(([what]) => what)).toMatchObject([{ cell: 98 }, { cell: 99 }])
-  error.mockRestore()
+test('the coming weeks have their partitions, also when the clock has moved by months', async () => {
+  const later = new Date(now().getTime() + 90 * day_ms)
+  await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, now: () => later })
+  await run('weeks')
+  const soon = new Date(later.getTime() + 20 * day_ms)
+  const bodies = [later, soon].map((at) => ({ at, id: newId(), bot_id: '1', body: Buffer.from('{}') }))
+  await db.insertInto('raw_body').values(bodies).execute()
+  expect(await db.selectFrom('raw_body').select('id').orderBy('at').execute()).toEqual(bodies.map(({ id }) => ({ id })))
   await scheduleUpkeep({ ...platform, jobs, retentionDays: 30 })
 })
+
+test.each(['weeks', 'partitions', 'seen', 'outboxes'])(
+  'a cell in which %s fails keeps no other waiting',
+  async (name) => {
+    const broken = [98, 99].map((id) => makeCell(id, `nowhere_${id}`, cells.controlDatabase))
+    const error = vi.spyOn(platform.log, 'error')
+    const at = { ...platform, cells: { ...cells, all: () => broken }, jobs, retentionDays: 30 }
+    await scheduleUpkeep(at)
+    await expect(run(name)).rejects.toThrow()
+    expect(error.mock.calls.map(([what]) => what)).toMatchObject([{ cell: 98 }, { cell: 99 }])
+    error.mockRestore()
+    await scheduleUpkeep({ ...platform, jobs, retentionDays: 30 })
+  },
+)

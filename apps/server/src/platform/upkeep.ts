@@ -32,11 +32,21 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
     if (failures.length) throw failures[0]
   }
 
-  await jobs.every('20 3 * * *', 'partitions', () =>
+  // Often: a machine that wakes up a month later, or whose clock was wrong when it started, has none for today.
+  await jobs.every('*/5 * * * *', 'weeks', () =>
     inEachCell(async ({ schema, database }) => {
       const client = await database.connect('upkeep')
       try {
         await ensurePartitions(client, schema, now())
+      } finally {
+        await client.end()
+      }
+    }),
+  )
+  await jobs.every('20 3 * * *', 'partitions', () =>
+    inEachCell(async ({ schema, database }) => {
+      const client = await database.connect('upkeep')
+      try {
         const dropped = await dropOldPartitions(client, schema, daysAgo(retentionDays))
         if (dropped.length) log.info({ schema, dropped }, 'Dropped what outlived the retention')
       } finally {
