@@ -69,7 +69,8 @@ export function createMedia(folder: string, origin: string) {
   }
   const write = async (bot_id: BotId, { bytes, type, mime_type, filename }: Read): Promise<KeptMedia> => {
     const path = join(bot_id, randomToken(18), filename)
-    await mkdir(dirname(join(folder, path)), { recursive: true })
+    // Where root runs us, others may pass through the data folder.
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
     await writeFile(join(folder, path), bytes)
     return { path, type, mime_type, size: bytes.byteLength, filename }
   }
