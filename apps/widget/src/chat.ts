@@ -17,9 +17,6 @@ export type Place = {
   onChange(state: ChatState): void
 }
 
-/** As long as the server takes what stands on a button. */
-export const longestTitle = 400
-
 export type Chat = ReturnType<typeof createChat>
 
 /** The chat without its looks: what the screen calls, and what it shows, over a connection that comes and goes. */

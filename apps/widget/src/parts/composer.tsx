@@ -1,4 +1,3 @@
-import { longestTitle } from '../chat.ts'
 import type { View } from '../view.ts'
 import type { QuickReply } from '../wire.ts'
 import { isComposing } from './composing.ts'
@@ -24,8 +23,7 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
   const send = (event: Event) => {
     event.preventDefault()
     if (!draft.trim()) return
-    // A whole letter is no answer to what was asked.
-    if (asked && draft.length <= longestTitle) chat.press(draft.trim(), asked.payload)
+    if (asked) chat.press(draft.trim(), asked.payload)
     else chat.send(draft)
     chat.draft('')
     root.querySelector('textarea')?.focus()

@@ -3,15 +3,18 @@ import { z } from 'zod'
 import type { Words } from './words/index.ts'
 
 const number = z.int().nonnegative()
+/** As many as the field of the widget takes. */
+const words = z.string().max(4000)
 
 const event = z.object({
   /** Made by the widget and kept over every resend: a repeat has no effect. */
   id: z.string().regex(/^[\w-]{8,64}$/),
   type: z.enum(['message', 'press', 'attachment', 'open']),
   at: z.string().max(40).optional(),
-  text: z.string().max(4000).optional(),
+  text: words.optional(),
   payload: z.string().max(1000).optional(),
-  title: z.string().max(400).optional(),
+  // The words of a button have no limit here, and an answer that is asked for may fill the whole field.
+  title: words.optional(),
   tickets: z.array(z.string().max(4000)).max(10).optional(),
   ref: z.string().max(200).optional(),
 })
