@@ -70,6 +70,7 @@ test('what is written on the phone is lost neither without a network nor for ano
   await expect(page.getByRole('log').getByText('Do you ship to Huế?')).toBeVisible()
   await expect(field).toHaveValue('')
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.request.post('/v1/sign_out', { headers: { origin: address() } })
   await expect(page.getByText('You no longer have access here. Reload the page.')).toBeVisible()
   await expect(field).toBeHidden()

@@ -30,8 +30,10 @@ const showLink = (state, why) => {
   if (live.textContent !== words[state]) live.textContent = words[state]
   live.classList.toggle('on', state === 'live' || state === 'polling')
   if (state !== 'over') return
+  place = undefined
   closeChat()
   showNobody(complaint(why))
+  draw()
 }
 
 /** @param {string} words */
