@@ -8,5 +8,5 @@ test.each([
   ['a page nobody has', '<h1>Nothing here</h1>', 404, 'not_found'],
   ['a page about a failure', null, 500, undefined],
 ])('%s says why in a code that has words', (_, answer, status, code) => {
-  expect(envelopeOf(answer, { status }).message_code).toBe(code)
+  expect(envelopeOf(answer, { status })).toMatchObject({ success: false, message_code: code })
 })

@@ -21,3 +21,12 @@ test('counts of messages shorten to K and M', () => {
   const { count } = makeFormat('vi', 'UTC', { yesterday: 'Hôm qua', now: 'Vừa xong' })
   expect([count(999), count(1234), count(2_500_000)]).toEqual(['999', '1.2K', '2.5M'])
 })
+
+test('what is today is decided by the clock of the page', () => {
+  const time = (zone: string) =>
+    makeFormat('en', zone, { yesterday: 'Yesterday', now: 'Just now' }).chatTime(
+      '2026-03-02T16:30:00Z',
+      new Date('2026-03-02T18:00:00Z'),
+    )
+  expect([time('UTC'), time('+07:00')]).toEqual(['16:30', 'Yesterday'])
+})
