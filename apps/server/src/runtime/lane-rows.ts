@@ -69,7 +69,16 @@ async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Map<st
   const counts = new Map<string, number>()
   for (const { bot_id, waits, is_booked } of rows)
     if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
-  if (!counts.size) return new Map()
+  return counts.size ? bookCounts(cell, counts, now) : new Map()
+}
+
+/** Books the parts of a message beyond its first: from which instant (ms) on they may leave. */
+export async function bookParts(cell: HotCell, bot_id: string, many: number, now: Date): Promise<number> {
+  const slot = (await bookCounts(cell, new Map([[bot_id, many]]), now)).get(bot_id)
+  return slot ? Math.max(slot.at, slot.blocked_until) : 0
+}
+
+async function bookCounts(cell: HotCell, counts: Map<string, number>, now: Date): Promise<Map<string, Slot>> {
   type Booked = { bot_id: string; next_at: string; interval_ms: number; blocked_until: string | null }
   const booked = await runIn<Booked>(cell, bookRate, [[...counts.keys()], [...counts.values()], now])
   return new Map(
@@ -91,5 +100,7 @@ export const rowOf = (row: TakenRow): Row => ({
   message_tag: row.message_tag,
   attempts: row.attempts,
   parts_done: row.parts_done,
+  // Who waits for a slot before its first part has booked that one alone.
+  are_parts_booked: row.is_booked && row.parts_done > 0,
   is_direct: false,
 })

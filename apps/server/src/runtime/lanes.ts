@@ -1,9 +1,19 @@
 import type { PlatformRequest } from '@hawker/channels'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { Fates } from './fates.ts'
-import { hasArrived, rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
+import { bookParts, hasArrived, rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
 import type { Post } from './post.ts'
-import { arrived, type Fate, lost, type Route, type Row, sendRow, sendTyping, waitUntil } from './sender.ts'
+import {
+  arrived,
+  type Fate,
+  lost,
+  type Route,
+  type Row,
+  sendRow,
+  sendTyping,
+  shortWaitMs,
+  waitUntil,
+} from './sender.ts'
 import type { PathSettings } from './settings.ts'
 import { claimLanes, keepLanes, nextLane } from './settle-sql.ts'
 
@@ -36,8 +46,6 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-// A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
-const shortWaitMs = 50
 // No room at the platform: so long a place is waited for in memory, and then somebody looks again after as long.
 const crowdedMs = 1_000
 // Bulk stays behind what is live also among the lanes a worker takes at once.
@@ -156,17 +164,26 @@ export class Lanes {
     const { post, now, dice, settings } = this.#parts
     const told = this.#fates.together()
     const mayLeave = () => this.#outlasts(route.conversation_id, settings.send_timeout_ms)
-    const tools = { post, now, dice, mayLeave }
+    const tools = { post, now, dice, mayLeave, bookParts: (many: number) => this.#bookParts(route.bot_id, many) }
     for (const [index, row] of rows.entries()) {
       const fate = await sendRow(route, row, tools)
       told.add(fate)
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()
-        for (const later of rows.slice(index + 1)) told.add(waitUntil(route, later, at))
+        for (const later of rows.slice(index + 1)) told.add(waitUntil(route, later, at, fate.is_booked))
         break
       }
     }
     told.flush()
+  }
+
+  // A database that is away holds nothing up that has its place at the platform.
+  #bookParts(bot_id: string, many: number): Promise<number> {
+    const { cell, now, onError } = this.#parts
+    return bookParts(cell, bot_id, many, now()).catch((error: unknown) => {
+      onError(error)
+      return 0
+    })
   }
 
   /**

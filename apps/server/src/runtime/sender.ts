@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, type Channel, partId } from '@hawker/channels'
 import { type ChannelProfile, degrade, type Fault, type OutCard, withMedia } from '@hawker/core'
 import { cutText } from '../platform/clean-text.ts'
@@ -15,6 +16,8 @@ export type Row = {
   message_tag: string | null
   attempts: number
   parts_done: number
+  /** Those of its parts that are left have their share of the account's limit: it waited for that. */
+  are_parts_booked: boolean
   /** It went straight from its commit: no row in outbound, the lane alone names it. */
   is_direct: boolean
 }
@@ -52,8 +55,14 @@ export type Fate = {
 }
 
 type Tools = { post: Post; now: () => Date; dice: () => number }
-/** `mayLeave` is asked before each request: whether the lane is surely ours until the platform has answered. */
-type SendTools = Tools & { mayLeave: () => boolean }
+/**
+ * `mayLeave` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` takes
+ * so many more of the account's limit than the one a message has: from which instant (ms) on they may leave.
+ */
+type SendTools = Tools & { mayLeave: () => boolean; bookParts: (many: number) => Promise<number> }
+
+// A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
+export const shortWaitMs = 50
 
 const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   conversation_id: route.conversation_id,
@@ -130,6 +139,8 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
     requestsFor(each, partId(ourId(route, row.n), part, cards.length), row, route, files.origin),
   )
   const exchanges: Exchange[] = []
+  const more = requests.filter(({ is_side }) => !is_side).length - row.parts_done - 1
+  const slot = more > 0 && !row.are_parts_booked ? await tools.bookParts(more) : 0
   let platform_id: string | null = null
   let part = 0
   for (const request of requests) {
@@ -138,12 +149,16 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
       if (!request.is_side) part++
       continue
     }
-    if (!tools.mayLeave())
+    const wait = part > row.parts_done ? slot - tools.now().getTime() : 0
+    if (wait > 0 && wait <= shortWaitMs) await sleep(wait)
+    const is_booked = wait > shortWaitMs
+    if (is_booked || !tools.mayLeave())
       return fateOf(route, row, {
         status: null,
-        not_before: tools.now().toISOString(),
+        not_before: (is_booked ? new Date(slot) : tools.now()).toISOString(),
         platform_id,
         parts_done: part,
+        is_booked,
         exchanges,
       })
     const sent = await tools.post.send(route.account, request)

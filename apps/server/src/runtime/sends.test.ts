@@ -263,3 +263,17 @@ test('an account’s rate limit is kept, also by two processes together, and eve
   // At 20 a second the n-th may leave n × 50 ms after the first slot at the earliest, whoever of the two sends it.
   expect(sorted.flatMap((at, n) => (at < n * 50 - 10 ? [`${n} left after ${at} ms`] : []))).toEqual([])
 }, 20_000)
+
+test('the requests of a message in parts count each, and none is sent twice or out of order', async () => {
+  const limited = await app.shop('telegram_bot')
+  await limited.rows('update cell.account set rate_per_second = 20 where bot_id = $1', limited.id)
+  const persons = Array.from({ length: 4 }, newPerson)
+  const start = Date.now()
+  await Promise.all(persons.map((psid) => limited.says(psid, 'gallery')))
+  await limited.settled(10_000)
+  const shown = ['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5', 'after']
+  for (const psid of persons) expect(stand.saidTo(psid).map((text) => text.split('\n')[0])).toEqual(shown)
+  // 24 requests at 20 a second; the parts of one message may leave as soon as the first of them may.
+  const last = Math.max(...stand.asked.flatMap(({ to, at }) => (to && persons.includes(to) ? [at - start] : [])))
+  expect(last).toBeGreaterThan(700)
+}, 20_000)

@@ -296,7 +296,7 @@ export class Turns {
       },
       rows: outcome.outgoing
         .filter(({ goes_now }) => goes_now)
-        .map((row) => ({ ...row, attempts: 0, parts_done: 0, is_direct: true })),
+        .map((row) => ({ ...row, attempts: 0, parts_done: 0, are_parts_booked: false, is_direct: true })),
     })
   }
 }

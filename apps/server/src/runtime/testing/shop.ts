@@ -17,6 +17,7 @@ const act = (key: string, next: string | null, add_actions: object[]) => ({
   type: 'action',
   config: { add_actions },
 })
+const more = { type: 'link', title: 'More', url: 'https://shop.example' }
 const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
 const starts = (id: string, flow: string) => ({ id, type: 1, keywords: [id], flow })
 
@@ -30,6 +31,17 @@ export const shop = (platform: string) => ({
     flow('repeat', block('a', [say('c', 'You said {{last_text_input}}')])),
     flow('three', block('a', [say('1', 'one'), say('2', 'two'), say('3', 'three')])),
     flow('parts', block('a', [say('1', `${'Many words. '.repeat(200)}The end.`)])),
+    flow(
+      'gallery',
+      block('a', [
+        {
+          key: '1',
+          plugin_id: 'gallery',
+          config: { items: [1, 2, 3, 4, 5].map((n) => ({ title: `Item ${n}`, subtitle: 'Linen', buttons: [more] })) },
+        },
+        say('2', 'after'),
+      ]),
+    ),
     flow(
       'typing',
       block('a', [
@@ -88,7 +100,7 @@ export const shop = (platform: string) => ({
     flow('follow', act('a', null, [{ action: 'sign_follow_sequence', action_id: 's' }])),
   ],
   keywords: [
-    ...['three', 'parts', 'typing', 'later', 'much', 'loop', 'button'],
+    ...['three', 'parts', 'gallery', 'typing', 'later', 'much', 'loop', 'button'],
     ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo'],
   ].map((id) => starts(id, id)),
 })
