@@ -15,6 +15,8 @@ test.each([
   ['a message alone', { message: 'Said by the server', errors: { name: ['no'] } }, ['Said by the server']],
   ['nested errors', { errors: { name: ['Too short'], token: { value: 'Empty' } } }, ['Too short', 'Empty']],
   ['an unknown code alone', { message_code: 'new.code' }, ['Something went wrong']],
+  ['an unknown code under errors', { errors: { message_code: 'new.code' } }, ['Something went wrong']],
+  ['and words beside it', { errors: { message_code: 'new.code', name: ['Too short'] } }, ['Too short']],
   ['nothing', {}, ['Something went wrong']],
 ])('%s', (_, envelope, lines) => {
   const error = new ApiError(422, { success: false, ...envelope })

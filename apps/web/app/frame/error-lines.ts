@@ -10,7 +10,8 @@ export function errorLines(error: unknown, wording: (code: string) => string | n
   const worded = code && wording(code)
   if (worded) return { code, lines: [worded] }
   if (envelope.message) return { code, lines: [envelope.message] }
-  const nested = strings(envelope.errors)
+  // A code without words is none for a reader either.
+  const nested = strings(envelope.errors).filter((text) => text !== code)
   return { code, lines: nested.length ? nested : [unknown] }
 }
 
