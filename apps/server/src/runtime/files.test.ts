@@ -172,17 +172,17 @@ test('a slow file holds up none of those behind it, and nobody else fetches it m
   const asked = vi.spyOn(platform.outgoing, 'ask')
   const file = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
   const held = Promise.withResolvers<void>()
+  let isHeld = false
   stand.does = async (one) => {
-    if (one.path.includes('/file/bot')) await held.promise
+    if (one.path.includes('/file/bot') && !isHeld) {
+      isHeld = true
+      await held.promise
+    }
     return file(one)
   }
   await sendsPhoto(slow)
-  const { most_ms = 0 } = await until(() => {
-    const wish = asked.mock.calls.map(([wish]) => wish).find(({ url }) => url.includes('/file/bot'))
-    if (!wish) throw new Error('nobody has asked for the file')
-    return wish
-  })
-  stand.does = file
+  await until(() => expect(isHeld).toBe(true))
+  const { most_ms = 0 } = asked.mock.calls.map(([wish]) => wish).find(({ url }) => url.includes('/file/bot')) ?? {}
   await sendsPhoto(quick)
   await until(async () => expect(await fileAt(quick)).toMatchObject({ state: 'stored' }))
   const { state, lease_ms = 0 } = (await fileAt(slow)) ?? {}
