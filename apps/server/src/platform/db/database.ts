@@ -120,7 +120,7 @@ export async function suitableVersion(client: pg.Client): Promise<number> {
   // Others refuse an emoji, or count its bytes.
   if (encoding !== 'UTF8')
     throw new StartProblem(
-      `Hawker needs a database in UTF8; this one is in ${encoding}. "create database … encoding 'UTF8' template template0" makes one.`,
+      `Hawker needs a database in UTF8; this one is in ${encoding}. "create database … encoding 'UTF8' locale 'C.UTF-8' template template0" makes one.`,
     )
   return version
 }
