@@ -11,13 +11,24 @@ const paths = secretKeys.flatMap((key) => [
 ])
 
 /** JSON lines on the standard error; the standard output is for people. */
-export const createLog = (level: string): Log =>
-  pino(
+export const createLog = (level: string): Log => {
+  // A full disk or a reader who went away takes the log, and nothing else: what cannot be written is kept up to this.
+  const out = pino.destination({ dest: 2, sync: level === 'silent', maxLength: 1_000_000 })
+  const flush = out.flushSync
+  // At the end of the process it would be tried for ever.
+  out.on('error', () => {
+    out.flushSync = () => {}
+  })
+  out.on('drain', () => {
+    out.flushSync = flush
+  })
+  return pino(
     {
       level,
       base: { pid: process.pid },
       redact: { paths, censor: '[blanked]' },
       serializers: { err: pino.stdSerializers.err, error: pino.stdSerializers.err },
     },
-    pino.destination({ dest: 2, sync: level === 'silent' }),
+    out,
   )
+}
