@@ -96,6 +96,15 @@ test('the first start makes the demo and its owner; the next one after kill -9 k
   expect(await second.exited).toBe(0)
   running.pop()
   expect(isAlive(database)).toBe(false)
+
+  // As a first start leaves it that is killed once its owner is there.
+  await rm(join(dataDir, 'demo.json'))
+  await writeFile(join(dataDir, 'demo-begun.json'), JSON.stringify(owner))
+  const third = await start({ HAWKER_DATA_DIR: dataDir })
+  expect((await readDemo(dataDir)).owner).toEqual(owner)
+  expect((await readDemo(dataDir)).bots).toHaveLength(bots.length)
+  expect((await signIn(third, owner)).status).toBe(200)
+  await expect(stat(join(dataDir, 'demo-begun.json'))).rejects.toThrow('ENOENT')
 })
 
 test('several processes share the port, and one that dies is replaced', async () => {

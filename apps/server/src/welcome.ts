@@ -1,6 +1,6 @@
 import { seedDemo } from './features/demo/index.ts'
-import { makeFirstOwner } from './features/sign-in/index.ts'
-import { type Demo, demoFile, readDemo, writeDemo } from './platform/demo-file.ts'
+import { findOwner, makeFirstOwner } from './features/sign-in/index.ts'
+import { beginDemo, type Demo, demoFile, readBegun, readDemo, writeDemo } from './platform/demo-file.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Makes the owner and the demo at the first start, and says to the person at the terminal where to go. */
@@ -8,13 +8,9 @@ export async function welcome(platform: Platform): Promise<string[]> {
   const { cells, settings, now } = platform
   if (!settings.roles.has('web'))
     return [`Hawker works on conversations here. Its health: http://localhost:${settings.port}/readyz`]
-  // Kept before the owner is there: a start that is killed from then on leaves nobody locked out.
-  const keep = (owner: Demo['owner']) => (settings.isDemo ? writeDemo(settings.dataDir, { owner, bots: [] }) : null)
+  const keep = (owner: Demo['owner']) => (settings.isDemo ? beginDemo(settings.dataDir, owner) : null)
   const owner = await makeFirstOwner(cells.control, now(), keep)
-  if (owner && settings.isDemo) {
-    const { email, password } = owner
-    await writeDemo(settings.dataDir, { owner: { email, password }, bots: await seedDemo(platform, owner.id) })
-  }
+  if (settings.isDemo) await endDemo(platform)
 
   // Said at once: whatever becomes of this start, nobody could sign in without it.
   if (owner && !settings.isDemo)
@@ -32,4 +28,14 @@ export async function welcome(platform: Platform): Promise<string[]> {
       `  3. Watch the conversation and take it over:   ${settings.origin}/chatbot/livechat`,
     )
   return lines
+}
+
+/** Makes the demo, also one that an earlier start has begun. */
+async function endDemo(platform: Platform) {
+  const { cells, settings } = platform
+  const begun = await readBegun(settings.dataDir)
+  const owner = begun && (await findOwner(cells.control, begun))
+  if (!owner) return
+  const { id, email, password } = owner
+  await writeDemo(settings.dataDir, { owner: { email, password }, bots: await seedDemo(platform, id) })
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Statements whose owner is told in another way than by the bot's or the person's id. */
 const others: Record<string, string> = {
+  'home findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',
   'inbox listUserNames: user': 'names of people whose ids stand in the rows of a bot',
   'members findInvite: invite': 'by the secret of its link; who opens it has no bot yet',
   'members insertInvite: invite': 'the row it is given names its bot',

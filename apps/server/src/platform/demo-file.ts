@@ -1,9 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+const owner = z.object({ email: z.string(), password: z.string() })
 const demo = z.object({
-  owner: z.object({ email: z.string(), password: z.string() }),
+  owner,
   bots: z.array(
     z.object({
       platform: z.string(),
@@ -21,13 +22,31 @@ export type Demo = z.infer<typeof demo>
 /** Lets a program talk to a fresh demo without a person; for nobody else's eyes. */
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo.json')
 
+/** Its owner, until the demo is whole and has its file. */
+const begunFile = (dataDir: string) => join(dataDir, 'demo-begun.json')
+
+/** Said before the owner is there, so that a first start that is killed locks nobody out, and the next one goes on. */
+export const beginDemo = (dataDir: string, owner: Demo['owner']): Promise<void> => write(begunFile(dataDir), owner)
+
+/** The owner of a demo that was begun and not ended. */
+export const readBegun = async (dataDir: string): Promise<Demo['owner'] | null> =>
+  owner.nullable().parse(await read(begunFile(dataDir)))
+
 export async function writeDemo(dataDir: string, content: Demo): Promise<void> {
-  const draft = `${demoFile(dataDir)}.new`
-  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
-  await rename(draft, demoFile(dataDir))
+  await write(demoFile(dataDir), content)
+  await rm(begunFile(dataDir), { force: true })
 }
 
-export async function readDemo(dataDir: string): Promise<Demo | null> {
-  const text = await readFile(demoFile(dataDir), 'utf8').catch(() => null)
-  return text === null ? null : demo.parse(JSON.parse(text))
+export const readDemo = async (dataDir: string): Promise<Demo | null> =>
+  demo.nullable().parse(await read(demoFile(dataDir)))
+
+async function write(file: string, content: object) {
+  const draft = `${file}.new`
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, file)
+}
+
+async function read(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
 }

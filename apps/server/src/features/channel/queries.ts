@@ -95,11 +95,13 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
       selectFrom((recent) =>
         recent
           .selectFrom('conversation as v')
+          .where('v.bot_id', '=', bot_id)
           .innerJoinLateral(
             (lines) =>
               lines
                 .selectFrom('message')
                 .select(({ fn }) => fn.max('status_at').as('at'))
+                .where('bot_id', '=', bot_id)
                 .whereRef('conversation_id', '=', 'v.id')
                 .where('at', '>=', since)
                 .where('status', 'in', ['sent', 'delivered', 'read'])
@@ -107,7 +109,6 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
             (join) => join.onTrue(),
           )
           .select('sent.at')
-          .where('v.bot_id', '=', bot_id)
           .where('v.last_message_at', '>=', since)
           .where('sent.at', 'is not', null)
           .orderBy('v.last_message_at', 'desc')

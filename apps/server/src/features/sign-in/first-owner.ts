@@ -1,6 +1,6 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import { randomToken, type UserId } from '../../platform/ids.ts'
-import { hashPassword } from '../../platform/sign-in/password.ts'
+import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
 
 type Owner = { id: UserId; email: string; password: string }
 
@@ -26,4 +26,14 @@ export async function makeFirstOwner(
     .returning('id')
     .executeTakeFirst()
   return made ? { id: made.id, email, password } : null
+}
+
+/** The owner an earlier start has made; null when that is not their password, or not any more. */
+export async function findOwner(db: ControlDb, { email, password }: Omit<Owner, 'id'>): Promise<Owner | null> {
+  const found = await db
+    .selectFrom('user')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found && (await checkPassword(password, found.password_hash)) ? { id: found.id, email, password } : null
 }

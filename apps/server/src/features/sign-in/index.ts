@@ -1,3 +1,3 @@
-export { makeFirstOwner } from './first-owner.ts'
+export { findOwner, makeFirstOwner } from './first-owner.ts'
 export { signInRoutes } from './routes.ts'
 export { email, name, newPassword } from './schemas.ts'
