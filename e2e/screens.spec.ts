@@ -108,14 +108,17 @@ test('menus and dialogs can be used by everybody', async ({ page, pathOf }) => {
 
 test('a menu of the frame says what it is, and its button whether it is open', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'home'))
+  const opened = page.locator('[role="menu"], [role="dialog"], [role="listbox"]')
   for (const name of ['Help', /Language/, /Theme/, /Profile/, /Switch bot/]) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.locator('[role="menu"], [role="dialog"], [role="listbox"]')).toHaveAccessibleName(name)
+    await expect(opened).toHaveAccessibleName(name)
     await page.keyboard.press('Escape')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
+    // One that fades is still there.
+    await expect(opened).toHaveCount(0)
   }
 })
 
