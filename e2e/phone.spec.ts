@@ -71,6 +71,9 @@ test('what is written on the phone is lost neither without a network nor for ano
   await expect(field).toHaveValue('')
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  // A line has its room, also where the conversation takes the place of the list.
+  await expect.poll(() => field.evaluate((it) => it.clientHeight)).toBeGreaterThan(30)
   await page.request.post('/v1/sign_out', { headers: { origin: address() } })
   await expect(page.getByText('You no longer have access here. Reload the page.')).toBeVisible()
   await expect(field).toBeHidden()

@@ -79,13 +79,14 @@ export const openChat = (next, onLink) => {
   end?.()
   keepDraft()
   place = next
-  text.value = drafts.get(JSON.stringify(next)) ?? ''
-  fit()
   seen_notice = -1
   drawn_keys = ''
   drawn_menu = ''
   clearLog()
   device.hidden = false
+  // What is not shown has no height to fit.
+  text.value = drafts.get(JSON.stringify(next)) ?? ''
+  fit()
   end = watch(next, draw, onLink)
 }
 

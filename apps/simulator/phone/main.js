@@ -68,8 +68,8 @@ const open = (user) => {
   nobody.hidden = true
   // The conversation is in the address, so that reloading shows it again.
   history.replaceState(null, '', `#${keyOf(bot)}/${user}`)
-  openChat(place, showLink)
   draw()
+  openChat(place, showLink)
 }
 
 const openFromAddress = () => {
