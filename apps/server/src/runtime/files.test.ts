@@ -130,9 +130,11 @@ test('files of an account whose token is dead wait for it to be connected again,
       expect(file).toMatchObject({ state: 'waiting', reason: 'Unauthorized', attempts: 0 })
       expect(file?.lease_ms).toBeGreaterThan(3_000_000)
     })
-  const asked = stand.asked.length
+  // Answers to what came with the files are sent meanwhile; those are not of interest here.
+  const asked = () => stand.asked.filter(({ path }) => path.endsWith('/getFile')).length
+  const before = asked()
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(stand.asked).toHaveLength(asked)
+  expect(asked()).toBe(before)
 
   stand.does = (one) => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
   const { db } = telegram.cell

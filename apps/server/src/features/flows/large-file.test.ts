@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { Agent, request } from 'undici'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import type { CellTx } from '../bots/index.ts'
+import { listLiveFlows } from './queries.ts'
 
 const { app, newUser, newBot, join, ask } = await testApp()
 const [owner, editor] = [await newUser(), await newUser()]
@@ -64,17 +67,26 @@ test('a bot file of 16,000 small things is taken over, and again over what is th
   const keywords = count.map((n) => ({ id: `k${n}`, keywords: [`word ${n}`], flow: `f${n}` }))
   const file = JSON.stringify({ format: 'hawker/1', name: 'Many', platform: 'telegram_bot', flows, keywords })
   const bot = await newBot(owner)
+  // As an import leaves them whose rows were counted before it ended: pages, and nothing in them.
+  const believedEmpty = (tx: CellTx) =>
+    sql`select pg_restore_relation_stats('schemaname', ${bot.cell.schema}::text, 'relname', name,
+      'relpages', 600, 'reltuples', 0::real) from unnest(array['flow', 'flow_version']) name`.execute(tx)
+  const read = sql<{ n: number }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+    from pg_stat_xact_user_tables where schemaname = ${bot.cell.schema} and relname = 'flow_version'`
   const live = () =>
+    bot.cell.db.transaction().execute(async (tx) => {
+      await believedEmpty(tx)
+      const flows = await listLiveFlows(tx, bot.id)
+      return { flows: flows.length, read: (await read.execute(tx)).rows[0]?.n }
+    })
+  const last = () =>
     bot.cell.db
       .selectFrom('flow')
-      .innerJoin('flow_version', 'flow_version.flow_id', 'flow.id')
-      .whereRef('flow_version.bot_id', '=', 'flow.bot_id')
-      .whereRef('flow_version.version', '=', 'flow.published_version')
-      .whereRef('flow.published_revision', '=', 'flow.revision')
-      .where('flow.bot_id', '=', bot.id)
+      .where('bot_id', '=', bot.id)
+      .whereRef('published_revision', '=', 'revision')
       .select(({ fn }) => [
         fn.countAll().as('flows'),
-        fn.max('version').as('version'),
+        fn.max('published_version').as('version'),
         fn.max('revision').as('revision'),
       ])
       .executeTakeFirst()
@@ -86,7 +98,8 @@ test('a bot file of 16,000 small things is taken over, and again over what is th
       status: 200,
       body: { flows: 8_000, problems: 4_000 },
     })
-    expect(await live()).toEqual({ flows: '4000', version, revision })
+    expect(await last()).toEqual({ flows: '4000', version, revision })
+    expect(await live()).toEqual({ flows: 4_000, read: 4_000 })
   }
   const { items } = Object((await ask(owner, 'GET', `/v1/bots/${bot.id}/flows`)).body)
   expect(items.map(({ problems }: { problems: number }) => problems)).toEqual(count.map((n) => 1 - (n % 2)))

@@ -138,17 +138,23 @@ export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: nu
 export const deleteFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
   tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).execute()
 
-/** What of each flow is live now, whatever its draft has become. */
+/** What of each flow is live now, whatever its draft has become. One by one, as the runtime reads a bot's flows. */
 export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
   tx
     .selectFrom('flow')
-    .innerJoin('flow_version', (join) =>
-      join
-        .onRef('flow_version.bot_id', '=', 'flow.bot_id')
-        .onRef('flow_version.flow_id', '=', 'flow.id')
-        .onRef('flow_version.version', '=', 'flow.published_version'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('flow_version')
+          .select('content')
+          .whereRef('flow_version.bot_id', '=', 'flow.bot_id')
+          .whereRef('flow_version.flow_id', '=', 'flow.id')
+          .whereRef('flow_version.version', '=', 'flow.published_version')
+          .limit(1)
+          .as('live'),
+      (join) => join.onTrue(),
     )
-    .select(['flow.id', 'flow_version.content'])
+    .select(['flow.id', 'live.content'])
     .where('flow.bot_id', '=', bot_id)
     .orderBy('flow.position')
     .orderBy('flow.id')
