@@ -221,7 +221,7 @@ describe('the next webhooks', () => {
 })
 
 test('while it is shut, connections are refused, and then it is there again', async () => {
-  const shut = simulator.shut(150)
+  const shut = simulator.shut(1_500)
   // Until the client has noticed that its idle connection is gone.
   await sleep(30)
   await expect(toTelegram('a')).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })

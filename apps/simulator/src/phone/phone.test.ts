@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AccountHandle } from '../account-handle.ts'
 import { drawPng } from '../avatar.ts'
 import { type Simulator, startSimulator } from '../start.ts'
@@ -173,11 +173,9 @@ describe('the socket', () => {
     await mai.starts()
     const { socket, screens, opened } = open('the-token')
     expect(await opened).toBe(true)
-    await sleep(30)
-    expect(at(screens[0], 'messages')).toHaveLength(1)
+    await vi.waitFor(() => expect(at(screens[0], 'messages')).toHaveLength(1), { timeout: 15_000 })
     await postJson(`${simulator.telegram_api_url}/bot${bot.account.token}/sendMessage`, { chat_id: 600, text: 'Hello' })
-    await sleep(80)
-    expect(at(screens.at(-1), 'messages', 1, 'text')).toBe('Hello')
+    await vi.waitFor(() => expect(at(screens.at(-1), 'messages', 1, 'text')).toBe('Hello'), { timeout: 15_000 })
     socket.close()
   })
 
