@@ -1,6 +1,6 @@
-import { readDate } from '../flow/run/read-date.ts'
+import { instantOf, readWritten, type WrittenTime } from '../text/written-time.ts'
 import { fromLocal, type Zone } from '../text/zone.ts'
-import { toInstant, toNumber } from './compare.ts'
+import { toNumber } from './compare.ts'
 import type { Filter, FilterUnit, Operator, Scalar } from './filter.ts'
 import { pointRange, type Range, type Stretch, stretchRange } from './range.ts'
 import { plain } from './text.ts'
@@ -28,40 +28,21 @@ export const truthWords = (truth: boolean): string[] =>
   [...truths].flatMap(([word, is]) => (is === truth ? [word] : []))
 
 export const isNumber = (value: Scalar): boolean => typeof value !== 'boolean' && toNumber(value) !== null
-export const isDate = (value: Scalar): boolean => typeof value === 'string' && readWall(value) !== null
+export const isDate = (value: Scalar): boolean => typeof value === 'string' && readDated(value) !== null
 
-type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number; isDay: boolean }
-const wallShape = /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/
-
-/** A day as people write it too, with a time of day behind it or without, year first: 25/12/2025 is 2025-12-25. */
-const yearFirst = (text: string): string => {
-  const [, day = text, time = ''] = /^(\S{8,10}?)([T ].*)$/.exec(text) ?? []
-  const date = readDate(day)
-  return date === null ? (readDate(text) ?? text) : date + time
-}
-
-/** The parts of a date that is in the calendar; a time of day that is on the clock. `instant` is one with an offset. */
-const readWall = (given: string): (Wall & { instant: string | null }) | null => {
-  const text = yearFirst(given.trim())
-  const found = wallShape.exec(text)
-  if (!found) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0))
-  const isReal = month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
-  if (!isReal || hour > 23 || minute > 59 || second > 59) return null
-  const isDay = found[4] === undefined
-  if (isDay && found[7]) return null
-  return { year, month, day, hour, minute, second, isDay, instant: found[7] === undefined ? null : text }
+/** Years of four digits: text sorts as time does. */
+const readDated = (text: string): WrittenTime | null => {
+  const written = readWritten(text)
+  return written && written.year >= 1000 ? written : null
 }
 
 /** A moment, or the whole day where only a date stands: on the bot's clock, unless an offset is given. */
 const stretchOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
-  const wall = typeof value === 'string' ? readWall(value) : null
+  const wall = typeof value === 'string' ? readDated(value) : null
   if (!wall) return null
-  if (wall.isDay) return stretch(fromLocal(zone, wall), fromLocal(zone, { ...wall, day: wall.day + 1 }))
-  const at = wall.instant === null ? fromLocal(zone, wall) : toInstant(wall.instant)
-  return at === null ? null : stretch(at, at + 1)
+  if (wall.is_day) return stretch(fromLocal(zone, wall), fromLocal(zone, { ...wall, day: wall.day + 1 }))
+  const at = instantOf(wall, zone)
+  return stretch(at, at + 1)
 }
 
 /** The last day of 9999 ends in the year 10000 on clocks behind UTC. */
@@ -75,10 +56,10 @@ const daysAt = (zone: Zone, at: number): number => (at + zone.offsetMinutes(at) 
 
 /** A date is a day of the calendar, the same one everywhere; a moment is taken for the day it lies in. */
 const daysOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
-  const wall = typeof value === 'string' ? readWall(value) : null
+  const wall = typeof value === 'string' ? readDated(value) : null
   const at = stretchOf(value, zone)
   if (!wall || !at) return null
-  const day = wall.isDay ? Date.UTC(wall.year, wall.month - 1, wall.day) / dayMs : Math.floor(daysAt(zone, at.from))
+  const day = wall.is_day ? Date.UTC(wall.year, wall.month - 1, wall.day) / dayMs : Math.floor(daysAt(zone, at.from))
   return { from: day, to: day + 1 }
 }
 

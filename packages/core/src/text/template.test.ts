@@ -54,12 +54,24 @@ const dated = {
     ['odd', 4],
     ['on', 3],
   ]),
+  bot_fields: new Map([
+    ['opens', '2026-03-05'],
+    ['launch', '2026-03-05T07:30:15.000Z'],
+    ['code', '2026-03-05'],
+  ]),
+  bot_field_types: new Map([
+    ['opens', 'date'],
+    ['launch', 'date'],
+    ['code', 'string'],
+  ] as const),
 }
 test.each([
   ['{{when//When}}', '14:30 05/03/2026'],
   ['{{gender|Mr|{{when//When}}|-}}', '14:30 05/03/2026'],
-  ['{{odd//Odd}} {{on//On}} {{none//None|2026-03-05T07:30:15.000Z}}', 'soon 2026-03-05 2026-03-05T07:30:15.000Z'],
-])('a date and time is said as the clock on the wall shows it: %s', (source, said) => {
+  ['{{odd//Odd}} {{none//None|2026-03-05T07:30:15.000Z}}', 'soon 2026-03-05T07:30:15.000Z'],
+  ['{{on//On}} {{none//None|2026-03-05}}', '05/03/2026 2026-03-05'],
+  ['{{opens/|O}} {{launch/|L}} {{code/|C}}', '05/03/2026 14:30 05/03/2026 2026-03-05'],
+])('dates are said day first, and as the clock on the wall shows them: %s', (source, said) => {
   expect(fill(compile(source), dated)).toBe(said)
 })
 

@@ -99,15 +99,24 @@ export const fill = (template: Template, words: Words): string =>
 export const fillAsKept = (template: Template, words: Words): string =>
   template.constant ?? fillWith(template, words, plainly)
 
-const dateTimeField = 4
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const dayShape = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** An instant is kept in UTC; people read what the bot's clock on the wall shows, as in `{{current_date_and_time}}`. */
+/** Whether a variable is of a field that keeps dates (3) or dates with a time (4). */
+const isDated = (part: Variable, { custom_field_types, custom_field_ids, bot_field_types, bot_field_ids }: Words) => {
+  if (part.kind === 'bot_field') return bot_field_types?.get(fieldId(part, bot_field_ids)) === 'date'
+  const type = part.kind === 'custom_field' ? custom_field_types?.get(fieldId(part, custom_field_ids)) : undefined
+  return type === 3 || type === 4
+}
+
+/**
+ * Dates are kept year first, and instants in UTC. People read them day first and as the bot's clock on the wall shows them,
+ * as in `{{current_date}}` and `{{current_date_and_time}}`.
+ */
 const asSaid = (part: Part | undefined, value: Value, words: Words): Value => {
-  if (typeof part !== 'object' || part.kind !== 'custom_field' || typeof value !== 'string') return value
-  const isInstant = words.custom_field_types?.get(fieldId(part, words.custom_field_ids)) === dateTimeField
-  const at = isInstant && instantShape.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(at) ? value : dateTimeOf(words.zone, at)
+  if (typeof part !== 'object' || typeof value !== 'string' || !isDated(part, words)) return value
+  const at = instantShape.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? value.replace(dayShape, '$3/$2/$1') : dateTimeOf(words.zone, at)
 }
 
 /** Values are percent-encoded, except one that opens the address: there the whole address is the value. */

@@ -1,3 +1,4 @@
+import type { BotField } from '../flow/fields.ts'
 import type { CustomerView } from '../flow/sprint.ts'
 import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
 import type { Dice } from './dice.ts'
@@ -23,6 +24,7 @@ export type Words = {
   bot_field_ids?: ReadonlyMap<string, string>
   /** The numbered types of custom fields, by their ids. */
   custom_field_types?: ReadonlyMap<string, number>
+  bot_field_types?: ReadonlyMap<string, BotField['type']>
   /** The order a text speaks of. */
   order?: OrderValues
   /** What only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */

@@ -195,6 +195,27 @@ export const fields: FilterCase[] = [
     { field_id: 'visit', value: '10/3/2026 01:29' },
   ],
   [
+    'date: with the name of its month',
+    'cuf',
+    'equal',
+    { field_id: 'born', value: '17 tháng 5 năm 1990' },
+    { field_id: 'born', value: '18 May 1990' },
+  ],
+  [
+    'date: in a year of the Buddha',
+    'cuf',
+    'between',
+    { field_id: 'born', values: ['1/5/2533', '17 พ.ค. 2533'] },
+    { field_id: 'born', values: ['18/5/2533', '1/6/2533'] },
+  ],
+  [
+    'date and time: with the name of its month',
+    'cuf',
+    'less_than_or_equal',
+    { field_id: 'visit', value: 'March 10, 2026 01:30' },
+    { field_id: 'visit', value: '01:29 10 มี.ค. 2569' },
+  ],
+  [
     'date and time: day first, with an offset',
     'cuf',
     'equal',

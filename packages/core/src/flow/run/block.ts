@@ -7,7 +7,6 @@ import { askAgent, askIntent, askZns } from './ai.ts'
 import { runCards } from './cards.ts'
 import { delayUntil } from './delay.ts'
 import { follow } from './goto.ts'
-import { readMoment } from './read-date.ts'
 import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
 import { isSelected } from './selected.ts'
 
@@ -86,9 +85,7 @@ const draw = (roll: Dice, branches: readonly RandomBranch[]): PublishedGoto | nu
 
 const delay = (run: Run, here: Spot, plan: Extract<Plan, { kind: 'smart_delay' }>): Spot | null => {
   const { now, zone } = run.words
-  // As people write it too, as a flow's own instant and an answer are read.
-  const moment = readMoment(plan.delay.date, zone)
-  const at = delayUntil({ ...plan.delay, date: moment === null ? '' : instant(moment) }, now, zone)
+  const at = delayUntil(plan.delay, now, zone)
   if (at <= now) return follow(run, here, plan.next)
   const { delays } = run.session
   if (delays.length >= limits.delays) {

@@ -149,3 +149,15 @@ test('a choice without words is chosen by nobody who says nothing', () => {
   const asked = question('multiple', ['{{user_first_name}}', false])
   expect(check(asked, '')).toEqual({ kind: 'wrong' })
 })
+
+test.each<[ReplyType, string, string | null]>([
+  ['date', '5/3/2026', '2026-03-05'],
+  ['date', '5/3/2026 9:30', '2026-03-05'],
+  ['date', '2026-03-05T18:00:00Z', '2026-03-06'],
+  ['date', '5 tháng 3 năm 2026', '2026-03-05'],
+  ['date', '9:30', null],
+  ['datetime', '5/3/2569 9:30', '2026-03-05T02:30:00.000Z'],
+  ['datetime', '5/3/2026', null],
+])('as a %s %j is understood', (type, text, value) => {
+  expect(answerOf(type, text)).toBe(value)
+})

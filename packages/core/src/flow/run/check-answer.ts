@@ -7,7 +7,7 @@ import { fill } from '../../text/template.ts'
 import type { Words } from '../../text/words.ts'
 import { isUrl } from '../formats.ts'
 import type { Question } from '../publish/question.ts'
-import { readDate, readDateTime } from './read-date.ts'
+import { readDateTime, readDay } from './read-date.ts'
 
 /** What the customer answered with: words, a pressed reply of the question, files. */
 export type Answer = { text: string; payload: string | null; attachments: readonly Attachment[] }
@@ -59,7 +59,7 @@ const checkType = (question: Question, answer: Answer, words: Words): Checked =>
     case 'phone':
       return valued(findPhone(text))
     case 'date':
-      return valued(readDate(text))
+      return valued(readDay(text, words.zone))
     case 'datetime':
       return valued(readDateTime(text, words.zone))
     case 'url':

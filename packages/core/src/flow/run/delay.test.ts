@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneOf } from '../../text/zone.ts'
-import { clockMinutes, delayUntil, readInstant } from './delay.ts'
+import { clockMinutes, delayUntil } from './delay.ts'
 
 const delay = {
   delay_type: 'duration' as const,
@@ -96,43 +96,6 @@ test('in New York eight in the morning stays eight when the clocks change', () =
   expect(until(windowed, '2026-03-07T04:00:00Z', 'America/New_York')).toBe('2026-03-07T13:00:00.000Z')
   expect(until(windowed, '2026-03-08T04:00:00Z', 'America/New_York')).toBe('2026-03-08T12:00:00.000Z')
   expect(until(windowed, '2026-11-01T03:00:00Z', 'America/New_York')).toBe('2026-11-01T13:00:00.000Z')
-})
-
-test.each([
-  ['2026-02-30', null],
-  ['2026-13-01', null],
-  ['2026-00-10', null],
-  ['2026-01-00', null],
-  ['2026-01-01 24:00', null],
-  ['2026-01-01 10:60', null],
-  ['2026-01-01 10:30:60', null],
-  ['2026-02-30T10:00:00Z', null],
-  ['2026-02-29T10:00:00+07:00', null],
-  ['2028-02-29T10:00:00Z', '2028-02-29T10:00:00.000Z'],
-  ['0099-03-05 10:00', '0099-03-05T03:00:00.000Z'],
-  ['0099-03-05T10:00:00Z', '0099-03-05T10:00:00.000Z'],
-  ['0000-03-05', null],
-  ['yesterday', null],
-  ['', null],
-  ['2026-12-31 23:59:59', '2026-12-31T16:59:59.000Z'],
-  [' 2026-01-01 ', '2025-12-31T17:00:00.000Z'],
-  ['2026-1-1T9:30', '2026-01-01T02:30:00.000Z'],
-  ['2026-01-01 10:30', '2026-01-01T03:30:00.000Z'],
-  ['2026-01-01T10:30:15', '2026-01-01T03:30:15.000Z'],
-  ['2026-01-01T10:30:15.250', '2026-01-01T03:30:15.000Z'],
-  ['2026-01-01T10:30:00+02:00', '2026-01-01T08:30:00.000Z'],
-  ['2026-01-01T10:30:00-0200', '2026-01-01T12:30:00.000Z'],
-  [' 2026-01-01T10:30:00z ', '2026-01-01T10:30:00.000Z'],
-  ['Thu, 1 Jan 2026 10:00:00 +0200', '2026-01-01T08:00:00.000Z'],
-  ['2026-02-30T10:30:00+25:00', null],
-  ['2026/01/01 10:00 (Z)', null],
-  ['2026/01/01 10:00 +07:00 (Hanoi)', null],
-  ['Thu, 1 Jan 2026 10:00:00', null],
-  ['5/3/2026 10:00 +07:00', null],
-  ['05.03.2026 10:00Z', null],
-])('the instant %j', (text, at) => {
-  const found = readInstant(text, zoneOf('+07:00'))
-  expect(found === null ? null : new Date(found).toISOString()).toBe(at)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { SmartDelayBlock } from '../../blocks/smart-delay.ts'
-import { fromLocal, lastFromLocal, toLocal, utcMs, type WallTime, type Zone } from '../../text/zone.ts'
+import { fromLocal, lastFromLocal, toLocal, type WallTime, type Zone } from '../../text/zone.ts'
+import { readMoment } from './read-date.ts'
 
 type Delay = SmartDelayBlock['config']
 
@@ -8,37 +9,6 @@ const minuteMs = 60_000
 export const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: 24 * 60 * minuteMs }
 /** The last instant a date can hold; no delay reaches further. */
 export const latest = Date.UTC(9999, 11, 31)
-
-const dateShape = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
-
-/** With an offset at its end. What begins with a day and a month is none: `Date.parse` would take the month for the day. */
-const offsetShape = /^(?!\d{1,2}[-/. ]\d).*(?:[zZ]|[+-]\d\d:?\d\d)$/
-
-/** A day of the calendar: none is the 30th of February. */
-const isReal = (year: number, month: number, day: number): boolean =>
-  year >= 1 && month >= 1 && month <= 12 && new Date(utcMs(year, month, day)).getUTCDate() === day
-
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})/
-
-/** `Date.parse` takes the 30th of February for the 2nd of March. */
-const readOffset = (text: string): number | null => {
-  const [, year, month, day] = isoDay.exec(text) ?? []
-  if (year && !isReal(Number(year), Number(month), Number(day))) return null
-  const at = offsetShape.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(at) ? null : at
-}
-
-/** An instant with its offset, or what the wall clock of the bot shows; a date alone is its first minute. */
-export const readInstant = (text: string, zone: Zone): number | null => {
-  const given = text.trim()
-  const found = dateShape.exec(given)
-  if (!found) return readOffset(given)
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
-    .slice(1)
-    .map((each) => Number(each ?? 0))
-  if (!isReal(year, month, day) || hour > 23 || minute > 59 || second > 59) return null
-  return fromLocal(zone, { year, month, day, hour, minute, second })
-}
 
 /** "08:30" as minutes of the day; 24:00 is its first. */
 export const clockMinutes = (text: string): number | null => {
@@ -104,7 +74,7 @@ export const intoWindow = (at: number, from: string, until: string, zone: Zone):
 /** When a smart delay that begins now is over. A date that is past, or none, is over at once. */
 export const delayUntil = (delay: Delay, now: number, zone: Zone): number => {
   const span = delay.delay_value * unitMs[delay.delay_unit]
-  const at = delay.delay_type === 'date' ? (readInstant(delay.date, zone) ?? now) : now + span
+  const at = delay.delay_type === 'date' ? (readMoment(delay.date, zone) ?? now) : now + span
   const over = Math.min(Math.max(at, now), latest)
   return delay.use_time_window ? intoWindow(over, delay.sending_time_start, delay.sending_time_end, zone) : over
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneOf } from '../../text/zone.ts'
-import { readDate, readDateTime } from './read-date.ts'
+import { readDate, readDateTime, readDay, readMoment } from './read-date.ts'
 
 test.each([
   ['5/3/2026', '2026-03-05'],
@@ -47,9 +47,103 @@ test.each([
   ['9:60 5/3/2026', null],
   ['9:30 13/13/2026', null],
   ['9:30 5/3/2026 9:30', null],
-  ['5/3/2026 10:00 +07:00', null],
+  ['5/3/2026 10:00 +08:00', '2026-03-05T02:00:00.000Z'],
+  ['5/3/2026 10:00 +15:00', null],
+  ['9:30-05-03-2026', null],
   ['', null],
   ['5/3/2026 soon', null],
 ])('the date and time %j', (text, at) => {
   expect(readDateTime(text, zoneOf('+07:00'))).toBe(at)
+})
+
+test.each([
+  ['2026-02-30', null],
+  ['2026-13-01', null],
+  ['2026-00-10', null],
+  ['2026-01-00', null],
+  ['2026-01-01 24:00', null],
+  ['2026-01-01 10:60', null],
+  ['2026-01-01 10:30:60', null],
+  ['2026-02-30T10:00:00Z', null],
+  ['2026-02-29T10:00:00+07:00', null],
+  ['2028-02-29T10:00:00Z', '2028-02-29T10:00:00.000Z'],
+  ['0099-03-05 10:00', '0099-03-05T03:00:00.000Z'],
+  ['0099-03-05T10:00:00Z', '0099-03-05T10:00:00.000Z'],
+  ['0000-03-05', null],
+  ['yesterday', null],
+  ['', null],
+  ['2026-12-31 23:59:59', '2026-12-31T16:59:59.000Z'],
+  [' 2026-01-01 ', '2025-12-31T17:00:00.000Z'],
+  ['2026-1-1T9:30', '2026-01-01T02:30:00.000Z'],
+  ['2026-01-01 10:30', '2026-01-01T03:30:00.000Z'],
+  ['2026-01-01T10:30:15', '2026-01-01T03:30:15.000Z'],
+  ['2026-01-01T10:30:15.250', '2026-01-01T03:30:15.250Z'],
+  ['2026-01-01T10:30:00+02:00', '2026-01-01T08:30:00.000Z'],
+  ['2026-01-01T10:30:00-0200', '2026-01-01T12:30:00.000Z'],
+  [' 2026-01-01T10:30:00z ', '2026-01-01T10:30:00.000Z'],
+  ['Thu, 1 Jan 2026 10:00:00 +0200', '2026-01-01T08:00:00.000Z'],
+  ['2026-02-30T10:30:00+25:00', null],
+  ['2026/01/01 10:00 (Z)', null],
+  ['2026/01/01 10:00 +07:00 (Hanoi)', null],
+  ['Thu, 1 Jan 2026 10:00:00', '2026-01-01T03:00:00.000Z'],
+  ['5/3/2026 10:00 +08:00', '2026-03-05T02:00:00.000Z'],
+  ['05.03.2026 10:00Z', '2026-03-05T10:00:00.000Z'],
+])('the instant %j', (text, at) => {
+  const found = readMoment(text, zoneOf('+07:00'))
+  expect(found === null ? null : new Date(found).toISOString()).toBe(at)
+})
+
+/** The fifth of March 2026, as customers of the seven languages say it. */
+test.each([
+  'March 5, 2026',
+  '5th of March 2026',
+  '5-Mar-2026',
+  'Thu 5 mar. 2026',
+  '2026 March 5',
+  'ngày 5 tháng 3 năm 2026',
+  'ngày 5 tháng 3 năm 2026'.normalize('NFD'),
+  '5 tháng 3, 2026',
+  'Mùng 5 Tháng 03 2026',
+  'ika-5 ng Marso 2026',
+  '5 Maret 2026',
+  '5 de marzo de 2026',
+  '5 de março de 2026',
+  '5 มีนาคม 2026',
+  '5 มีนาคม 2569',
+  'วันที่ 5 มี.ค. พ.ศ. 2569',
+  '5มีนาคม2569',
+  '๕/๓/๒๕๖๙',
+  '5/3/2569',
+])('a date in words of the seven languages: %s', (text) => {
+  expect(readDate(text)).toBe('2026-03-05')
+})
+
+test.each([
+  ['5 March', null],
+  ['March 2026', null],
+  ['5 March 26', null],
+  ['5 6 March 2026', null],
+  ['5 March April 2026', null],
+  ['5 Marchember 2026', null],
+  ['31 tháng 4 2026', null],
+  ['5 tháng 13 2026', null],
+  ['5 tháng 3 March 2026', null],
+  ['call me on 5 March 2026', null],
+  [`5 March ${' '.repeat(100)}2026`, null],
+  // Year first is how machines write: a membership may end in the year 2500.
+  ['2569-03-05', '2569-03-05'],
+  ['1/1/2443', '1900-01-01'],
+  ['31/12/2642', '2099-12-31'],
+  ['31/12/2442', '2442-12-31'],
+  ['1/1/2643', '2643-01-01'],
+])('the day %j', (text, date) => {
+  expect(readDate(text)).toBe(date)
+})
+
+test('a day is that of the clock on the wall, also of an instant', () => {
+  const day = (text: string) => readDay(text, zoneOf('+07:00'))
+  expect(day('5/3/2026 23:30')).toBe('2026-03-05')
+  expect(day('2026-03-05T18:00:00Z')).toBe('2026-03-06')
+  expect(day('5 March 2026')).toBe('2026-03-05')
+  expect(day('soon')).toBeNull()
 })

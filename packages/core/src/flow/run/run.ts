@@ -52,6 +52,7 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     custom_field_ids: bot.custom_field_ids,
     bot_field_ids: bot.bot_field_ids,
     custom_field_types: bot.field_types,
+    bot_field_types: bot.bot_field_types,
     order: scene.order,
     facts: scene.facts ?? {},
     dice: dice(scene.seed),
