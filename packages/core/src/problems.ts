@@ -78,6 +78,8 @@ export const warningKeys = [
   'template_not_approved',
   'custom_field_in_post',
   'keyword_without_words',
+  'date_not_read',
+  'time_not_read',
 ] as const
 export type WarningKey = (typeof warningKeys)[number]
 export type ProblemKey = (typeof problemKeys)[number] | WarningKey

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { leads } from '../flow/goto.ts'
-import { clockMinutes } from '../flow/run/delay.ts'
+import { isWindow } from '../flow/run/delay.ts'
 import type { Finding } from '../problems.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
 
@@ -17,14 +17,6 @@ const schema = blockSchema(
   }),
 )
 export type SmartDelayBlock = z.infer<typeof schema>
-
-const hourOf = (time: string): number => Number.parseInt(time, 10)
-
-/** Two times of the day, however they are written, with some time between them: from 00:00 to 24:00 it is the whole day. */
-const isWindow = (start: string, end: string): boolean => {
-  const [from, to] = [clockMinutes(start), clockMinutes(end)]
-  return from !== null && to !== null && (from !== to || hourOf(start) < hourOf(end))
-}
 
 /** Waits for a span or until a date, and on request for the daily window to open. */
 export const smartDelay = {

@@ -19,12 +19,20 @@ const minutesOf = (value: Scalar | undefined): number | null => {
 }
 const isTime = (value: Scalar) => minutesOf(value) !== null
 
+/** From a time to the same one is no time at all; from 00:00 to 24:00 it is the whole day. */
+const isNoSpan = ({ filter_type }: Filter, [first, second]: readonly Scalar[]): boolean => {
+  const [from, to] = [minutesOf(first) ?? 0, minutesOf(second) ?? 0]
+  return isBetween(filter_type) && from % dayMinutes === to % dayMinutes && from >= to
+}
+
 /** Times of day, weekdays or dates, and all of one kind. */
 export const isClockFilled = (filter: Filter): boolean => {
   const given = wanted(filter)
   if (filter.unit !== null || !hasEnough(filter, given)) return false
   const isSameness = filter.filter_type === 'equal' || filter.filter_type === 'not_equal'
-  return given.every(isTime) || given.every(isDate) || (isSameness && given.every(isWeekday))
+  return (
+    (given.every(isTime) && !isNoSpan(filter, given)) || given.every(isDate) || (isSameness && given.every(isWeekday))
+  )
 }
 
 /** The start of a daily window belongs to it, its end does not; an end before the start lies on the next day. */

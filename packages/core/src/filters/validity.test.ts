@@ -67,6 +67,26 @@ test.each([
 })
 
 test.each([
+  [['08:00', '8:00'], false],
+  [['24:00', '00:00'], false],
+  [['24:00', '24:00'], false],
+  [['00:00', '24:00'], true],
+  [['22:00', '06:00'], true],
+  [['08:00', '25:00'], false],
+  [['08:00'], false],
+  [['2026-03-10', '2026-03-10'], true],
+])('a time between %j is one: %s', (values, isOne) => {
+  for (const filter_type of ['between', 'not_between'])
+    expect(isFilterValid(filter.parse({ type: 'current_time', filter_type, values }))).toBe(isOne)
+})
+
+test('a time of day may be named twice', () => {
+  expect(isFilterValid(filter.parse({ type: 'current_time', filter_type: 'equal', values: ['8:00', '8:00'] }))).toBe(
+    true,
+  )
+})
+
+test.each([
   ['ten digits', '0912345678'],
   ['ten digits and three', '0912345678-123'],
   ['an id of twelve digits', '123456789012'],

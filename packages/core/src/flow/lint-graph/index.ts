@@ -3,7 +3,7 @@ import type { Problem } from '../../problems.ts'
 import { zoneOf } from '../../text/zone.ts'
 import type { Bot } from '../document.ts'
 import { deadEnds } from './dead-ends.ts'
-import { unreadableDates } from './delays.ts'
+import { unreadableAlarms, unreadableDates } from './delays.ts'
 import { loops } from './loops.ts'
 import { missing } from './missing.ts'
 import { overlong } from './overlong.ts'
@@ -11,7 +11,7 @@ import { unknownInPost } from './post.ts'
 import { reached } from './reach.ts'
 import { roadsOf } from './road.ts'
 import { degraded } from './shown.ts'
-import { missingStarts, silentKeywords } from './starts.ts'
+import { idleSchedules, missingStarts, silentKeywords } from './starts.ts'
 import { type TemplateStates, unapproved } from './templates.ts'
 import { unfilled } from './variables.ts'
 import type { Warning } from './warning.ts'
@@ -44,6 +44,7 @@ export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] =>
   const profile = profiles[bot.platform]
   const roads = roadsOf(bot)
   const { stops } = roads
+  const zone = zoneOf(bot.timezone)
   const isReached = reached(bot, roads)
   const unreachable = stops
     .filter(({ number }) => !isReached[number])
@@ -53,7 +54,8 @@ export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] =>
     ...loops(stops),
     ...missing(bot, roads),
     ...deadEnds(stops),
-    ...unreadableDates(stops, zoneOf(bot.timezone)),
+    ...unreadableDates(stops, zone),
+    ...unreadableAlarms(stops, zone),
     ...outsideWindow(bot, roads, profile, isReached),
     ...degraded(stops, profile),
     ...overlong(bot, stops, profile),
@@ -66,6 +68,7 @@ export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] =>
     ...found.filter((each) => !isTool(each)).map(toProblem),
     ...silentKeywords(bot),
     ...missingStarts(bot, roads),
+    ...idleSchedules(bot, zone),
     ...found.filter(isTool).map(toProblem),
   ]
 }

@@ -1,8 +1,12 @@
 import type { Button } from '../../buttons/index.ts'
 import type { Problem, WarningKey } from '../../problems.ts'
+import type { Zone } from '../../text/zone.ts'
 import type { Bot } from '../document.ts'
 import { keywordLists } from '../keyword.ts'
 import { pointer } from '../pointer.ts'
+import { clockMinutes, isWindow } from '../run/delay.ts'
+import { readMoment } from '../run/read-date.ts'
+import type { Schedule } from '../sequence.ts'
 import type { Roads } from './road.ts'
 
 const botHas = (key: WarningKey, path: string, params: Problem['params'] = {}): Problem => ({
@@ -57,3 +61,28 @@ const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
 /** What starts a flow, or leads to a block, that is not there. */
 export const missingStarts = (bot: Bot, roads: Roads): Problem[] =>
   starts(bot, roads).flatMap(({ target, path, isThere }) => (isThere ? [] : [botHas('goto_missing', path, { target })]))
+
+type Idle = { key: WarningKey; at: keyof Schedule }
+
+/** A step for a date nobody can read is never sent; a time of day nobody can read, or no window, holds nothing back. */
+const idle = (schedule: Schedule, zone: Zone): Idle[] => {
+  const { time_type, time_select, sending_time_type, sending_time_start, sending_time_end } = schedule
+  const found: Idle[] = []
+  if (time_type === 'specific_datetime' && readMoment(time_select, zone) === null)
+    found.push({ key: 'date_not_read', at: 'time_select' })
+  if (time_type === 'time' && clockMinutes(time_select) === null)
+    found.push({ key: 'time_not_read', at: 'time_select' })
+  if (sending_time_type === 'timelimit' && !isWindow(sending_time_start, sending_time_end))
+    found.push({ key: 'time_not_read', at: 'sending_time_start' })
+  return found
+}
+
+/** What a step's schedule asks for in vain. */
+export const idleSchedules = ({ sequences }: Bot, zone: Zone): Problem[] =>
+  sequences.flatMap(({ steps }, index) =>
+    steps.flatMap(({ schedule }, step) =>
+      idle(schedule, zone).map(({ key, at }) =>
+        botHas(key, pointer('sequences', index, 'steps', step, 'schedule', at)),
+      ),
+    ),
+  )

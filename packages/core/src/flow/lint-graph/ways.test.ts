@@ -183,6 +183,7 @@ test('what starts flows is held against them', () => {
 })
 
 const follow = { action: 'sign_follow_sequence', action_id: 's' }
+const daily = { sending_time_type: 'timelimit' }
 const onDay = (flow: string) => ({ action: 'datetime_trigger', datetime: '2030-01-01', flow })
 
 test.each<[string, object, string[]]>([
@@ -209,6 +210,53 @@ test.each<[string, object, string[]]>([
 
 test('a sequence that is there is followed', () => {
   expect(warned(botOf([act(null, follow)], { sequences: [{ id: 's', steps: [{ flow: 'f' }] }] }))).toEqual([])
+})
+
+test.each<[string, object, string[]]>([
+  ['a date nobody can read', { time_type: 'specific_datetime', time_select: 'soon' }, ['date_not_read time_select']],
+  ['no date', { time_type: 'specific_datetime' }, ['date_not_read time_select']],
+  ['a day that is none', { time_type: 'specific_datetime', time_select: '30/2/2026' }, ['date_not_read time_select']],
+  ['a date', { time_type: 'specific_datetime', time_select: '5 tháng 3 2026 9:30' }, []],
+  ['a date that is not asked', { time_select: 'soon', sending_time_start: 'soon' }, []],
+  ['a time nobody can read', { time_type: 'time', time_select: 'noon' }, ['time_not_read time_select']],
+  ['a time that is on no clock', { time_type: 'time', time_select: '25:00' }, ['time_not_read time_select']],
+  ['a time', { time_type: 'time', time_select: '24:00' }, []],
+  ['a window', { ...daily, sending_time_start: '22:00', sending_time_end: '8' }, []],
+  ['a whole day', { ...daily, sending_time_start: '00:00', sending_time_end: '24:00' }, []],
+  ['an empty window', daily, ['time_not_read sending_time_start']],
+  [
+    'a window of no span',
+    { ...daily, sending_time_start: '08:00', sending_time_end: '8' },
+    ['time_not_read sending_time_start'],
+  ],
+  [
+    'a window that ends at no time',
+    { ...daily, sending_time_start: '08:00', sending_time_end: '25:00' },
+    ['time_not_read sending_time_start'],
+  ],
+])('a step waits for %s', (_, schedule, found) => {
+  const steps = [{ flow: 'f' }, { flow: 'f', message_tag: 'UTILITY_MESSAGE', schedule }]
+  const problems = lint(botOf([says()], { sequences: [{ id: 's', steps }] }), '2026-03-01T00:00:00Z')
+  expect(problems.map(({ key, path, severity }) => `${key} ${path} ${severity}`)).toEqual(
+    found.map((each) => `${each.replace(' ', ' /sequences/0/steps/1/schedule/')} warning`),
+  )
+})
+
+const alarm = (rest: object) => ({ ...onDay('f'), ...rest })
+
+test.each<[string, object, string[]]>([
+  ['a date nobody can read', act(null, alarm({ datetime: 'soon' })), ['/config/add_actions/1/datetime']],
+  ['a date', act(null, alarm({ datetime: '5/3/2026' })), []],
+  ['what a variable comes to', act(null, alarm({ datetime: '{{current_date}} 9:30' })), []],
+  ['a field', act(null, alarm({ datetime: 'soon', custom_field_id: 'day' })), []],
+  [
+    'a date of a card nobody can read',
+    cardsOf({ ...hi, add_actions: [alarm({ datetime: 'soon' })] }),
+    ['/cards/0/add_actions/0/datetime'],
+  ],
+])('an action starts a flow at %s', (_, block, places) => {
+  const found = lint(botOf([block])).filter(({ key }) => key === 'date_not_read')
+  expect(found.map(({ path }) => path)).toEqual(places.map((place) => `/flows/0/blocks/0${place}`))
 })
 
 test('a warning has the shape of a problem and says that it is none', () => {

@@ -18,6 +18,14 @@ export const clockMinutes = (text: string): number | null => {
   return minute <= 59 && minutes <= 1440 ? minutes % 1440 : null
 }
 
+const hourOf = (time: string): number => Number.parseInt(time, 10)
+
+/** Two times of the day, however they are written, with some time between them: from 00:00 to 24:00 it is the whole day. */
+export const isWindow = (start: string, end: string): boolean => {
+  const [from, to] = [clockMinutes(start), clockMinutes(end)]
+  return from !== null && to !== null && (from !== to || hourOf(start) < hourOf(end))
+}
+
 const wallTime = ({ year, month, day }: WallTime, minutes: number): WallTime => ({
   year,
   month,

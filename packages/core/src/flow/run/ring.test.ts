@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn, play, publishedOf, says, timer } from '../../../testing/play.ts'
+import { placeIn, play, publishedOf, says, start, timer } from '../../../testing/play.ts'
 import { blankSession, type ReplyWait, type Session } from '../session.ts'
 
 const delay = { type: 'smart_delay', config: { delay_value: 5 }, next_step: { type: 'flow', flow: 'later' } }
@@ -96,4 +96,10 @@ test.each<[string, string, Partial<Session>, string[]]>([
 ])('a timer that rings for nothing is noted, and nothing waits any more: %s', (_, token, parts, lines) => {
   const played = play(bot, [timer(token)], { from: parts })
   expect(played).toMatchObject({ session: blankSession(), lines })
+})
+
+test('a time-out longer than time goes is one at the end of time', () => {
+  const patient = { key: 'c0', plugin_id: 'user_input', config: { question: 'Size?', timeout_minutes: 1e300 } }
+  const { lines } = play(publishedOf({ ask: [{ cards: [patient] }] }), [start('ask')])
+  expect(lines).toEqual(['< Size?', '! set_timer t1 9999-12-31T00:00:00.000Z'])
 })

@@ -33,6 +33,13 @@ test.each<[string, Partial<Schedule>, string | null]>([
     { after_type: 'days', after: 1, time_type: 'time', time_select: '9:00' },
     '2026-03-04T02:00:00Z',
   ],
+  ['after longer than time goes', { after_type: 'days', after: 1e300 }, '9999-12-31T00:00:00Z'],
+  [
+    'at a time of day after that',
+    { after_type: 'days', after: 1e300, time_type: 'time', time_select: '8:00' },
+    '9999-12-31T00:00:00Z',
+  ],
+  ['in a window after that', { after_type: 'days', after: 1e300, ...daily('08:00', '09:00') }, '9999-12-31T01:00:00Z'],
   ['at no time that can be read', { time_type: 'time', time_select: 'noon' }, '2026-03-02T03:00:00Z'],
   [
     'at a date of the wall clock',

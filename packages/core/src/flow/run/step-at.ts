@@ -10,7 +10,7 @@ const spanOf = ({ after, after_type }: Schedule): number =>
 const dueAt = (schedule: Schedule, since: number, zone: Zone): number | null => {
   const { time_type, time_select } = schedule
   if (time_type === 'specific_datetime') return readMoment(time_select, zone)
-  const at = since + spanOf(schedule)
+  const at = Math.min(since + spanOf(schedule), latest)
   const time = time_type === 'time' ? clockMinutes(time_select) : null
   return time === null ? at : atClock(at, time, zone)
 }
