@@ -22,3 +22,20 @@ export function createTurns(atOnce: number, mostWaiting: number) {
     }
   }
 }
+
+/** Turns of their own for each key, kept while anybody has or awaits one. */
+export function createTurnsBy(atOnce: number, mostWaiting: number) {
+  const turns = new Map<string, { take: ReturnType<typeof createTurns>; many: number }>()
+
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = turns.get(key) ?? { take: createTurns(atOnce, mostWaiting), many: 0 }
+    turns.set(key, turn)
+    turn.many++
+    try {
+      return await turn.take(work)
+    } finally {
+      turn.many--
+      if (turn.many === 0) turns.delete(key)
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTurns, createTurnsBy } from './turns.ts'
 
 test('two run, the third waits until one has ended, the rest is refused', async () => {
   const inTurn = createTurns(2, 1)
@@ -29,4 +29,16 @@ test('a work that fails gives its turn back', async () => {
   const inTurn = createTurns(1, 1)
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')
+})
+
+test('each key has turns of its own, and whoever waits for one finds it when it is free', async () => {
+  const inTurn = createTurnsBy(1, 1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = inTurn('a', () => promise)
+  const second = inTurn('a', async () => 'second')
+  await expect(inTurn('a', async () => 'third')).rejects.toThrow('rate_limited')
+  expect(await inTurn('b', async () => 'other')).toBe('other')
+  resolve('first')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+  expect(await inTurn('a', async () => 'later')).toBe('later')
 })

@@ -95,3 +95,15 @@ test('a file is taken over while others publish, save, make and change what it h
     expect(odd.map(({ status, body }) => ({ status, body }))).toEqual([])
   }
 })
+
+test('however often one bot is changed at once, the others are still shown', async () => {
+  const [busy, other] = [await newShop(), await newShop()]
+  const changes = await busy.cell.db.transaction().execute(async (tx) => {
+    await lockBot(tx, busy.id)
+    const under_way = eight.map((name) => busy.send('POST', '/agents', { name }))
+    await busy.waiting(2)
+    expect((await other.send('GET', '')).status).toBe(200)
+    return under_way
+  })
+  expect(statuses(await Promise.all(changes))).toEqual(eight.map(() => 201))
+})

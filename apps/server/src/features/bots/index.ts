@@ -1,4 +1,4 @@
-export { changeBot } from './change-bot.ts'
+export { changeBot, inTurn } from './change-bot.ts'
 export { connectRefusal, otherAccount } from './connect-bot.ts'
 export { createBot, openAccountWith, sealContext } from './create-bot.ts'
 export { readAgents, readKeywords, readParts, readSequences, readTopics } from './parts.ts'

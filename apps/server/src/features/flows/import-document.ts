@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../platform/db/rows.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
-import { type CellTx, lockBot, makeVersion } from '../bots/index.ts'
+import { type CellTx, inTurn, lockBot, makeVersion } from '../bots/index.ts'
 import { writeMenu } from '../menus/index.ts'
 import { contentOf, draftOf } from './draft.ts'
 import { lastFlowVersions, lockFlowRows } from './queries.ts'
@@ -26,23 +26,25 @@ export async function importDocument(
   at: Date,
 ): Promise<Problem[]> {
   const problems = ruleProblems(bot)
-  await db.transaction().execute(async (tx) => {
-    await mayTakeLong.execute(tx)
-    await lockBot(tx, bot_id)
-    await importLists(tx, bot_id, bot, at)
-    await importFlows(tx, { bot_id, user_id, bot, at }, new Set(problems.map(({ flow }) => flow)))
-    await tx
-      .updateTable('bot')
-      .set({
-        timezone: bot.timezone,
-        language: bot.language,
-        ...(bot.welcome_flow && { welcome_flow: bot.welcome_flow }),
-        ...(bot.default_flow && { default_flow: bot.default_flow }),
-      })
-      .where('id', '=', bot_id)
-      .execute()
-    await makeVersion(tx, bot_id, user_id, at)
-  })
+  await inTurn(bot_id, () =>
+    db.transaction().execute(async (tx) => {
+      await mayTakeLong.execute(tx)
+      await lockBot(tx, bot_id)
+      await importLists(tx, bot_id, bot, at)
+      await importFlows(tx, { bot_id, user_id, bot, at }, new Set(problems.map(({ flow }) => flow)))
+      await tx
+        .updateTable('bot')
+        .set({
+          timezone: bot.timezone,
+          language: bot.language,
+          ...(bot.welcome_flow && { welcome_flow: bot.welcome_flow }),
+          ...(bot.default_flow && { default_flow: bot.default_flow }),
+        })
+        .where('id', '=', bot_id)
+        .execute()
+      await makeVersion(tx, bot_id, user_id, at)
+    }),
+  )
   return problems
 }
 

@@ -2,7 +2,7 @@ import { lintFlow, type Problem } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { lockBot, makeVersion } from '../bots/index.ts'
+import { inTurn, lockBot, makeVersion } from '../bots/index.ts'
 import { draftBotIn } from './draft.ts'
 import { insertFlowVersion, lockFlowRow, markPublished, nextFlowVersion } from './queries.ts'
 
@@ -17,19 +17,21 @@ export const publishFlow = (
   revision: number,
   at: Date,
 ): Promise<Published> =>
-  db.transaction().execute(async (tx) => {
-    await lockBot(tx, bot_id)
-    const row = await lockFlowRow(tx, bot_id, flow_id)
-    if (!row) throw new Refusal('not_found')
-    if (row.revision !== revision) throw new Refusal('conflict.revision', { revision: row.revision })
-    const bot = await draftBotIn(tx, bot_id)
-    const flow = bot.flows.find(({ id }) => id === flow_id)
-    if (!flow) throw new Refusal('not_found')
-    const problems: Problem[] = lintFlow(bot, flow)
-    if (problems.length) throw new Refusal('flow.has_problems', { problems })
-    const next = await nextFlowVersion(tx, bot_id, flow_id)
-    const { id: _, ...content } = flow
-    await insertFlowVersion(tx, bot_id, { flow_id, version: next, content: JSON.stringify(content), at, user_id })
-    await markPublished(tx, bot_id, flow_id, next, revision)
-    return { version: await makeVersion(tx, bot_id, user_id, at), published_revision: revision }
-  })
+  inTurn(bot_id, () =>
+    db.transaction().execute(async (tx) => {
+      await lockBot(tx, bot_id)
+      const row = await lockFlowRow(tx, bot_id, flow_id)
+      if (!row) throw new Refusal('not_found')
+      if (row.revision !== revision) throw new Refusal('conflict.revision', { revision: row.revision })
+      const bot = await draftBotIn(tx, bot_id)
+      const flow = bot.flows.find(({ id }) => id === flow_id)
+      if (!flow) throw new Refusal('not_found')
+      const problems: Problem[] = lintFlow(bot, flow)
+      if (problems.length) throw new Refusal('flow.has_problems', { problems })
+      const next = await nextFlowVersion(tx, bot_id, flow_id)
+      const { id: _, ...content } = flow
+      await insertFlowVersion(tx, bot_id, { flow_id, version: next, content: JSON.stringify(content), at, user_id })
+      await markPublished(tx, bot_id, flow_id, next, revision)
+      return { version: await makeVersion(tx, bot_id, user_id, at), published_revision: revision }
+    }),
+  )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { lockBot } from '../bots/index.ts'
+import { inTurn, lockBot } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { listTemplates, replaceTemplates } from './queries.ts'
 
@@ -49,10 +49,12 @@ export function templateRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, body }) {
       const names = body.items.map(({ name, language }) => `${name}/${language}`)
       if (new Set(names).size < names.length) throw new Refusal('invalid_body', { items: 'A template is named twice.' })
-      await cell.db.transaction().execute(async (tx) => {
-        await lockBot(tx, bot.id)
-        await replaceTemplates(tx, bot.id, body.items, now())
-      })
+      await inTurn(bot.id, () =>
+        cell.db.transaction().execute(async (tx) => {
+          await lockBot(tx, bot.id)
+          await replaceTemplates(tx, bot.id, body.items, now())
+        }),
+      )
     },
   })
 }
