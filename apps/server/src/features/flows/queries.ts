@@ -142,12 +142,13 @@ export const deleteFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
 export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
   tx
     .selectFrom('flow')
+    .where('flow.bot_id', '=', bot_id)
     .innerJoinLateral(
       (from) =>
         from
           .selectFrom('flow_version')
           .select('content')
-          .whereRef('flow_version.bot_id', '=', 'flow.bot_id')
+          .where('flow_version.bot_id', '=', bot_id)
           .whereRef('flow_version.flow_id', '=', 'flow.id')
           .whereRef('flow_version.version', '=', 'flow.published_version')
           .limit(1)
@@ -155,7 +156,6 @@ export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
       (join) => join.onTrue(),
     )
     .select(['flow.id', 'live.content'])
-    .where('flow.bot_id', '=', bot_id)
     .orderBy('flow.position')
     .orderBy('flow.id')
     .execute()
