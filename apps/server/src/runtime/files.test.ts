@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sealContext } from '../features/bots/index.ts'
 import { changeAccount, findBotRevision } from '../features/channel/queries.ts'
 import { importDocument } from '../features/flows/index.ts'
 import { pathApp, type Shop, until } from './testing/path-app.ts'
@@ -118,9 +119,15 @@ test.each([408, 425, 429, 503])('a server of files that answers %i once is asked
   await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 2 }))
 })
 
+const connects = async (name: string) => {
+  const { db } = telegram.cell
+  const token = platform.secret.encrypt(`${telegram.page_id}:${name}`, sealContext(telegram.id, 'token'))
+  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected', token })
+}
+const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
+
 test('files of an account whose token is dead wait for it to be connected again, and nobody asks for them meanwhile', async () => {
   const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
-  const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
   stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
   await sendsPhoto(first)
   await sendsPhoto(second)
@@ -143,13 +150,53 @@ test('files of an account whose token is dead wait for it to be connected again,
     await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 1 }))
 })
 
+test('a file more of a dead token leaves those that wait for it as they are', async () => {
+  const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
+  stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
+  await sendsPhoto(first)
+  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  const written = async () =>
+    telegram.rows(
+      'select d.xmin::text from cell.media d where d.bot_id = $1 and d.conversation_id = $2',
+      telegram.id,
+      await telegram.conversation(first),
+    )
+  const before = await written()
+  await sendsPhoto(second)
+  await until(async () => expect(await fileAt(second)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  expect(await written()).toEqual(before)
+})
+
+test('files that are woken are asked for with the new token, and an answer to the old one holds none of them', async () => {
+  const [first, late] = [String(910 + ++numbers), String(910 + ++numbers)]
+  const isNew = ({ path }: Asked) => path.includes(':renewed/')
+  const told = Promise.withResolvers<Does>()
+  const fine = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
+  stand.does = (one) => (one.path.endsWith('/getFile') && !isNew(one) ? dead : fine(one))
+  await sendsPhoto(first)
+  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  stand.does = (one) => (one.path.endsWith('/getFile') && !isNew(one) ? told.promise : fine(one))
+  await sendsPhoto(late)
+  await until(async () => expect(await fileAt(late)).toMatchObject({ attempts: 1 }))
+
+  await connects('renewed')
+  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'stored', attempts: 1 }))
+  told.resolve(dead)
+  await telegram.rows(
+    'update cell.media set ready_at = now() where bot_id = $1 and attempts = 1 returning id',
+    telegram.id,
+  )
+  await until(async () => expect(await fileAt(late)).toMatchObject({ state: 'stored', attempts: 2 }))
+  await connects('token')
+})
+
 test('a file that waited for its account longer than anything is kept is given up', async () => {
   const psid = String(910 + ++numbers)
   const held = Promise.withResolvers<Does>()
   stand.does = (one) => (one.path.endsWith('/getFile') ? held.promise : stand.yes(one))
   await sendsPhoto(psid)
   await until(async () => expect(await fileAt(psid)).toMatchObject({ attempts: 1 }))
-  held.resolve({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } })
+  held.resolve(dead)
   await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'waiting', attempts: 0 }))
   await telegram.rows(
     `update cell.media d set ready_at = now(), at = now() - interval '31 days' from cell.customer c

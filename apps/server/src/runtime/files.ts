@@ -19,7 +19,8 @@ with due as (
   select id from cell.media where state = 'waiting' and ready_at <= $1 order by ready_at limit $3 for update skip locked
 )
 update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where m.id = due.id
-returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts`,
+returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts,
+  coalesce((select b.revision from cell.bot b where b.id = any(array[m.bot_id])), 0) as bot_revision`,
 }
 
 /**
@@ -53,13 +54,18 @@ const laterFile: Statement = {
 
 /**
  * The token of a bot's account is dead: none of its files can be had before somebody connects it again, which wakes them at
- * once. $1 bot, $2 when one of them asks again by itself, $3 what the platform said.
+ * once. Those that wait for it already are left alone: a file more would write them all. And so are all when the account was
+ * connected again since this one was claimed. $1 bot, $2 when one of them asks again by itself, $3 what the platform said,
+ * $4 until when the others may be ready, $5 the bot's revision at the claim.
  */
 const awaitAccount: Statement = {
   name: 'await_account',
   text: `
-with held as (
-  select id from cell.media where bot_id = $1 and state = 'waiting' and ready_at < $2 order by id for update skip locked
+with bot as (
+  select id from cell.bot where id = $1 and revision = $5 for share
+), held as (
+  select m.id from bot join cell.media m on m.bot_id = bot.id where m.state = 'waiting' and m.ready_at < $4
+  order by m.id for update of m skip locked
 )
 update cell.media m set ready_at = $2, reason = $3, attempts = 0 from held where m.id = any(array[held.id])`,
 }
@@ -79,6 +85,7 @@ type Row = {
   at: string
   source: unknown
   attempts: number
+  bot_revision: number
 }
 
 export type KeepFile = (
@@ -150,7 +157,7 @@ export class Files {
 
   async #fetch(row: Row) {
     const { bots, httpTo, keep, files } = this.#parts
-    const page = await bots.page(row.bot_id, 0)
+    const page = await bots.page(row.bot_id, row.bot_revision)
     const wanted = source.safeParse(row.source)
     if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
     // The website chat's files are here already.
@@ -186,7 +193,8 @@ export class Files {
     const { cell, now, settings } = this.#parts
     const at = now().getTime()
     if (at - Date.parse(row.at) > settings.retention_ms) return this.#fail(row, reason)
-    await runIn(cell, awaitAccount, [row.bot_id, new Date(at + accountWaitMs), cutText(reason, mostReason)])
+    const [again, soon] = [new Date(at + accountWaitMs), new Date(at + accountWaitMs / 2)]
+    await runIn(cell, awaitAccount, [row.bot_id, again, cutText(reason, mostReason), soon, row.bot_revision])
   }
 
   async #failOrWait(row: Row, reason: string, isFinal: boolean, wait_ms = backoffMs(row.attempts, 0.5)) {
