@@ -77,3 +77,14 @@ test('what no page shows any more goes', async () => {
   const slots = (await counts()).map(({ slot }) => slot)
   expect(slots).toEqual([start.toISOString()])
 })
+
+test('what a clock that was a month ahead has counted is counted anew when it is right again', async () => {
+  await says(after(2 * hour_ms), { id: '4' })
+  await db.deleteFrom('mailbox').where('bot_id', '=', bot_id).execute()
+  await countTraffic(cell, after(30 * 24 * hour_ms))
+  expect(await counts()).toEqual([])
+  await countTraffic(cell, after(3 * hour_ms))
+  expect(await until()).toBe(after(3 * hour_ms - 15 * minute_ms).toISOString())
+  const slots = (await counts()).map(({ slot }) => slot)
+  expect(slots).toEqual(expect.arrayContaining([start.toISOString(), after(2 * hour_ms).toISOString()]))
+})

@@ -21,7 +21,7 @@ export async function countTraffic({ schema, database }: Cell, now: Date): Promi
   try {
     // Lines are found by the keys of their threads: whatever the statistics of a table that grows say, the rest is not read.
     await client.query(`set search_path to ${schema}; set enable_hashjoin to off; set enable_mergejoin to off`)
-    const [to, until] = [await settledAt(client, now), await countedUntil(client)]
+    const [to, until] = [await settledAt(client, now), await countedUntil(client, now)]
     if (until !== null && to < until) return
     const oldest = slotOf(now.getTime() - keptMs)
     await client.query('delete from traffic where slot < $1', [new Date(oldest)])
@@ -49,10 +49,12 @@ async function settledAt(client: pg.Client, now: Date): Promise<number> {
   return slotOf(Math.min(now.getTime() - lateMs, Math.max(waiting, now.getTime() - mostWaitMs)))
 }
 
-async function countedUntil(client: pg.Client): Promise<number | null> {
+/** Null also when a clock that was wrong has counted: into the future, and what lies before it is gone. */
+async function countedUntil(client: pg.Client, now: Date): Promise<number | null> {
   const { rows } = await client.query<{ until: string }>('select until from traffic_until')
   const [until] = rows.map(({ until }) => until)
-  return until === undefined ? null : Date.parse(until)
+  const at = Date.parse(until ?? '')
+  return at <= now.getTime() + hourMs ? at : null
 }
 
 const allLines = 'message m'
@@ -76,4 +78,4 @@ with line as (
     failed = excluded.failed, stopped = excluded.stopped, last_at = excluded.last_at
 )
 insert into traffic_until (until) values ($2)
-on conflict (id) do update set until = greatest(traffic_until.until, excluded.until)`
+on conflict (id) do update set until = excluded.until`
