@@ -4,6 +4,7 @@ import { openAccountWith } from './features/bots/index.ts'
 import type { StandIns } from './features/demo/index.ts'
 import type { Deps } from './features/deps.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
+import type { Cell } from './platform/db/cell.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openPlatform } from './platform/open.ts'
 import { OutgoingProblem } from './platform/outgoing.ts'
@@ -22,7 +23,8 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
   const httpTo = channelHttp(outgoing, settings.apiUrls, standIns)
-  const runtime = await startRuntime(runtimeDeps(platform, httpTo))
+  const first = cells.all()
+  const runtime = await startRuntime(runtimeDeps(platform, first, httpTo))
   // What this process stored itself it has taken or asked for already: a claim after each of its batches finds nothing.
   notify.onChanged((cell, _, isOurs) => {
     if (!isOurs) runtime.wake(cell)
@@ -31,7 +33,10 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
     'cell_added',
     () => void cells.lookForNew().catch((error: unknown) => log.warn({ error }, 'A new cell is not open')),
   )
-  cells.onAdd((cell) => runtime.addCell(cell, { connectionString: cell.database.url }))
+  const addCell = (cell: Cell) => runtime.addCell(cell, connectionOf(cell))
+  cells.onAdd(addCell)
+  // One that came meanwhile.
+  for (const cell of cells.all()) if (!first.includes(cell)) await addCell(cell)
 
   const isWorker = settings.roles.has('worker')
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
@@ -49,14 +54,17 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
   }
 }
 
+const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
+
 function runtimeDeps(
   { settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform,
+  first: Cell[],
   platformHttp: HttpTo,
 ): RuntimeDeps {
   let quietUntil = 0
   return {
     control: cells.controlDatabase.pathPool,
-    cells: cells.all().map((cell) => ({ cell, connection: { connectionString: cell.database.url } })),
+    cells: first.map((cell) => ({ cell, connection: connectionOf(cell) })),
     settings: {
       ...defaultPathSettings,
       lease_ms: settings.leaseMs,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type CellDb, makeCell } from '../../../apps/server/src/platform/db/cell.ts'
+import { openCells } from '../../../apps/server/src/platform/db/cells.ts'
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts'
-import { migrateAll } from '../../../apps/server/src/platform/db/installation.ts'
 import { createLog } from '../../../apps/server/src/platform/log.ts'
 import { startEmbedded } from '../../../apps/server/src/platform/postgres/embedded.ts'
 import { createSecret } from '../../../apps/server/src/platform/secret.ts'
@@ -33,7 +33,9 @@ export async function fillDatabase(customers: number): Promise<Filled> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await migrateAll(embedded.url, createSecret('a secret that only this bench has'), new Date())
+    const secret = createSecret('a secret that only this bench has')
+    const pools = { pathConnections: 2, webConnections: 2 }
+    await (await openCells({ ...pools, url: embedded.url, secret, log, now: () => new Date() })).close()
     const filling = await connect(embedded.url)
     await filling.query(addCustomers, [customers, now])
     await filling.query(addConversations, [customers, now])

@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { type Channel, findChannel, type Http, parseBody, type RawRequest } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
+import { CellAway } from '../platform/db/away.ts'
 import type { OpenAccount } from './bots.ts'
 import type { SafeHttp } from './calls.ts'
 import { CellPath } from './cell-path.ts'
@@ -93,7 +94,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
 
   const pathOf = (cell: number): CellPath => {
     const path = paths.get(cell)
-    if (!path) throw new Error(`no such cell: ${cell}`)
+    if (!path) throw new CellAway(cell)
     return path
   }
 

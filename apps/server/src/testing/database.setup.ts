@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openCells } from '../platform/db/cells.ts'
 import { connect } from '../platform/db/database.ts'
-import { migrateAll } from '../platform/db/installation.ts'
 import { createLog } from '../platform/log.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { templateName, testSecret } from './template.ts'
@@ -18,16 +18,19 @@ declare module 'vitest' {
 /** One PostgreSQL for the run of a project. Each test file clones the template, so files never see each other's rows. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hawker-tests-'))
+  const log = createLog('warn')
   const database = await startEmbedded({
     dataDir,
-    log: createLog('warn'),
+    log,
     maxConnections: 200,
     settings: { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
   })
   const client = await connect(database.url, 'tests')
   await client.query(`create database ${templateName}`)
   await client.end()
-  await migrateAll(templateUrl(database.url), testSecret, new Date())
+  const url = templateUrl(database.url)
+  const pools = { pathConnections: 2, webConnections: 2 }
+  await (await openCells({ ...pools, url, secret: testSecret, log, now: () => new Date() })).close()
   project.provide('postgresUrl', database.url)
 
   return async () => {

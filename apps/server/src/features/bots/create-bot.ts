@@ -40,10 +40,12 @@ export async function enterDirectory(
   bot: Pick<NewBot, 'platform' | 'page_id' | 'name' | 'is_demo'>,
 ) {
   const { platform, page_id, name, is_demo } = bot
+  const away = cells.away()
   const emptiest = await cells.control
     .selectFrom('cell')
     .leftJoin('bot', 'bot.cell', 'cell.id')
     .select('cell.id')
+    .$if(away.length > 0, (query) => query.where('cell.id', 'not in', away))
     .groupBy('cell.id')
     .orderBy(({ fn }) => fn.count('bot.id'))
     .orderBy('cell.id')

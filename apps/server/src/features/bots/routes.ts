@@ -2,6 +2,7 @@ import { findChannel } from '@hawker/channels'
 import { isTimezone, limits, platforms } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isDatabaseAway } from '../../platform/db/away.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { name } from '../../platform/http/shapes.ts'
@@ -85,6 +86,12 @@ const connect = z.object({
   verify_token: secretText,
 })
 
+/** Whoever has bots in other cells as well goes on to those. */
+const noneWhileAway = (error: unknown) => {
+  if (!isDatabaseAway(error)) throw error
+  return []
+}
+
 export function botRoutes(app: FastifyInstance, deps: Deps): void {
   const { cells, now, runtime } = deps
   const route = createRoute(app, deps)
@@ -94,7 +101,9 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     const unread = new Map<string, number>()
     for (const cell of cells.all()) {
       const ids = bots.filter((bot) => bot.cell === cell.id).map(({ id }) => id)
-      if (ids.length) for (const row of await countUnread(cell.db, ids)) unread.set(row.bot_id, Number(row.unread))
+      if (!ids.length) continue
+      const rows = await countUnread(cell.db, ids).catch(noneWhileAway)
+      for (const row of rows) unread.set(row.bot_id, Number(row.unread))
     }
     return bots.flatMap(({ cell: _, role_in_bot, ...bot }) => {
       const role = roleOf(access, readRole(role_in_bot))

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { CellAway } from '../../platform/db/away.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sha256 } from '../../platform/secret.ts'
@@ -17,6 +18,7 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }:
   const ready = kept(async () => {
     await Promise.all(cells.all().map(({ pool }) => pool.query('select')))
     await cells.controlPool.query('select')
+    for (const id of cells.away()) throw new CellAway(id)
     return { ok: true }
   })
   app.get('/readyz', options, ready)

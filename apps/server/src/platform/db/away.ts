@@ -20,10 +20,24 @@ const awayCodes = new Set([
 const awayTexts =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
 
+/** What is asked of a cell that could not be opened yet. */
+export class CellAway extends Error {
+  constructor(id: number) {
+    super(`Cell ${id} is away`)
+  }
+}
+
 /** The database is restarting or cannot be reached: worth trying again, and no bug. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (awayTexts.test(error.message) || awayCodes.has(codeOf(error)) || codeOf(error).startsWith('08'))
+  (error instanceof CellAway ||
+    awayTexts.test(error.message) ||
+    awayCodes.has(codeOf(error)) ||
+    codeOf(error).startsWith('08'))
+
+/** Away, or there and not to be worked on: a matter of its operator, and of its own bots alone. */
+export const isOutOfReach = (error: unknown): error is Error =>
+  error instanceof Error && (isDatabaseAway(error) || isClosedToUs(error) || isNoUse(error))
 
 /** The name or password was refused, or there is no such database. */
 const isClosedToUs = (error: Error) => /^(28|3D)/.test(codeOf(error))

@@ -28,7 +28,9 @@ export type Cells = {
   all(): Cell[]
   /** The cell a bot lies in; refuses with `not_found` when there is no such bot. */
   of(bot_id: BotId): Promise<Cell>
-  /** A cell by its number, also one that was added a moment ago. */
+  /** Numbers of the cells whose database could not be opened yet; there is nothing but to wait for them. */
+  away(): number[]
+  /** A cell by its number, also one that was added a moment ago. Throws CellAway for one that is away. */
   at(id: number): Promise<Cell>
   /** Looks for cells that were added while this process runs. */
   lookForNew(): Promise<void>

@@ -3,8 +3,9 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { enterBot, newUser } from '../../testing/test-user.ts'
 import { createSecret } from '../secret.ts'
+import { openCells } from './cells.ts'
 import { connect } from './database.ts'
-import { addCell, migrateAll } from './installation.ts'
+import { addCell, migrateControl } from './installation.ts'
 
 const platform = await testPlatform()
 const { cells, secret, now } = platform
@@ -61,7 +62,7 @@ test('no transaction may stay open, of a person or on the path of messages', asy
 
 test('a process with another secret does not start', async () => {
   const other = createSecret('another secret, which is long enough too')
-  await expect(migrateAll(cells.controlDatabase.url, other, now())).rejects.toThrow('another HAWKER_SECRET')
+  await expect(migrateControl(cells.controlDatabase.url, other, now())).rejects.toThrow('another HAWKER_SECRET')
 })
 
 test('a process refuses a schema that is newer than its own', async () => {
@@ -69,7 +70,7 @@ test('a process refuses a schema that is newer than its own', async () => {
   const client = await connect(url, 'test')
   await client.query("insert into control.migration values ('9999-future.sql', '', now())")
   await client.end()
-  await expect(migrateAll(url, secret, now())).rejects.toThrow('newer than this Hawker')
+  await expect(migrateControl(url, secret, now())).rejects.toThrow('newer than this Hawker')
 })
 
 test('processes that start at the same time migrate once', async () => {
@@ -77,7 +78,9 @@ test('processes that start at the same time migrate once', async () => {
   const client = await connect(url, 'test')
   await client.query('drop schema control cascade')
   await client.query('drop schema cell_1 cascade')
-  await Promise.all([1, 2, 3].map(() => migrateAll(url, secret, now())))
+  const options = { url, secret, log: platform.log, pathConnections: 2, webConnections: 2, now }
+  const started = await Promise.all([1, 2, 3].map(() => openCells(options)))
+  await Promise.all(started.map((each) => each.close()))
   const { rows } = await client.query('select count(*)::int as cells from control.cell')
   await client.end()
   expect(rows).toEqual([{ cells: 1 }])

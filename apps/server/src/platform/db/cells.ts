@@ -1,11 +1,12 @@
+import { codeOf } from '../error-code.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BotId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
-import { onceThere } from './away.ts'
+import { CellAway, isOutOfReach, onceThere } from './away.ts'
 import { type Cell, type Cells, makeCell, makeControl } from './cell.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrateAll, readCells } from './installation.ts'
+import { type CellPlace, migrateCell, migrateControl, readCells } from './installation.ts'
 
 type Options = {
   url: string
@@ -17,17 +18,23 @@ type Options = {
 }
 
 const lookAgainMs = 60_000
+/** For a cell that is away. */
+const lookSoonMs = 5_000
 
-/** Opens the control database and every cell, brought to the newest schema. */
+/**
+ * Opens the control database and every cell, brought to the newest schema. A cell whose database is away keeps nobody but
+ * its own bots waiting: it is opened once it is there.
+ */
 export async function openCells(options: Options): Promise<Cells> {
   const { url, secret, log, now } = options
   const controlDatabase = await onceThere(log, async () => {
-    await migrateAll(url, secret, now())
+    await migrateControl(url, secret, now())
     return openDatabase(url, options, log)
   })
   const databases = new Map<string, Promise<Database>>([[url, Promise.resolve(controlDatabase)]])
   const control = makeControl(controlDatabase)
   const cells = new Map<number, Cell>()
+  const away = new Set<number>()
   const cellOfBot = new Map<BotId, number>()
 
   const databaseAt = (at: string) => {
@@ -48,16 +55,32 @@ export async function openCells(options: Options): Promise<Cells> {
   }
 
   async function look() {
-    for (const { id, schema, url: at } of await readCells(control, secret)) {
+    for (const place of await readCells(control, secret)) {
+      const { id } = place
       if (cells.has(id)) continue
-      const cell = makeCell(id, schema, await databaseAt(at ?? url))
-      for (const added of onAdd) await added(cell)
-      cells.set(id, cell)
+      try {
+        await open(place)
+        if (away.delete(id)) log.warn({ cell: id }, `Cell ${id} is there again`)
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error
+        if (!away.has(id)) log.warn({ cell: id, said: error.message || codeOf(error) }, isAwayNow(id))
+        away.add(id)
+      }
     }
   }
 
+  async function open(place: CellPlace) {
+    await migrateCell(place, url, now())
+    const cell = makeCell(place.id, place.schema, await databaseAt(place.url ?? url))
+    for (const added of onAdd) await added(cell)
+    cells.set(cell.id, cell)
+  }
+
   async function at(id: number) {
+    // Nobody waits for a look at a database that did not answer the last one.
+    if (away.has(id)) throw new CellAway(id)
     if (!cells.has(id)) await lookForCells()
+    if (away.has(id)) throw new CellAway(id)
     const cell = cells.get(id)
     if (!cell) throw new Error(`There is no cell ${id}`)
     return cell
@@ -73,10 +96,15 @@ export async function openCells(options: Options): Promise<Cells> {
   }
 
   await lookForCells()
-  const timer = setInterval(() => {
-    lookForCells().catch((error: unknown) => log.warn({ error }, 'Looking for new cells failed'))
-  }, lookAgainMs)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
+  const lookLater = () => {
+    timer = setTimeout(lookAgain, away.size ? lookSoonMs : lookAgainMs).unref()
+  }
+  const lookAgain = () =>
+    lookForCells()
+      .catch((error: unknown) => log.warn({ error }, 'Looking for new cells failed'))
+      .then(() => timer && lookLater())
+  lookLater()
 
   return {
     control,
@@ -85,12 +113,18 @@ export async function openCells(options: Options): Promise<Cells> {
     all: () => [...cells.values()],
     of: async (bot_id) => at(await cellIdOf(bot_id)),
     at,
+    away: () => [...away],
     lookForNew: lookForCells,
     onAdd: (added) => onAdd.add(added),
     forget: (bot_id) => cellOfBot.delete(bot_id),
     async close() {
-      clearInterval(timer)
+      clearTimeout(timer)
+      timer = undefined
+      await looking.catch(() => {})
       await Promise.all([...databases.values()].map(async (database) => (await database).close()))
     },
   }
 }
+
+const isAwayNow = (id: number) =>
+  `The database of cell ${id} is away: its bots are answered 503 until it is there, those of other cells work`

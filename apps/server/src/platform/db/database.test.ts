@@ -6,7 +6,7 @@ import { createSecret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
 import { isDatabaseAway, onceThere } from './away.ts'
 import { connect, openDatabase } from './database.ts'
-import { migrateAll } from './installation.ts'
+import { migrateControl } from './installation.ts'
 
 const log = createLog('silent')
 
@@ -75,7 +75,7 @@ const otherDatabase = async (how: string) => {
 test('a database that does not keep every sign is refused before anything is made in it', async () => {
   const { href } = await otherDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0")
   const secret = createSecret('a secret that only tests have, long enough')
-  const refused = onceThere(log, () => migrateAll(href, secret, new Date()), 0)
+  const refused = onceThere(log, () => migrateControl(href, secret, new Date()), 0)
   await expect(refused).rejects.toThrow('Hawker needs a database in UTF8; this one is in LATIN1.')
   const client = await connect(href, 'tests')
   expect((await client.query("select from pg_namespace where nspname = 'control'")).rowCount).toBe(0)
@@ -89,7 +89,7 @@ test('a user who may make nothing is told so in a line', async () => {
   await admin.query(`create role ${guest} login password 'welcome'`)
   Object.assign(url, { username: guest, password: 'welcome' })
   const secret = createSecret('a secret that only tests have, long enough')
-  const refused = await onceThere(log, () => migrateAll(url.href, secret, new Date()), 0).catch(
+  const refused = await onceThere(log, () => migrateControl(url.href, secret, new Date()), 0).catch(
     (error: unknown) => error,
   )
   await admin.query(`drop role ${guest}`)

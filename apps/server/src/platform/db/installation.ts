@@ -7,8 +7,8 @@ import { ensurePartitions } from './partitions.ts'
 
 export type CellPlace = { id: number; schema: string; url: string | null }
 
-/** Control first, then cell by cell. Refuses a database of another secret before anything is changed in its cells. */
-export async function migrateAll(url: string, secret: Secret, now: Date): Promise<void> {
+/** Makes or renews the control schema. Refuses a database of another secret before anything is changed in its cells. */
+export async function migrateControl(url: string, secret: Secret, now: Date): Promise<void> {
   const client = await connect(url, 'migrate')
   try {
     await suitableVersion(client)
@@ -19,10 +19,6 @@ export async function migrateAll(url: string, secret: Secret, now: Date): Promis
        where not exists (select from control.cell) on conflict do nothing`,
       [now],
     )
-    const { rows } = await client.query<{ id: number; schema: string; url: Buffer | null }>(
-      'select id, schema, url from control.cell order by id',
-    )
-    for (const row of rows) await migrateCell({ ...row, url: openUrl(row, secret) }, url, now)
   } finally {
     await client.end()
   }
