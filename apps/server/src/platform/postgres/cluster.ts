@@ -36,6 +36,10 @@ async function makeCluster(launcher: Launcher, data: string, passwordFile: strin
   await rm(draft, { recursive: true, force: true })
   const args = ['-D', draft, '-U', 'hawker', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']
+  if (process.platform !== 'win32' && /["$`\\]/.test(launcher.binaries))
+    throw new StartProblem(
+      `PostgreSQL cannot make a database from a folder with " $ \` or \\ in its name: ${launcher.binaries}. Move Hawker to another one.`,
+    )
   const child = launcher.launch('initdb', [...args, ...locale], 'pipe')
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
+import { openCluster } from './cluster.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -103,6 +104,30 @@ test('what was left running for fewer connections is started anew for more, unle
   await large.stop()
 })
 
+test('servers that start at once in a new folder share its database, also when it dies', async () => {
+  const dataDir = await newFolder()
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)))
+  expect(others.map(({ pid }) => pid)).toEqual([first?.pid, first?.pid])
+
+  const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
+  process.kill(one.pid(), 'SIGKILL')
+  await vi.waitFor(
+    () => {
+      expect(one.pid()).not.toBe(first?.pid)
+      expect(other.pid()).toBe(one.pid())
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await query(other, 'select 1 as one')).toEqual([{ one: 1 }])
+  const exits = [first, ...others].map(async (each) => {
+    each?.process.kill('SIGKILL')
+    if (each) await once(each.process, 'exit')
+  })
+  await Promise.all(exits)
+  await Promise.all([one.stop(), other.stop()])
+  expect(isAlive(one.pid())).toBe(false)
+})
+
 test('a database whose server was killed is taken over', async () => {
   const dataDir = await newFolder()
   const killed = await startElsewhere(dataDir)
@@ -183,6 +208,14 @@ test('a port that somebody took is given up for another', async () => {
   expect(Number(new URL(second.url).port)).not.toBe(taken)
   await second.stop()
   thief.close()
+})
+
+test('a folder of programs whose name PostgreSQL cannot call them by is named', async () => {
+  const launch = () => {
+    throw new Error('It would not even be found.')
+  }
+  const launcher = { binaries: '/opt/my $shop', home: await newFolder(), owner: null, launch }
+  await expect(openCluster(launcher)).rejects.toThrow('in its name: /opt/my $shop')
 })
 
 const nobody = { uid: 65_534, gid: 65_534 }

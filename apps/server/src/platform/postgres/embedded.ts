@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { oneAtATime } from '../../../../../scripts/one-at-a-time.mjs'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../settings.ts'
 import { findBinaries } from './binaries.ts'
@@ -40,16 +41,13 @@ export async function startEmbedded({
 }: Options): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const launcher = await chooseLauncher({ dataDir, binaries: await findBinaries(), log })
-  const opened = await openCluster(launcher)
-  const shared_buffers = `${buffersFor(await storedBytes(opened.data), memoryHere())}MB`
-  const all = { ...baseSettings(maxConnections), shared_buffers, ...settings }
   const stopping = new AbortController()
+  // Two first starts at once would make it into one another's files.
+  const lock = `database ${await realpath(dataDir)}`
+  const onWait = () => log.info('Another start has the database in hand; waiting for it')
 
-  const adopted = await adopt(opened, maxConnections, log)
-  const cluster = adopted ?? (await settlePort(launcher, opened))
-  let pid = adopted?.pid ?? (await startUntilReady(launcher, cluster, all, log))
-  await makeDatabase(cluster)
-
+  const { cluster, all, ...started } = await oneAtATime(lock, start, onWait)
+  let { pid } = started
   const watching = watch()
   return {
     url: clusterUrl(cluster),
@@ -62,6 +60,23 @@ export async function startEmbedded({
     },
   }
 
+  async function start() {
+    const opened = await openCluster(launcher)
+    const shared_buffers = `${buffersFor(await storedBytes(opened.data), memoryHere())}MB`
+    const all = { ...baseSettings(maxConnections), shared_buffers, ...settings }
+    const adopted = await adopt(opened, maxConnections, log)
+    const cluster = adopted ?? (await settlePort(launcher, opened))
+    const pid = adopted?.pid ?? (await startUntilReady(launcher, cluster, all, log))
+    await makeDatabase(cluster)
+    return { cluster, all, pid }
+  }
+
+  /** Another process may have brought it back already. */
+  async function startAgain() {
+    const running = await findRunning(cluster, log)
+    return running?.pid ?? (await startUntilReady(launcher, cluster, all, log))
+  }
+
   /** Brings the database back when it dies. Meanwhile statements fail, and requests are answered 503. */
   async function watch() {
     let wait_ms = 250
@@ -69,7 +84,7 @@ export async function startEmbedded({
       if (isAlive(pid)) continue
       log.error('The database stopped; starting it again')
       try {
-        pid = await startUntilReady(launcher, cluster, all, log)
+        pid = await oneAtATime(lock, startAgain, onWait)
         wait_ms = 250
       } catch (error) {
         log.error({ error }, 'The database did not start')
