@@ -100,7 +100,7 @@ export const rowOf = (row: TakenRow): Row => ({
   message_tag: row.message_tag,
   attempts: row.attempts,
   parts_done: row.parts_done,
-  // Who waits for a slot before its first part has booked that one alone.
+  // Who waits for a slot before its first part has booked that one alone; later parts are booked together.
   are_parts_booked: row.is_booked && row.parts_done > 0,
   is_direct: false,
 })

@@ -344,6 +344,38 @@ test('a slot of the rate limit that could not be booked costs no message', async
   expect(isLost).toBe(true)
 })
 
+test('the rest of a message in parts that was told to wait has its share of the limit before it waits again', async () => {
+  const { clock, first, second, heard, thread } = await scene('gallery')
+  let refusals = 1
+  stand.does = (one) => {
+    if (!one.text?.startsWith('Item 2') || !refusals--) return stand.yes(one)
+    return { status: 429, body: { ok: false, error_code: 429, description: 'Later', parameters: { retry_after: 1 } } }
+  }
+  await first.takes()
+  first.sends()
+  await first.lanes.drain()
+  expect(await thread()).toEqual(['bot: gallery (queued)', 'bot: after (queued)'])
+
+  // Others have what there is for a while.
+  await bot.rows('update cell.account set rate_per_second = 20 where bot_id = $1', bot.id)
+  clock.ahead_ms += 60_000
+  const taken = Date.now() + clock.ahead_ms + 100_000
+  await bot.rows('update cell.account_rate set next_at = $2 where bot_id = $1', bot.id, new Date(taken))
+  await second.lanes.claim()
+  await second.lanes.drain()
+  const [rate] = await bot.rows<{ next_at: string }>('select next_at from cell.account_rate where bot_id = $1', bot.id)
+  // Four parts and the message behind them.
+  expect(Date.parse(rate?.next_at ?? '') - taken).toBe(5 * 50)
+
+  clock.ahead_ms += 200_000
+  const third = bareWorker(platform, String(++workers), clock, bot.cell)
+  await third.lanes.claim()
+  await bot.settled()
+  const shown = ['Item 1', 'Item 2', 'Item 2', 'Item 3', 'Item 4', 'Item 5', 'after']
+  expect(heard().map((text) => text.split('\n')[0])).toEqual(shown)
+  await bot.rows('update cell.account set rate_per_second = 20000 where bot_id = $1', bot.id)
+})
+
 test('fates that waited for lanes somebody else was writing are stored whole, whatever plan the database has made', async () => {
   const client = await bot.cell.database.connect('tests')
   await client.query('set plan_cache_mode = force_generic_plan')

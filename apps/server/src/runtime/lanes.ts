@@ -7,8 +7,10 @@ import {
   arrived,
   type Fate,
   lost,
+  partsAfterNext,
   type Route,
   type Row,
+  requestsOf,
   sendRow,
   sendTyping,
   shortWaitMs,
@@ -310,9 +312,10 @@ export class Lanes {
     if (ready.length) {
       const slot = slots.get(first.bot_id)
       const wanted = ready.filter((row) => !row.is_booked).length
+      const whole = await Promise.all(ready.map((row) => this.#bookRest(route, rowOf(row))))
       this.start({
         route,
-        rows: ready.map(rowOf),
+        rows: whole,
         class: first.class,
         slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
         is_booked: wanted > 0,
@@ -328,6 +331,15 @@ export class Lanes {
       return
     }
     this.#fates.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
+  }
+
+  // Of a message that stopped between its parts. Booked before it waits for its own place: afterwards it would look as if
+  // all of them had theirs, and after a flood everybody's parts would leave at once.
+  async #bookRest(route: Route, row: Row): Promise<Row> {
+    if (!row.parts_done || row.are_parts_booked) return row
+    const more = partsAfterNext(requestsOf(route, row, this.#parts.post.files), row)
+    if (more > 0) await this.#bookParts(route.bot_id, more)
+    return { ...row, are_parts_booked: true }
   }
 
   /** When (ms) the next lane has to be looked at; null when none waits. */

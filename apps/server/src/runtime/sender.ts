@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, type Channel, partId } from '@hawker/channels'
+import { type Account, type Channel, type PlatformRequest, partId } from '@hawker/channels'
 import { type ChannelProfile, degrade, type Fault, type OutCard, withMedia } from '@hawker/core'
 import { cutText } from '../platform/clean-text.ts'
 import { blankFault, type Exchange, requestText, responseText } from './exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from './fate.ts'
-import type { Post } from './post.ts'
+import type { OwnFiles, Post } from './post.ts'
 
 /** One message that shall leave now. */
 export type Row = {
@@ -120,6 +120,19 @@ const requestsFor = (
   return channel.render(card, to, account)
 }
 
+/** All requests of one message, in their order. */
+export function requestsOf(route: Route, row: Row, files: OwnFiles): PlatformRequest[] {
+  const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
+  const cards = degrade(card, route.profile)
+  return cards.flatMap((each, part) =>
+    requestsFor(each, partId(ourId(route, row.n), part, cards.length), row, route, files.origin),
+  )
+}
+
+/** How many parts follow the one that leaves next. */
+export const partsAfterNext = (requests: PlatformRequest[], { parts_done }: Row) =>
+  requests.filter(({ is_side }) => !is_side).length - parts_done - 1
+
 /** Shows "typing" on the customer's screen. A side request: whatever it comes to, the message goes on. */
 export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
   if (!route.channel.sends_http) return
@@ -132,14 +145,9 @@ export async function sendTyping(route: Route, n: number, seconds: number, tools
 export async function sendRow(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // The website chat's messages are read from the thread by our own socket: stored is sent.
   if (!route.channel.sends_http) return fateOf(route, row, {})
-  const { files } = tools.post
-  const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
-  const cards = degrade(card, route.profile)
-  const requests = cards.flatMap((each, part) =>
-    requestsFor(each, partId(ourId(route, row.n), part, cards.length), row, route, files.origin),
-  )
+  const requests = requestsOf(route, row, tools.post.files)
   const exchanges: Exchange[] = []
-  const more = requests.filter(({ is_side }) => !is_side).length - row.parts_done - 1
+  const more = partsAfterNext(requests, row)
   const slot = more > 0 && !row.are_parts_booked ? await tools.bookParts(more) : 0
   let platform_id: string | null = null
   let part = 0
