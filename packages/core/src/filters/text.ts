@@ -1,10 +1,11 @@
 import type { Have } from './facts.ts'
 
 /**
- * Case does not matter in filters, marks do: Anh and Ánh are two names. Letter by letter, as PostgreSQL lowers: no
- * final sigma, and no dot left over from İ.
+ * Case does not matter in filters, marks do: Anh and Ánh are two names. Whether a mark came with its letter or behind it, as
+ * some keyboards send it, does not. Letter by letter, as PostgreSQL lowers: no final sigma, and no dot left over from İ.
  */
-export const lower = (text: string): string => text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase()
+export const lower = (text: string): string =>
+  text.normalize('NFC').replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase()
 
 /** 1e+21 as a database writes it, with all its digits. */
 const inDigits = (number: number): string => {

@@ -138,3 +138,13 @@ test.each([
 test('rows that mean nothing are no audience', () => {
   expect(areFiltersValid([filter.parse({ type: 'tag', filter_type: 'equal' })])).toBe(false)
 })
+
+test.each([
+  ['equal', 'Trần', true],
+  ['contains', 'trần', true],
+  ['contains', 'tra', false],
+  ['not_contains', 'tra', true],
+])('who typed their marks behind their letters is found all the same: %s %s', (filter_type, value, isFound) => {
+  const typed = { ...ann, last_name: 'Trần'.normalize('NFD') }
+  expect(matches(typed, [filter.parse({ type: 'last_name', filter_type, value })], 'all', scene)).toBe(isFound)
+})

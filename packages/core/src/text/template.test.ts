@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { words } from '../../testing/words.ts'
+import { fieldIds } from './field-ids.ts'
 import { isReplyText } from './reply-text.ts'
 import { compile, fill, fillAsKept, fillJson, fillUrl } from './template.ts'
 import { wordNames } from './words.ts'
@@ -302,4 +303,14 @@ test('what a customer wrote is never read for variables', () => {
       },
     ),
   )
+})
+
+test('a field is found by its name however its marks are written', () => {
+  const name = 'Cỡ áo'
+  const sized = {
+    ...words,
+    customer: { ...words.customer, custom_fields: { f1: 'XL' } },
+    custom_field_ids: fieldIds([{ id: 'f1', name: name.normalize('NFD') }]),
+  }
+  expect(fill(compile(`{{//${name}}} {{//${'Cỡ áo'.normalize('NFD')}}}`), sized)).toBe('XL XL')
 })

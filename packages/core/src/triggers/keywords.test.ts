@@ -53,6 +53,29 @@ test.each<[string, Partial<Keyword>, string, boolean]>([
   expect(matches(parts, text)).toBe(expected)
 })
 
+/** Letters with their marks behind them, all of them or the second alone, as some keyboards send them. */
+const apart = ['Giá bán lẻ ế'.normalize('NFD'), 'Giá bán lẻ ê\u0301']
+
+test.each<[string, Partial<Keyword>]>([
+  ['is', { type: 1, keywords: ['giá bán lẻ ế'] }],
+  ['contains', { type: 2, keywords: ['bán'] }],
+  ['contains and not', { type: 3, keywords: ['bán'], except: ['sỉ'] }],
+  ['starts with', { type: 4, keywords: ['giá b'] }],
+  ['contains all', { type: 6, keywords: ['giá', 'lẻ'] }],
+  ['contains with extra', { type: 8, keywords: ['giá'], extra: ['ế'] }],
+  ['is exactly', { type: 1, keywords: ['Giá bán lẻ ế'], is_exact: true }],
+  ['contains exactly', { type: 2, keywords: ['lẻ ế'], is_exact: true }],
+  ['starts exactly with', { type: 4, keywords: ['Giá'], is_exact: true }],
+])('marks behind their letters, in the message or the keyword: %s', (_, parts) => {
+  const decomposed = { ...parts, keywords: (parts.keywords ?? []).map((word) => word.normalize('NFD')) }
+  for (const text of apart) expect(matches(parts, text)).toBe(true)
+  expect(matches(decomposed, 'Giá bán lẻ ế')).toBe(true)
+})
+
+test('a mark behind its letter is none where the keyword has none, if it is exact', () => {
+  expect(matches({ type: 2, keywords: ['Gia'], is_exact: true }, 'Giá'.normalize('NFD'))).toBe(false)
+})
+
 test.each<[string, Keyword['type'], Attachment['type'], boolean]>([
   ['11 sticker', 11, 'sticker', true],
   ['11 image', 11, 'image', false],

@@ -22,6 +22,8 @@ test.each([
   ['a kind nobody knows', 99, '12', '12'],
   ['a field nobody knows', undefined, '12', '12'],
   ['nothing', 2, '', null],
+  ['marks behind their letters', 1, 'Đỏ'.normalize('NFD'), 'Đỏ'],
+  ['marks behind their letters, in a list', 8, '["Đỏ"]'.normalize('NFD'), '["Đỏ"]'],
 ])('%s', (_, type, text, value) => {
   expect(typed(kindOfField(type), text, zone)).toBe(value)
 })

@@ -27,11 +27,12 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * A text as its field stores it: numbers as numbers, yes and no as truth values, dates year first, so that they can be
- * compared. What is none of its kind stays the text it is; empty clears.
+ * A text as its field stores it: numbers as numbers, yes and no as truth values, dates year first, letters in one piece with
+ * their marks, so that they can be compared. What is none of its kind stays the text it is; empty clears.
  */
-export const typed = (kind: Kind, text: string, zone: Zone): Value => {
-  if (text === '') return null
+export const typed = (kind: Kind, given: string, zone: Zone): Value => {
+  if (given === '') return null
+  const text = given.normalize('NFC')
   switch (kind) {
     case 'number':
       return toNumber(text) ?? text
