@@ -39,6 +39,12 @@ test.each<[string, object, object, string[]]>([
     ['button_phone'],
   ],
   [
+    'call: a number, no variable',
+    go({ type: 'call', phone: '0900 000 000' }),
+    go({ type: 'call', phone: '{{phone}}' }),
+    ['button_phone'],
+  ],
+  [
     'buy_button: item_price',
     go({ type: 'buy_button', item_name: 'Hat', item_price: 5 }),
     go({ type: 'buy_button', item_name: 'Hat', item_price: ' ' }),

@@ -155,3 +155,30 @@ test.each<[string, Partial<Keyword>, boolean]>([
   const { match } = compileKeywords([keyword('k', { keywords: ['price'], ...rest })])
   expect(match(heard(`${'a '.repeat(100_000)}price`)) !== null).toBe(isHeard)
 })
+
+/** Every place around the ends of the pieces a long message is looked through in. */
+const places = [0, 890, 895, 899, 900, 905, 950, 989, 995, 1000, 1795, 1801, 1890, 3990, 9000, 9880]
+const at = (place: number, text: string) => `${'ab '.repeat(3400).slice(0, place).replace(/.$/, ' ')}${text} cd`
+
+test.each(places)('an address or number %d letters into a message is found', (place) => {
+  expect(matches({ type: 18 }, at(place, 'ann@example.com'))).toBe(true)
+  expect(matches({ type: 18 }, at(place, `${'very-'.repeat(10)}long@example.com`))).toBe(true)
+  expect(matches({ type: 9 }, at(place, '090 123 4567'))).toBe(true)
+  expect(matches({ type: 9 }, at(place, '0901234567'))).toBe(true)
+  expect(matches({ type: 9 }, at(place, '12345678901234567890123'))).toBe(false)
+  expect(matches({ type: 18 }, at(place, 'ann at example.com'))).toBe(false)
+})
+
+test('an address further than a text of ours may reach is not looked for', () => {
+  expect(matches({ type: 18 }, at(10_000, 'ann@example.com'))).toBe(false)
+})
+
+test.each([
+  ['digits', '1'.repeat(10_000)],
+  ['digits with marks', '0 1-'.repeat(2500)],
+  ['signs of addresses', 'a@'.repeat(5000)],
+  ['brackets', '(0'.repeat(5000)],
+])('a long text of %s made to be slow is answered', (_, text) => {
+  const { match } = compileKeywords([keyword('phone', { type: 9 }), keyword('mail', { type: 18 })])
+  expect(match(heard(text))).toBeNull()
+})

@@ -5,6 +5,25 @@ import { findEmail, findPhone } from '../text/find.ts'
 import { fold, tidy } from '../text/fold.ts'
 import { compileWording, type Wording, type WordingRule } from './wording.ts'
 
+/** Longer than an address or number with what stands around it. */
+const overlap = 100
+
+/**
+ * A long message in pieces: words are found in one pass, but an address is looked for from every letter on, which takes
+ * longer the longer the text. A word that one piece would cut stands whole in the next: half of a long number may look like one.
+ */
+const pieces = (heard: Heard): Heard[] => {
+  const text = heard.text.slice(0, limits.text_length)
+  if (text.length <= limits.input_length) return [{ ...heard, text }]
+  const step = limits.input_length - overlap
+  const count = Math.ceil((text.length - overlap) / step)
+  return Array.from({ length: count }, (_, piece) => {
+    const cut = text.slice(piece * step, piece * step + limits.input_length)
+    const begun = piece > 0 ? cut.replace(/^\S{1,50}/, '') : cut
+    return { ...heard, text: piece < count - 1 ? begun.replace(/\S{1,50}$/, '') : begun }
+  })
+}
+
 /** What a keyword looks at. */
 export type Heard = { text: string; attachments: readonly Attachment[] }
 
@@ -62,9 +81,7 @@ export const compileKeywords = (keywords: readonly Keyword[]): KeywordMatcher =>
       let best = keywords.length
       for (const { spell, wording } of heard.text ? byWords : [])
         best = Math.min(best, wording.first(spell(heard.text), best))
-      // Words are found in one pass, however long the text; an address is looked for from every letter on.
-      const begin = { ...heard, text: heard.text.slice(0, limits.input_length) }
-      for (const { sign, index } of bySign) if (index < best && sign(begin)) best = index
+      for (const { sign, index } of bySign) if (index < best && pieces(heard).some(sign)) best = index
       return keywords[best] ?? null
     },
   }

@@ -3,7 +3,6 @@ import type { OutQuickReply } from '../out-card.ts'
 import type { Question } from '../publish/question.ts'
 import { pointer } from '../publish/say.ts'
 import type { Wait } from '../session.ts'
-import { latest } from './delay.ts'
 import { instant, newToken, placeOf, type Run, type Spot, setWait } from './run.ts'
 import { send } from './say.ts'
 
@@ -33,8 +32,7 @@ export const ask = (run: Run, spot: Spot, question: Question): null => {
   const minutes = question.timeout_minutes
   put(run, spot, question, question.text, token)
   setWait(run, { kind: 'reply', token, place: placeOf(spot), tries: 0, has_timer: minutes !== null })
-  if (minutes !== null)
-    run.effects.push({ effect: 'set_timer', token, at: instant(Math.min(run.words.now + minutes * 60_000, latest)) })
+  if (minutes !== null) run.effects.push({ effect: 'set_timer', token, at: instant(run.words.now + minutes * 60_000) })
   return null
 }
 

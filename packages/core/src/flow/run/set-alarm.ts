@@ -1,7 +1,6 @@
 import { limits } from '../../limits.ts'
 import { fillAsKept } from '../../text/template.ts'
 import type { PublishedAction } from '../publish/bot.ts'
-import { latest } from './delay.ts'
 import { readMoment } from './read-date.ts'
 import { fieldOf, instant, newToken, note, type Run } from './run.ts'
 
@@ -28,5 +27,5 @@ export const setAlarm = (run: Run, { field, datetime, source, flow }: Trigger): 
   }
   const token = newToken(run)
   run.session.alarms = [...others, { token, flow, field: source }]
-  run.effects.push({ effect: 'set_timer', token, at: instant(Math.min(at, latest)) })
+  run.effects.push({ effect: 'set_timer', token, at: instant(at) })
 }
