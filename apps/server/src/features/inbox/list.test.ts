@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -145,4 +146,17 @@ test.each([
     status: 400,
     body: { message_code: 'invalid_body', errors: { [query.split('=')[0] ?? '']: expect.any(String) } },
   })
+})
+
+test('however many search one bot’s inbox at once, other bots are still shown', async () => {
+  const [busy, other] = [await newBot(ann), await newBot(ann)]
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const searches = await busy.cell.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.ref(`${busy.cell.schema}.customer`)} in access exclusive mode`.execute(tx)
+    const under_way = Array.from({ length: 10 }, () => ask(ann, 'GET', `/v1/bots/${busy.id}/conversations?q=mai`))
+    await vi.waitFor(async () => expect((await waits.execute(busy.cell.db)).rows).toHaveLength(2), 5_000)
+    expect((await ask(ann, 'GET', `/v1/bots/${other.id}`)).status).toBe(200)
+    return under_way
+  })
+  expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(searches.map(() => 200))
 })

@@ -6,6 +6,7 @@ import { invariant, Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, rowId } from '../../platform/http/shapes.ts'
 import { sha256 } from '../../platform/secret.ts'
+import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnknownTags, typedFields } from './change-customer.ts'
 import * as queries from './queries.ts'
@@ -45,6 +46,8 @@ const say = z.union([
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { cells, runtime, now } = deps
   const route = createRoute(app, deps)
+  // A search looks through every customer of a large bot: more at once would hold the connections of everybody else.
+  const inTurn = createTurnsBy(2, 50)
 
   const put = async (cell: number, input: Parameters<typeof runtime.put>[1]) => {
     if ((await runtime.put(cell, input)) === 'busy') throw new Refusal('unavailable')
@@ -68,7 +71,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, query }) {
       const { before, tag, ...rest } = query
       const filter = { ...rest, tag: tag ?? null, before: before ?? null, now: now() }
-      const found = await queries.listConversations(cell.db, bot.id, { ...filter, limit: query.limit + 1 })
+      const list = () => queries.listConversations(cell.db, bot.id, { ...filter, limit: query.limit + 1 })
+      const found = await (query.q ? inTurn(bot.id, list) : list())
       const rows = found.slice(0, query.limit)
       const last = found.length > rows.length ? rows.at(-1) : undefined
       return { items: rows.map((row) => rowOf(row, now())), next: last ? cursorOf(last) : null }
