@@ -161,3 +161,73 @@ test('keys of the keyboard stay with it: Escape ends a word that is composed, an
   await messages.getByRole('button', { name: 'Previous' }).last().click()
   await expect(next).toHaveAttribute('aria-disabled', 'false')
 })
+
+test('a line the server refuses is there on the next page, may be tried again, and can be done without', async ({
+  visitor,
+}) => {
+  const { messages } = await openShopChat(visitor)
+  // The field takes no more than the server does; a shop's own script may.
+  await visitor.evaluate(() => Reflect.get(window, 'Hawker').send(`Too long ${'.'.repeat(4000)}`))
+  for (const next of [
+    () => visitor.reload(),
+    () => messages.getByRole('button', { name: 'Try again' }).press('Enter'),
+  ]) {
+    await expect(messages.getByText('Not sent')).toBeVisible()
+    await next()
+  }
+  await messages.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(messages.getByText(/Too long/)).toHaveCount(0)
+  // Its button is gone, and whoever pressed it is still in the chat.
+  await expect(visitor.getByRole('textbox', { name: 'Write a message' })).toBeFocused()
+  await visitor.reload()
+  await expect(visitor.getByText('Online', { exact: true })).toBeVisible()
+  await expect(messages.getByText(/Too long/)).toHaveCount(0)
+})
+
+test('a chat left open is open on the shop’s next page, where the page has the focus; on a phone the page is seen', async ({
+  visitor,
+}) => {
+  const { messages, write } = await openShopChat(visitor)
+  await write('Going on')
+  await visitor.goto(`${shop()}&ref=next`)
+  await expect(messages.getByText('Going on')).toBeVisible()
+  expect(await focusInChat(visitor)).toBe(undefined)
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.reload()
+  await expect(visitor.getByRole('button', { name: 'Open chat' })).toBeVisible()
+  await expect(visitor.getByRole('dialog')).toBeHidden()
+})
+
+test('who reads further up goes to the newest by one press, and sees what they write', async ({ visitor }) => {
+  const { messages, write } = await openShopChat(visitor)
+  const lines = Array.from({ length: 8 }, (_, i) => `Line ${i}\n\n\n\n`)
+  for (const line of lines) await write(line)
+  const scrollUp = () => messages.evaluate((box) => box.scrollTo(0, 0))
+  const newest = visitor.getByRole('button', { name: 'Newest messages' })
+  await scrollUp()
+  await newest.click()
+  await expect(newest).toBeHidden()
+  await expect(messages.getByText('Line 7')).toBeInViewport()
+  await scrollUp()
+  await expect(newest).toBeVisible()
+  await write('Here I am')
+  await expect(messages.getByText('Here I am')).toBeInViewport()
+})
+
+test('on a page zoomed in to 400 % everything of the chat can be reached', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 320, height: 200 })
+  const { messages } = await openShopChat(visitor)
+  const dialog = visitor.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('one\ntwo\nthree\nfour\nfive')
+  const send = dialog.getByRole('button', { name: 'Send' })
+  // The shop's greeting may come meanwhile, and move all of it.
+  await visitor.mouse.move(4, 196)
+  await expect(async () => {
+    await visitor.mouse.wheel(0, 200)
+    await expect(send).toBeInViewport({ ratio: 1, timeout: 1_000 })
+  }).toPass()
+  await send.click()
+  await expect(messages.getByText(/one.two/s)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close chat' }).click()
+  await expect(dialog).toBeHidden()
+})

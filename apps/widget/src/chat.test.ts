@@ -28,10 +28,17 @@ type Wish = {
   store?: ReturnType<typeof browser> | null
   tab?: ReturnType<typeof browser>
   ref?: string
+  covers?: boolean
   upload?: Upload
 }
 
-function openPage({ store = browser(), tab, ref = '', upload = async () => ({ ticket: 'ticket' }) }: Wish = {}) {
+function openPage({
+  store = browser(),
+  tab,
+  ref = '',
+  covers = false,
+  upload = async () => ({ ticket: 'ticket' }),
+}: Wish = {}) {
   const server = fakeServer()
   const storage = createStorage('chat', store, tab)
   const page = { isVisible: true }
@@ -45,6 +52,7 @@ function openPage({ store = browser(), tab, ref = '', upload = async () => ({ ti
     upload,
     newId: () => `id-${++ids}`,
     isVisible: () => page.isVisible,
+    covers: () => covers,
     onChange: () => {},
   })
   return { chat, server, storage, page, statuses: () => chat.state().pending.map(({ status }) => status) }
@@ -162,6 +170,68 @@ test('what the server will never take fails, the rest goes on, and it may be tri
   server.say({ type: 'ack', id: 'id-2' })
   chat.again('id-1')
   expect(server.eventIds()).toEqual(['id-1', 'id-2', 'id-1'])
+})
+
+test('a line that failed outlives the page, where it may be tried again or done without', () => {
+  const store = browser()
+  const { chat, server } = openPage({ store })
+  server.accept()
+  for (const words of ['bad', 'worse', 'good']) chat.send(words)
+  for (const id of ['id-1', 'id-2']) server.say({ type: 'error', message_code: 'invalid', id })
+  const next = openPage({ store })
+  const lines = () => next.chat.state().pending.map(({ text, status }) => [text, status])
+  expect(lines()).toEqual([
+    ['bad', 'failed'],
+    ['worse', 'failed'],
+    ['good', 'waiting'],
+  ])
+  next.server.accept()
+  next.server.say({ type: 'ack', id: 'id-3' })
+  expect(next.server.eventIds()).toEqual(['id-3'])
+  next.chat.again('id-1')
+  expect(next.server.last('event')).toMatchObject({ event: { id: 'id-1', text: 'bad' } })
+  expect(next.server.last('event')).not.toHaveProperty('event.has_failed')
+  next.server.say({ type: 'ack', id: 'id-1' })
+  next.chat.dismiss('id-2')
+  expect([lines(), next.storage.read().queue]).toEqual([
+    [
+      ['bad', 'sent'],
+      ['good', 'sent'],
+    ],
+    [],
+  ])
+})
+
+test('a file that failed can be done without', async () => {
+  const { chat, server } = openPage({ upload: async () => ({ why: 'too_large' }) })
+  server.accept()
+  chat.attach([new File(['x'], 'film.mp4')])
+  await vi.advanceTimersByTimeAsync(0)
+  chat.dismiss('id-1')
+  expect(chat.state().pending).toEqual([])
+})
+
+test('a chat left open is open on the shop’s next page in that tab, without taking the focus', () => {
+  const [store, tab] = [browser(), browser()]
+  const first = openPage({ store, tab })
+  first.server.accept()
+  first.chat.open()
+  const next = openPage({ store, tab, ref: 'sale' })
+  expect(next.chat.state()).toMatchObject({ is_open: true, is_wanted: false })
+  next.server.accept('token', [answer(1)])
+  // Who comes by another link is told of, and what arrives is read.
+  expect([next.server.eventIds(), next.chat.state().read]).toEqual([['id-1'], 1])
+  next.chat.open()
+  expect(next.chat.state().is_wanted).toBe(true)
+  expect(openPage({ store, tab: browser() }).chat.state().is_open).toBe(false)
+  next.chat.close()
+  expect(openPage({ store, tab }).chat.state().is_open).toBe(false)
+})
+
+test('where the chat would cover it, the next page of the shop is seen', () => {
+  const tab = browser()
+  openPage({ tab }).chat.open()
+  expect(openPage({ tab, covers: true }).chat.state().is_open).toBe(false)
 })
 
 test('opening is told once, and again when a link brings another referral', () => {

@@ -1,6 +1,6 @@
 import { keepConnected, type OpenSocket } from './connection.ts'
 import { createOutbox } from './outbox.ts'
-import { blankState, type ChatState, merge, pendingOf, receive, setStatus, welcome } from './state.ts'
+import { type ChatState, merge, type Pending, pendingOf, receive, welcome } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Upload } from './upload.ts'
 import type { QuickReply, ServerFrame, WidgetEvent } from './wire.ts'
@@ -14,7 +14,9 @@ export type Place = {
   upload: Upload
   newId(): string
   isVisible(): boolean
-  onChange(state: ChatState): void
+  /** The open panel would hide the shop. */
+  covers(): boolean
+  onChange(): void
 }
 
 export type Chat = ReturnType<typeof createChat>
@@ -27,26 +29,38 @@ export function createChat(place: Place) {
   const kept = storage.read()
   let isUploading = false
   let state: ChatState = {
-    ...blankState(),
     setup: kept.setup,
-    read: kept.read,
+    link: 'connecting',
+    messages: [],
     pending: kept.queue.flatMap(pendingOf),
-    draft: storage.draft(),
+    n: 0,
+    seen: 0,
+    read: kept.read,
+    has_more: false,
+    is_typing: false,
+    is_open: false,
+    is_wanted: false,
+    is_slowed: false,
+    draft: storage.ofTab('draft'),
+    asked: null,
   }
   let token: string | null = null
   let delivered = 0
   let told = 0
   let typing: ReturnType<typeof setTimeout> | undefined
 
-  const set = (next: ChatState) => {
-    state = next
-    place.onChange(state)
+  const set = (change: Partial<ChatState>) => {
+    state = { ...state, ...change }
+    place.onChange()
   }
+
+  const setItem = (id: string, change: Partial<Pending>) =>
+    set({ pending: state.pending.map((item) => (item.id === id ? { ...item, ...change } : item)) })
 
   const outbox = createOutbox(
     storage,
     (event) => connection.send({ type: 'event', event }),
-    (id, status) => set(setStatus(state, id, { status })),
+    (id, status) => setItem(id, { status }),
   )
 
   const connection = keepConnected({
@@ -60,7 +74,7 @@ export function createChat(place: Place) {
     },
     onFrame: hear,
     onLink(link) {
-      set({ ...state, link })
+      set({ link })
       if (link === 'online') {
         outbox.flush()
         uploadNext()
@@ -72,15 +86,14 @@ export function createChat(place: Place) {
   function hear(frame: ServerFrame) {
     if (frame.type === 'welcome') greet(frame)
     if (frame.type === 'messages') set(receive(state, frame))
-    if (frame.type === 'older')
-      set({ ...state, messages: merge(state.messages, frame.messages), has_more: frame.has_more })
+    if (frame.type === 'older') set({ messages: merge(state.messages, frame.messages), has_more: frame.has_more })
     if (frame.type === 'typing') showTyping(frame.seconds)
     if (frame.type === 'ack') {
-      if (state.is_slowed) set({ ...state, is_slowed: false })
+      if (state.is_slowed) set({ is_slowed: false })
       outbox.acked(frame.id)
     }
     if (frame.type === 'error' && frame.id) {
-      set({ ...state, is_slowed: frame.message_code === 'rate_limited' })
+      set({ is_slowed: frame.message_code === 'rate_limited' })
       outbox.refused(frame.id, frame.retry_after_ms)
     }
     look()
@@ -111,8 +124,8 @@ export function createChat(place: Place) {
 
   function showTyping(seconds: number) {
     clearTimeout(typing)
-    typing = setTimeout(() => set({ ...state, is_typing: false }), seconds * 1000)
-    set({ ...state, is_typing: seconds > 0 })
+    typing = setTimeout(() => set({ is_typing: false }), seconds * 1000)
+    set({ is_typing: seconds > 0 })
   }
 
   /** Says what arrived and what is before the visitor's eyes. */
@@ -123,18 +136,21 @@ export function createChat(place: Place) {
     if (last > told && connection.send({ type: 'receipt', status: 'read', up_to: last })) told = last
     if (last <= state.read) return
     storage.change(() => ({ read: last }))
-    set({ ...state, read: last })
+    set({ read: last })
   }
 
   function tell(parts: Omit<WidgetEvent, 'id' | 'at'>, id = place.newId()) {
     const event = { id, at: new Date().toISOString(), ...parts }
-    if (!state.pending.some((item) => item.id === id))
-      set({ ...state, pending: [...state.pending, ...pendingOf(event)] })
+    // The file it is of has its place among the lines already.
+    if (state.pending.some((item) => item.id === id)) setItem(id, { event })
+    else set({ pending: [...state.pending, ...pendingOf(event)] })
     outbox.add(event)
   }
 
-  function open() {
-    if (!state.is_open) set({ ...state, is_open: true })
+  function show(is_open: boolean, is_wanted = true) {
+    storage.keepInTab('open', is_open ? 'yes' : '')
+    set({ is_open, is_wanted })
+    if (!is_open) return
     const { ref } = storage.read()
     if (ref === null || (place.ref && place.ref !== ref)) {
       storage.change(() => ({ ref: place.ref }))
@@ -149,26 +165,29 @@ export function createChat(place: Place) {
     const file = files.get(id)
     if (!file || isUploading || !token || state.link !== 'online') return
     isUploading = true
-    set(setStatus(state, id, { status: 'sending' }))
+    setItem(id, { status: 'sending' })
     const { ticket, why } = await place.upload(file, token)
     isUploading = false
     // "Try again" makes no sense for a file that is refused for what it is.
     if (ticket || why) files.delete(id)
     if (ticket) tell({ type: 'attachment', tickets: [ticket], title: file.name }, id)
-    else set(setStatus(state, id, { status: 'failed', why }))
+    else setItem(id, { status: 'failed', why })
     uploadNext()
   }
 
+  // The visitor had it open on the page before. Where it covers the shop they went on to see the shop.
+  if (storage.ofTab('open') && !place.covers()) show(true, false)
+
   return {
     state: () => state,
-    open,
-    close: () => set({ ...state, is_open: false }),
+    open: () => show(true),
+    close: () => show(false),
     look,
     draft(draft: string) {
-      storage.keepDraft(draft)
-      set({ ...state, draft })
+      storage.keepInTab('draft', draft)
+      set({ draft })
     },
-    ask: (asked: QuickReply) => set({ ...state, asked }),
+    ask: (asked: QuickReply) => set({ asked }),
     send(text: string) {
       if (text.trim()) tell({ type: 'message', text: text.trim() })
     },
@@ -177,14 +196,21 @@ export function createChat(place: Place) {
       for (const file of chosen) {
         const id = place.newId()
         files.set(id, file)
-        set({ ...state, pending: [...state.pending, { id, text: '', filename: file.name, status: 'waiting' }] })
+        set({ pending: [...state.pending, { id, text: '', filename: file.name, status: 'waiting' }] })
       }
       uploadNext()
     },
     again(id: string) {
-      set(setStatus(state, id, { status: 'waiting' }))
+      const event = state.pending.find((item) => item.id === id)?.event
+      if (event) return outbox.add(event)
+      setItem(id, { status: 'waiting' })
       uploadNext()
-      outbox.again(id)
+    },
+    /** The visitor does without a line that failed. */
+    dismiss(id: string) {
+      files.delete(id)
+      outbox.remove(id)
+      set({ pending: state.pending.filter((item) => item.id !== id) })
     },
     older() {
       const [first] = state.messages
@@ -193,9 +219,9 @@ export function createChat(place: Place) {
     /** Another tab has changed what is kept. */
     recall() {
       const { read, ref, queue } = storage.read()
-      if (read > state.read) set({ ...state, read })
+      if (read > state.read) set({ read })
       // There the visitor has begun to talk: what the server tells of it, it tells with its next welcome.
-      if (state.n || ref === null || queue.length) return
+      if (state.n || ref === null || queue.some(({ has_failed }) => !has_failed)) return
       connection.again()
       connection.retry()
     },

@@ -1,8 +1,9 @@
 import type { OpenSocket, SocketEvents } from './connection.ts'
 import type { ClientFrame, Message, ServerFrame, Setup } from './wire.ts'
 
+const accent = { accent: '#000', on_accent: '#fff', accent_text: '#000' }
 const setup: Setup = {
-  bot: { name: 'Shop', color: '', greeting: '', avatar_url: '' },
+  bot: { name: 'Shop', accents: { light: accent, dark: accent }, greeting: '', avatar_url: '' },
   // The words are the server's; the tests look at what is kept and sent.
   words: new Proxy<Setup['words']>(Object.create(null), { get: (_, key) => String(key) }),
   locale: 'en',

@@ -4,8 +4,8 @@
  */
 export function webUrl(url: string, base?: string): string | null {
   try {
-    const { protocol, href } = new URL(url, base)
-    return protocol === 'https:' || protocol === 'http:' ? href : null
+    const { href } = new URL(url, base)
+    return /^https?:/.test(href) ? href : null
   } catch {
     return null
   }

@@ -4,9 +4,9 @@ import type { OpenSocket } from './connection.ts'
 import { App } from './parts/app.tsx'
 import { isComposing } from './parts/composing.ts'
 import { covers, keepInside } from './parts/cover.ts'
+import { focusFirst } from './parts/panel.tsx'
 import { createStorage } from './storage.ts'
 import css from './style.css?inline'
-import { accentOf } from './theme.ts'
 import { uploadTo } from './upload.ts'
 
 declare global {
@@ -61,13 +61,16 @@ function start(script: HTMLScriptElement) {
     const state = chat.state()
     const { setup, link } = state
     // Nothing at all until the server has named the bot once: a shop shows no button that leads nowhere.
-    if (!setup || link === 'refused') return render(null, frame)
-    const isDark = theme ? theme === 'dark' : dark.matches
-    frame.className = isDark ? 'frame dark' : 'frame'
-    for (const [name, color] of Object.entries(accentOf(setup.bot.color, isDark)))
-      frame.style.setProperty(`--${name}`, color)
+    // A setup that an older script kept names no colours.
+    if (!setup?.bot.accents || link === 'refused') return render(null, frame)
+    const scheme = (theme ? theme === 'dark' : dark.matches) ? 'dark' : 'light'
+    frame.className = `frame ${scheme}`
+    for (const [name, color] of Object.entries(setup.bot.accents[scheme])) frame.style.setProperty(`--${name}`, color)
     frame.lang = setup.locale
+    const had = root.activeElement
     render(<App view={{ ...setup, chat, root, origin, close }} state={state} />, frame)
+    // The button that was pressed is gone with what it was for: who goes by the keyboard stays in the chat.
+    if (had && !root.activeElement) focusFirst(root.querySelector('.panel'))
   }
   const drawSoon = () => {
     if (!isDue) queueMicrotask(draw)
@@ -88,6 +91,7 @@ function start(script: HTMLScriptElement) {
     upload: uploadTo(`${origin}/widget/${encodeURIComponent(page)}/media`),
     newId,
     isVisible: () => !document.hidden,
+    covers: () => covers.matches,
     onChange: drawSoon,
   })
 

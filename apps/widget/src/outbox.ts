@@ -3,8 +3,9 @@ import { maxQueue, type Storage } from './storage.ts'
 import type { WidgetEvent } from './wire.ts'
 
 export type Outbox = {
-  /** It fails when too much waits already, and may be tried again. */
+  /** Puts it last, also one that failed before. It fails when too much waits already. */
   add(event: WidgetEvent): void
+  remove(id: string): void
   /** Sends what waits, if the connection is there and nothing is under way. */
   flush(): void
   acked(id: string): void
@@ -12,7 +13,6 @@ export type Outbox = {
   refused(id: string, retry_after_ms?: number): void
   /** The connection went: what was under way waits again, under the same id. */
   lost(): void
-  again(id: string): void
 }
 
 /**
@@ -24,46 +24,44 @@ export function createOutbox(
   send: (event: WidgetEvent) => boolean,
   onStatus: (id: string, status: Pending['status']) => void,
 ): Outbox {
-  const failed = new Map<string, WidgetEvent>()
   let underWay: string | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 
   const remove = (id: string) => storage.change(({ queue }) => ({ queue: queue.filter((event) => event.id !== id) }))
 
   function flush() {
-    const [next] = storage.read().queue
+    const next = storage.read().queue.find((event) => !event.has_failed)
     if (!next || underWay || pause || !send(next)) return
     underWay = next.id
     onStatus(next.id, 'sending')
   }
 
-  function add(event: WidgetEvent) {
-    if (storage.read().queue.length >= maxQueue) {
-      failed.set(event.id, event)
-      onStatus(event.id, 'failed')
-      return
-    }
-    storage.change(({ queue }) => ({ queue: [...queue, event] }))
-    flush()
-  }
-
   function settle(id: string, status: Pending['status']) {
-    remove(id)
     if (underWay === id) underWay = null
     onStatus(id, status)
     flush()
   }
 
   return {
-    add,
+    add(event) {
+      remove(event.id)
+      if (storage.read().queue.length >= maxQueue) return onStatus(event.id, 'failed')
+      storage.change(({ queue }) => ({ queue: [...queue, event] }))
+      onStatus(event.id, 'waiting')
+      flush()
+    },
+    remove,
     flush,
-    acked: (id) => settle(id, 'sent'),
+    acked(id) {
+      remove(id)
+      settle(id, 'sent')
+    },
     refused(id, retry_after_ms) {
       if (retry_after_ms === undefined) {
-        const event = storage.read().queue.find((one) => one.id === id)
-        if (event) failed.set(id, event)
-        settle(id, 'failed')
-        return
+        storage.change(({ queue }) => ({
+          queue: queue.map((event) => (event.id === id ? { ...event, has_failed: true } : event)),
+        }))
+        return settle(id, 'failed')
       }
       if (underWay === id) underWay = null
       onStatus(id, 'waiting')
@@ -76,13 +74,6 @@ export function createOutbox(
     lost() {
       if (underWay) onStatus(underWay, 'waiting')
       underWay = null
-    },
-    again(id) {
-      const event = failed.get(id)
-      if (!event) return
-      failed.delete(id)
-      onStatus(id, 'waiting')
-      add(event)
     },
   }
 }

@@ -1,12 +1,14 @@
+import type { Kept } from './storage.ts'
 import type { Message, QuickReply, ServerFrame, Setup, WidgetEvent } from './wire.ts'
 
 export type Link = 'connecting' | 'online' | 'offline' | 'refused'
 
-/** Something the visitor did that is not yet a line of the thread. `filename` stands for a file under way. */
+/** Something the visitor did that is not yet a line of the thread. A file under way is a `filename`, and no event yet. */
 export type Pending = {
   id: string
   text: string
   filename?: string
+  event?: WidgetEvent
   status: 'waiting' | 'sending' | 'sent' | 'failed'
   why?: 'too_large' | 'bad_type'
 }
@@ -26,28 +28,14 @@ export type ChatState = {
   has_more: boolean
   is_typing: boolean
   is_open: boolean
+  /** It was opened on this page, not on the one before: it may have the focus. */
+  is_wanted: boolean
   is_slowed: boolean
   /** What stands in the field, also while the panel is closed. */
   draft: string
   /** The quick reply whose e-mail or phone number the field asks for. */
   asked: QuickReply | null
 }
-
-export const blankState = (): ChatState => ({
-  setup: null,
-  link: 'connecting',
-  messages: [],
-  pending: [],
-  n: 0,
-  seen: 0,
-  read: 0,
-  has_more: false,
-  is_typing: false,
-  is_open: false,
-  is_slowed: false,
-  draft: '',
-  asked: null,
-})
 
 /** Joins lines by their number. The later word on a line wins; a line that came twice stands once. */
 export function merge(had: Message[], came: Message[]): Message[] {
@@ -78,23 +66,13 @@ export const welcome = (state: ChatState, frame: Extract<ServerFrame, { type: 'w
     frame,
   )
 
-export const setStatus = (state: ChatState, id: string, change: Partial<Pending>): ChatState => ({
-  ...state,
-  pending: state.pending.map((item) => (item.id === id ? { ...item, ...change } : item)),
-})
-
-/** What a queued event looks like in the thread; opening the chat shows nothing. */
-export const pendingOf = (event: WidgetEvent): Pending[] =>
-  event.type === 'open'
-    ? []
-    : [
-        {
-          id: event.id,
-          text: event.text ?? event.title ?? '',
-          filename: event.tickets && event.title,
-          status: 'waiting',
-        },
-      ]
+/** What an event of the queue looks like in the thread; opening the chat shows nothing. */
+export const pendingOf = ({ has_failed, ...event }: Kept['queue'][number]): Pending[] => {
+  const { id, type, text, title, tickets } = event
+  if (type === 'open') return []
+  const status = has_failed ? 'failed' : 'waiting'
+  return [{ id, text: text ?? title ?? '', filename: tickets && title, event, status }]
+}
 
 export const unreadCount = (state: ChatState) =>
   state.messages.filter((message) => message.by !== 'customer' && message.n > state.read).length

@@ -4,7 +4,8 @@ import type { Setup, WidgetEvent } from './wire.ts'
 /** What outlives a reload: who the visitor is, what was not sent yet, how far was read, how the launcher looks. */
 export type Kept = {
   token: string | null
-  queue: WidgetEvent[]
+  /** One that failed stays, in case the visitor tries again. */
+  queue: (WidgetEvent & { has_failed?: boolean })[]
   read: number
   /** The referral the chat was last opened with, so that a reload does not tell it again. Null: never opened. */
   ref: string | null
@@ -14,9 +15,9 @@ export type Kept = {
 export type Storage = {
   read(): Kept
   change(change: (kept: Kept) => Partial<Kept>): void
-  /** What stands in the field of this tab, also on the shop's next page. */
-  draft(): string
-  keepDraft(draft: string): void
+  /** What this tab takes along to the shop's next page: what stands in the field, and whether the chat is open. */
+  ofTab(name: 'draft' | 'open'): string
+  keepInTab(name: 'draft' | 'open', text: string): void
 }
 
 const blank: Kept = { token: null, queue: [], read: 0, ref: null, setup: null }
@@ -52,8 +53,8 @@ export function createStorage(key: string, store: Store, tab: Store = null): Sto
       memory = { ...before, ...change(before) }
       isAhead = !write(store, key, textOf(memory))
     },
-    draft: () => kept(tab, key) ?? '',
-    keepDraft: (draft) => write(tab, key, draft),
+    ofTab: (name) => kept(tab, `${key}:${name}`) ?? '',
+    keepInTab: (name, text) => write(tab, `${key}:${name}`, text),
   }
 }
 

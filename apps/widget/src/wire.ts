@@ -27,7 +27,9 @@ export type Message = { n: number; at: string; id?: string } & (
   | { by: 'bot' | 'operator'; content: Card }
 )
 
-export type BotInfo = { name: string; color: string; greeting: string; avatar_url: string }
+/** Custom properties of the style sheet that follow the shop's colour. */
+type Accent = Record<'accent' | 'on_accent' | 'accent_text', string>
+export type BotInfo = { name: string; accents: Record<'light' | 'dark', Accent>; greeting: string; avatar_url: string }
 
 /** Every word the widget says by itself, in the visitor's language. They come with the welcome: seven would not fit here. */
 export type Words = Record<
@@ -41,12 +43,14 @@ export type Words = Record<
   | 'send'
   | 'attach'
   | 'earlier'
+  | 'newest'
   | 'waiting'
   | 'sending'
   | 'sent'
   | 'read'
   | 'failed'
   | 'again'
+  | 'remove'
   | 'too_large'
   | 'bad_type'
   | 'online'

@@ -7,7 +7,12 @@ import { takeFiles } from './take-files.ts'
 /** `asked`: the reply whose e-mail or phone number the field is for. */
 type Props = { view: View; draft: string; asked: QuickReply | null }
 
-const modes = { text: 'text', user_email: 'email', user_phone_number: 'tel' } as const
+/** What the field is for: the word that says so, and the keyboard of a phone. */
+export const uses = {
+  text: ['write', 'text'],
+  user_email: ['email', 'email'],
+  user_phone_number: ['phone', 'tel'],
+} as const
 
 // As tall as its words, up to the limit of the style sheet.
 function fit(field: HTMLElement | null) {
@@ -17,8 +22,8 @@ function fit(field: HTMLElement | null) {
 }
 
 export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
-  const kind = asked?.content_type ?? 'text'
-  const label = { text: words.write, user_email: words.email, user_phone_number: words.phone }[kind]
+  const [word, mode] = uses[asked?.content_type ?? 'text']
+  const label = words[word]
 
   const send = (event: Event) => {
     event.preventDefault()
@@ -49,7 +54,7 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
         value={draft}
         placeholder={label}
         aria-label={label}
-        inputMode={modes[kind]}
+        inputMode={mode}
         enterkeyhint="send"
         onInput={({ currentTarget }) => chat.draft(currentTarget.value)}
         onKeyDown={(event) => {

@@ -34,10 +34,19 @@ export class Gallery extends Component<GalleryProps, { is_start: boolean; is_end
       is_start: strip.scrollLeft < 8,
       is_end: strip.scrollLeft > strip.scrollWidth - strip.clientWidth - 8,
     })
-  move = (cards: number) => this.strip.current?.scrollBy({ left: cards * 232 })
+  arrow = (name: 'previous' | 'next', is_over: boolean, cards: number) => (
+    <button
+      type="button"
+      class={`arrow ${name}`}
+      aria-label={this.props.view.words[name]}
+      aria-disabled={is_over}
+      onClick={() => this.strip.current?.scrollBy({ left: cards * 232 })}
+    >
+      <Icon name={name} />
+    </button>
+  )
 
   override render({ view, items }: GalleryProps) {
-    const { words } = view
     return (
       <div class="gallery">
         <ul ref={this.strip} onScroll={this.measure} aria-label={items.map(({ title }) => title).join(', ')}>
@@ -50,24 +59,8 @@ export class Gallery extends Component<GalleryProps, { is_start: boolean; is_end
         {items.length > 1 && (
           // At an end they stay for whoever stands on them: focus has nowhere to go from a button that is taken away.
           <>
-            <button
-              type="button"
-              class="arrow"
-              aria-label={words.previous}
-              aria-disabled={this.state.is_start}
-              onClick={() => this.move(-1)}
-            >
-              <Icon name="previous" />
-            </button>
-            <button
-              type="button"
-              class="arrow end"
-              aria-label={words.next}
-              aria-disabled={this.state.is_end}
-              onClick={() => this.move(1)}
-            >
-              <Icon name="next" />
-            </button>
+            {this.arrow('previous', this.state.is_start, -1)}
+            {this.arrow('next', this.state.is_end, 1)}
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Pending } from '../state.ts'
+import type { Link, Pending } from '../state.ts'
 import type { View } from '../view.ts'
 import type { Message, Said } from '../wire.ts'
 import { CardView } from './card.tsx'
@@ -36,7 +36,7 @@ export function Line({ view, message, is_first, is_last, is_newest, seen }: Line
   const { words, locale, bot } = view
   const isMine = message.by === 'customer'
   const isRead = message.n <= seen
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(message.at))
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(message.at))
   return (
     <div class={`line ${isMine ? 'mine' : ''} ${is_first ? 'first' : ''}`}>
       {is_first && <span class="aside">{isMine ? words.you : bot.name}:</span>}
@@ -61,11 +61,13 @@ export function Line({ view, message, is_first, is_last, is_newest, seen }: Line
 }
 
 /** Something on its way: the same bubble, paler, with its fate in words and a second chance when it failed. */
-export function PendingLine({ view, item }: { view: View; item: Pending }) {
+export function PendingLine({ view, item, link }: { view: View; item: Pending; link: Link }) {
   const { words, chat } = view
-  const { status, why } = item
+  const { why } = item
+  // With a connection it waits for the lines before it.
+  const status = item.status === 'waiting' && link === 'online' ? 'sending' : item.status
   return (
-    <div class={`line mine ${status}`}>
+    <div class={`line mine first ${status}`}>
       {item.filename ? (
         <p class="bubble file">
           <Icon name="file" />
@@ -79,10 +81,17 @@ export function PendingLine({ view, item }: { view: View; item: Pending }) {
       <small class="fate">
         <Icon name={status === 'failed' || status === 'sent' ? status : 'waiting'} />
         {why ? words[why] : words[status]}
-        {status === 'failed' && !why && (
-          <button type="button" class="again" onClick={() => chat.again(item.id)}>
-            {words.again}
-          </button>
+        {status === 'failed' && (
+          <>
+            {!why && (
+              <button type="button" class="again" onClick={() => chat.again(item.id)}>
+                {words.again}
+              </button>
+            )}
+            <button type="button" class="again" onClick={() => chat.dismiss(item.id)}>
+              {words.remove}
+            </button>
+          </>
         )}
       </small>
     </div>

@@ -9,7 +9,7 @@ import { takeFiles } from './take-files.ts'
 import { Thread } from './thread.tsx'
 
 // With a mouse one wants to write; on a phone the keyboard would hide what the shop says.
-const focusFirst = (panel: HTMLElement | null) =>
+export const focusFirst = (panel: HTMLElement | null) =>
   (matchMedia('(pointer: fine)').matches ? panel?.querySelector('textarea') : panel)?.focus()
 
 export function Panel({ view, state }: { view: View; state: ChatState }) {
@@ -19,7 +19,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
   const isOnline = state.link === 'online'
   return (
     <div
-      ref={focusFirst}
+      ref={state.is_wanted ? focusFirst : null}
       class="panel"
       role="dialog"
       tabIndex={-1}

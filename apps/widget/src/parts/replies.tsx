@@ -1,6 +1,7 @@
 import type { ChatState } from '../state.ts'
 import type { View } from '../view.ts'
 import type { QuickReply } from '../wire.ts'
+import { uses } from './composer.tsx'
 
 /** The answers offered with the newest line, as long as it is the newest. */
 export const repliesOf = ({ messages, pending }: ChatState): QuickReply[] => {
@@ -22,7 +23,7 @@ export const Replies = ({ view: { chat, words, root }, replies }: { view: View; 
           root.querySelector('textarea')?.focus()
         }}
       >
-        {reply.title || (reply.content_type === 'user_email' ? words.email : words.phone)}
+        {reply.title || words[uses[reply.content_type][0]]}
       </button>
     ))}
   </div>

@@ -3,6 +3,7 @@ import type { ChatState } from '../state.ts'
 import { rowsOf } from '../thread-rows.ts'
 import type { View } from '../view.ts'
 import { Avatar } from './avatar.tsx'
+import { Icon } from './icon.tsx'
 import { Line, PendingLine } from './line.tsx'
 
 const dayName = (at: string, locale: string) => {
@@ -15,10 +16,11 @@ const dayName = (at: string, locale: string) => {
 type Props = { view: View; state: ChatState }
 
 /** All of the state that is drawn here. */
-const drawnOf = ['messages', 'pending', 'seen', 'has_more', 'is_typing'] as const
+const drawnOf = ['messages', 'pending', 'seen', 'has_more', 'is_typing', 'link'] as const
 
 /** The conversation. It stays at its end while the reader is there, and where the reader is when older lines come. */
-export class Thread extends Component<Props> {
+export class Thread extends Component<Props, { is_away: boolean }> {
+  override state = { is_away: false }
   box = createRef<HTMLDivElement>()
   isAtEnd = true
   height = 0
@@ -38,6 +40,8 @@ export class Thread extends Component<Props> {
     const first = this.props.state.messages[0]
     const firstBefore = before.state.messages[0]
     if (box && first && firstBefore && first.n < firstBefore.n) box.scrollTop += box.scrollHeight - this.height
+    // Who writes wants to see it stand there.
+    if (this.props.state.pending.length > before.state.pending.length) this.isAtEnd = true
     this.settle()
   }
 
@@ -50,11 +54,22 @@ export class Thread extends Component<Props> {
 
   watch = ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
     this.isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60
+    this.setState({ is_away: !this.isAtEnd })
   }
 
   // Not with every letter of the draft: a long thread would make the field slow.
-  override shouldComponentUpdate({ view, state }: Props) {
-    return view.bot !== this.props.view.bot || drawnOf.some((key) => state[key] !== this.props.state[key])
+  override shouldComponentUpdate({ view, state }: Props, { is_away }: { is_away: boolean }) {
+    return (
+      is_away !== this.state.is_away ||
+      view.bot !== this.props.view.bot ||
+      drawnOf.some((key) => state[key] !== this.props.state[key])
+    )
+  }
+
+  goToEnd = () => {
+    this.isAtEnd = true
+    this.settle()
+    this.box.current?.focus()
   }
 
   override render({ view, state }: Props) {
@@ -62,43 +77,50 @@ export class Thread extends Component<Props> {
     const { messages, pending, has_more } = state
     const newest = messages.findLast((message) => message.by === 'customer')?.n
     return (
-      <div ref={this.box} class="thread" role="log" aria-label={words.messages} onScroll={this.watch}>
-        {has_more ? (
-          <button type="button" class="earlier" onClick={chat.older}>
-            {words.earlier}
-          </button>
-        ) : (
-          <div class="greeting">
-            <Avatar view={view} />
-            <b>{bot.name}</b>
-            <p>{bot.greeting}</p>
-          </div>
-        )}
-        {rowsOf(messages).map((row) =>
-          row.kind === 'day' ? (
-            <p key={row.at} class="day">
-              {dayName(row.at, locale)}
-            </p>
+      <>
+        <div ref={this.box} class="thread" role="log" aria-label={words.messages} onScroll={this.watch}>
+          {has_more ? (
+            <button type="button" class="earlier" onClick={chat.older}>
+              {words.earlier}
+            </button>
           ) : (
-            <Line key={row.message.n} view={view} is_newest={row.message.n === newest} seen={state.seen} {...row} />
-          ),
+            <div class="greeting">
+              <Avatar view={view} />
+              <b>{bot.name}</b>
+              <p>{bot.greeting}</p>
+            </div>
+          )}
+          {rowsOf(messages).map((row) =>
+            row.kind === 'day' ? (
+              <p key={row.at} class="day">
+                {dayName(row.at, locale)}
+              </p>
+            ) : (
+              <Line key={row.message.n} view={view} is_newest={row.message.n === newest} seen={state.seen} {...row} />
+            ),
+          )}
+          {pending.map((item) => (
+            <PendingLine key={item.id} view={view} item={item} link={state.link} />
+          ))}
+          {state.is_typing && (
+            <div class="line first">
+              <span class="aside">
+                {bot.name} {words.typing}
+              </span>
+              <span class="bubble dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+            </div>
+          )}
+        </div>
+        {this.state.is_away && (
+          <button type="button" class="arrow newest" aria-label={words.newest} onClick={this.goToEnd}>
+            <Icon name="down" />
+          </button>
         )}
-        {pending.map((item) => (
-          <PendingLine key={item.id} view={view} item={item} />
-        ))}
-        {state.is_typing && (
-          <div class="line first">
-            <span class="aside">
-              {bot.name} {words.typing}
-            </span>
-            <span class="bubble dots" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
-          </div>
-        )}
-      </div>
+      </>
     )
   }
 }

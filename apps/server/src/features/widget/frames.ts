@@ -1,5 +1,6 @@
 import type { PlainCard } from '@hawker/core'
 import { z } from 'zod'
+import type { Accents } from './accents.ts'
 import type { Words } from './words/index.ts'
 
 const number = z.int().nonnegative()
@@ -54,7 +55,7 @@ export type WidgetLine = { n: number; at: string; id?: string } & (
 /** `n`: everything up to it is shown or will never be. `seen`: the page has read that far. */
 export type Lines = { messages: WidgetLine[]; n: number; seen: number }
 
-export type BotLook = { name: string; color: string; greeting: string; avatar_url: string }
+export type BotLook = { name: string; accents: Accents; greeting: string; avatar_url: string }
 export type Setup = { bot: BotLook; words: Words; locale: string }
 
 export type ErrorCode = 'widget.not_allowed' | 'rate_limited' | 'busy' | 'invalid' | 'internal'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
+import { accentsOf } from './accents.ts'
 import type { WidgetDeps } from './deps.ts'
 import type { BotLook } from './frames.ts'
 import { findBotOfPage, findSetup } from './queries.ts'
@@ -32,7 +33,12 @@ export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | '
     return {
       bot_id: found.id,
       cell,
-      look: { name: setup.name, color: widget_color, greeting: widget_greeting, avatar_url: media.here(avatar_url) },
+      look: {
+        name: setup.name,
+        accents: accentsOf(widget_color),
+        greeting: widget_greeting,
+        avatar_url: media.here(avatar_url),
+      },
       language: setup.language,
       allowed_origins: setup.allowed_origins,
     }

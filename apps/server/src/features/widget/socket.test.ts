@@ -41,7 +41,11 @@ describe('welcome', () => {
     const widget = connect(server)
     const { token, setup, messages, n } = await widget.hello(server.bot.page_id, { languages: ['de', 'vi-VN'] })
     expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
-    expect(setup.bot).toMatchObject({ name: 'Shop', color: '#d6336c', greeting: 'Xin chào!' })
+    expect(setup.bot).toMatchObject({
+      name: 'Shop',
+      accents: { light: { accent: '#d6336c' }, dark: { accent: '#d6336c' } },
+      greeting: 'Xin chào!',
+    })
     expect([setup.words.send, setup.locale, messages, n]).toEqual(['Gửi', 'vi', [], 0])
     widget.close()
   })

@@ -1,5 +1,6 @@
-/** Colours that depend on the shop's own: everything else is fixed in the style sheet. */
-export type Accent = { accent: string; on_accent: string; accent_text: string }
+/** Colours that depend on the shop's own: everything else is fixed in the widget's style sheet. */
+type Accent = { accent: string; on_accent: string; accent_text: string }
+export type Accents = { light: Accent; dark: Accent }
 
 type Rgb = number[]
 
@@ -45,7 +46,9 @@ function readable(color: Rgb, ground: Rgb, goal: Rgb): Rgb {
 }
 
 /** The shop's colour, the text on it, and the colour as text on a plain surface: each readable, in light and in dark. */
-export function accentOf(color: string, is_dark: boolean): Accent {
+export const accentsOf = (color: string): Accents => ({ light: accentOf(color, false), dark: accentOf(color, true) })
+
+function accentOf(color: string, is_dark: boolean): Accent {
   const wished = parse(color)
   const accent = is_dark && print(wished) === ours ? parse(oursInTheDark) : wished
   const text = is_dark ? readable(accent, darkSurface, white) : readable(accent, lightSurface, black)
