@@ -15,6 +15,8 @@ export type ExitCode = number
 export type Command = {
   usage: string
   about: string
+  /** Tells itself how it is called when it gets `--help`. */
+  helps?: true
   run(args: string[], terminal: Terminal): Promise<ExitCode>
 }
 

@@ -9,6 +9,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['lint', lint],
   ['talk', talk],
   ['diff', diff],
-  ['cells', server('cells', 'list | add [--url URL]', 'lists the cells bots live in, or adds one')],
-  ['replay', server('replay', 'CONVERSATION', 'runs a stored conversation again and says where it differs')],
+  ['cells', server('cells', 'list | add [--url - | --url URL]', 'lists the cells that bots live in, or adds one')],
+  ['password', server('password', 'EMAIL', 'gives a person who has lost theirs a new password')],
+  ['replay', server('replay', 'CONVERSATION', 'plays a stored conversation again and says where it differs')],
 ])

@@ -147,6 +147,7 @@ test.each([
 })
 
 test('a file whose name begins as an option does is named after two dashes', async () => {
+  expect(await hawker({}, 'lint', '--', '--help')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({ good, bad }, 'lint', '--', 'good')).toMatchObject({ code: 0 })
   expect(await hawker({}, 'lint', '--', '-x.json')).toMatchObject({
     code: 2,
@@ -164,6 +165,17 @@ test('an unknown command ends with 2, help with 0', async () => {
   expect(await hawker({}, 'fly')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({}, 'constructor')).toMatchObject({ code: 2, printed: [] })
   expect(await hawker({}, '--help')).toMatchObject({ code: 0, complained: [] })
+})
+
+test.each([
+  [['lint', '--help'], 'usage: hawker lint FILE'],
+  [['diff', 'a', '-h'], 'usage: hawker diff A B'],
+  [['help', 'talk'], 'usage: hawker talk FILE'],
+  [['help', 'constructor'], 'usage:\n  hawker lint FILE'],
+])('%j tells how it is called, and that is no error', async (args, start) => {
+  const { code, printed, complained } = await hawker({}, ...args)
+  expect({ code, complained }).toEqual({ code: 0, complained: [] })
+  expect(printed.join('\n').startsWith(start)).toBe(true)
 })
 
 const hello = JSON.stringify({ ...bot('Hi {{random|a|b|c|d|e|f}}'), welcome_flow: 'f', default_flow: 'f' })

@@ -3,11 +3,19 @@ import { commands } from './commands.ts'
 import { FileProblem } from './read-file.ts'
 
 const usage = (): string =>
-  ['usage:', ...[...commands.values()].map((each) => `  hawker ${each.usage.padEnd(38)} ${each.about}`)].join('\n')
+  [
+    'usage:',
+    ...[...commands.values()].map((each) => `  hawker ${each.usage.padEnd(38)} ${each.about}`),
+    '',
+    '"hawker COMMAND --help" tells more. cells, password and replay work on an installation: start them with the',
+    'settings of its server (HAWKER_DATA_DIR, DATABASE_URL, HAWKER_SECRET), beside it or while it is stopped.',
+  ].join('\n')
 
 /** Runs one command line. Never throws: what goes wrong is a line of complaint and an exit code. */
 export const run = async ([name = '', ...args]: string[], terminal: Terminal): Promise<ExitCode> => {
   if (name === 'help' || name === '--help' || name === '-h') {
+    const [of = ''] = args
+    if (commands.has(of)) return run([of, '--help'], terminal)
     terminal.print(usage())
     return 0
   }
@@ -16,12 +24,22 @@ export const run = async ([name = '', ...args]: string[], terminal: Terminal): P
     terminal.complain(name ? `hawker: unknown command ${name}\n${usage()}` : usage())
     return 2
   }
+  if (!command.helps && asksForHelp(args)) {
+    terminal.print(`usage: hawker ${command.usage}\n\nIt ${command.about}.`)
+    return 0
+  }
   try {
     return await command.run(args, terminal)
   } catch (error) {
     terminal.complain(complaint(error, command.usage))
     return 2
   }
+}
+
+/** What follows `--` is a name, also where it looks otherwise. */
+const asksForHelp = (args: string[]): boolean => {
+  const end = args.indexOf('--')
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h')
 }
 
 const complaint = (error: unknown, commandUsage: string): string => {

@@ -12,6 +12,7 @@ export const programOf = (name: string): string => fileURLToPath(new URL(`${name
 export const server = (name: string, usage: string, about: string): Command => ({
   usage: `${name} ${usage}`.trim(),
   about,
+  helps: true,
 
   run: (args) => runProgram(programOf(name), args),
 })

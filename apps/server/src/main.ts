@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
-import { codeOf } from './platform/error-code.ts'
 import { leanAfterStart } from './platform/lean.ts'
 import { whenNpmEnds } from './platform/npm-parent.ts'
-import { readSettings, type Settings, StartProblem } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { unreadSettings } from './platform/unread-settings.ts'
+import { wordsFor } from './platform/words-for.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(`Hawker runs on Node 24 or newer; this is ${process.versions.node}. "npm start" brings its own.`)
@@ -13,6 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 const longestCloseMs = 40_000
 
 try {
+  if (cluster.isPrimary) for (const line of unreadSettings(process.env)) console.log(line)
   const settings = readSettings(process.env)
   const stopping = new AbortController()
   const starting = start(settings, stopping)
@@ -33,16 +35,8 @@ try {
   await starting
   leanAfterStart()
 } catch (error) {
-  // Words for a person where it is a person's to mend; the whole story where it is ours.
-  console.error(error instanceof StartProblem ? error.message : (folderProblem(error) ?? error))
+  console.error(wordsFor(error) ?? error)
   process.exit(1)
-}
-
-/** A folder that may not be written, or a disk that is full. */
-function folderProblem(error: unknown): string | null {
-  const isOfFolder = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOSPC|EDQUOT)$/.test(codeOf(error))
-  if (!isOfFolder || !(error instanceof Error && 'path' in error)) return null
-  return `The data folder cannot be used: ${error.message}. See HAWKER_DATA_DIR.`
 }
 
 async function start(settings: Settings, stopping: AbortController): Promise<{ close(): Promise<void> }> {

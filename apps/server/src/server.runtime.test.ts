@@ -109,7 +109,11 @@ test('the first start makes the demo and its owner; the next one after kill -9 k
 
 test('several processes share the port, and one that dies is replaced', async () => {
   const dataDir = await newFolder()
-  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_PROCESSES: '2', HAWKER_DEMO: '0' })
+  const misspelt = { HAWKER_METRIC_TOKEN: 'x' }
+  const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_PROCESSES: '2', HAWKER_DEMO: '0', ...misspelt })
+  expect(server.said().match(/HAWKER_METRIC_TOKEN is set, .*/g)).toEqual([
+    'HAWKER_METRIC_TOKEN is set, and nothing in Hawker reads it. Did you mean HAWKER_METRICS_TOKEN?',
+  ])
   const database = await databasePid(dataDir)
   const workers = () => childrenOf(server.child.pid).filter((pid) => pid !== database)
   expect(workers()).toHaveLength(2)

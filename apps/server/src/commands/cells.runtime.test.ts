@@ -31,10 +31,13 @@ const env = {
   HAWKER_TELEGRAM_API_URL: stand.url,
 }
 const launcher = join(import.meta.dirname, '../../../../cli/bin/hawker.mjs')
-const cells = (...args: string[]) => {
+const cells = (...args: string[]) => told('', ...args)
+/** With that on standard input. */
+const told = (input: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'cells', ...args], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
+    input,
   })
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
@@ -52,7 +55,7 @@ test('bots of three cells, in two databases, are made, hear and answer in one ru
     }
     // While it runs: the server is told, or finds it within a minute.
     expect(cells('add')).toMatchObject({ status: 0, lines: expect.arrayContaining(['Added cell 2.']) })
-    expect(cells('add', '--url', elsewhere)).toMatchObject({
+    expect(told(`${elsewhere}\n`, 'add', '--url', '-')).toMatchObject({
       status: 0,
       lines: expect.arrayContaining(['Added cell 3.']),
     })
@@ -137,12 +140,34 @@ test.each([
     /^hawker: The database lets nobody in: .*"none".* See --url\.\n$/,
   ],
 ])('a database %s is said in a line', (_, url, words) => {
-  expect(cells('add', '--url', url)).toMatchObject({ status: 2, stderr: expect.stringMatching(words) })
+  const refused = { status: 2, stderr: expect.stringMatching(words) }
+  expect(cells('add', '--url', url)).toMatchObject(refused)
+  expect(told(url, 'add', '--url', '-')).toMatchObject(refused)
 })
 
-test('what is no command is told, and changes nothing', () => {
-  const before = cells('list').lines
-  for (const args of [[], ['drop'], ['add', 'more'], ['list', '--all'], ['add', '--url']])
-    expect(cells(...args)).toMatchObject({ status: 2 })
-  expect(cells('list').lines).toEqual(before)
+test.each([
+  [[], 'list or add is missing'],
+  [['drop'], 'there is no "cells drop"'],
+  [['add', 'postgres://hawker:hush@host/db'], '"cells add" takes no argument but --url'],
+  [['list', '--all'], "Unknown option '--all'"],
+  [['list', '--url', '-'], '--url is for "cells add"'],
+  [['add', '--url'], "Option '--url <value>' argument missing"],
+])('%j is no command, which is told with those there are', (args, words) => {
+  const { status, stderr } = cells(...args)
+  expect([status, stderr.split('\n')[0]]).toEqual([2, `hawker: ${words}`])
+  expect(stderr).toContain('\nusage: hawker cells list')
+})
+
+test('an address that nobody gives is none', () => {
+  expect(cells('add', '--url', '-')).toMatchObject({
+    status: 2,
+    stderr: 'hawker: No address was given, so nothing has changed.\n',
+  })
+})
+
+test('whoever asks for help gets it, and that is no error', () => {
+  expect(cells('--help')).toMatchObject({
+    status: 0,
+    lines: expect.arrayContaining([expect.stringMatching(/ --url - /)]),
+  })
 })

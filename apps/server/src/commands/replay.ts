@@ -1,9 +1,13 @@
-import { openPlatform } from '../platform/open.ts'
-import { readSettings } from '../platform/settings.ts'
+import { parseArgs } from 'node:util'
+import { StartProblem } from '../platform/settings.ts'
 import { replay } from '../runtime/replay.ts'
-import { runCommand } from './command.ts'
+import { openInstallation, runCommand, WrongUse } from './command.ts'
 
-const usage = 'usage: hawker replay CONVERSATION   (its id, or CELL/ID where several cells have that id)'
+const usage = `usage: hawker replay CONVERSATION
+
+Plays a conversation again as it is stored, and says where it would differ today. CONVERSATION is the number after
+"conversation=" in the address of the inbox, or CELL/NUMBER where several cells have that number.
+Ends with 0 where nothing differs, with 1 where something does.`
 
 const signs: Record<string, string> = {
   customer: '>',
@@ -14,13 +18,13 @@ const signs: Record<string, string> = {
 }
 
 /** Prints a conversation as it is played again from the record, and says where the thread shows something else. */
-async function run([argument = '', ...more]: string[]): Promise<number> {
-  const [id = '', cell_id] = argument.split('/').reverse()
-  if (!/^\d{1,18}$/.test(id) || more.length) {
-    console.error(usage)
-    return 2
-  }
-  const { close, cells } = await openPlatform({ ...readSettings(process.env), logLevel: 'warn' })
+async function run(args: string[]): Promise<number> {
+  const [argument, ...more] = parseArgs({ args, allowPositionals: true }).positionals
+  if (argument === undefined) throw new WrongUse('CONVERSATION is missing')
+  if (more.length) throw new WrongUse(`unexpected argument ${more[0]}`)
+  const [, cell_id, id = ''] = /^(?:(\d+)\/)?(\d{1,18})$/.exec(argument) ?? []
+  if (!id) throw new WrongUse(`${argument} is not the number of a conversation`)
+  const { close, cells, settings } = await openInstallation()
   try {
     const places = cells.all().filter((cell) => cell_id === undefined || String(cell.id) === cell_id)
     for (const cell of places) {
@@ -38,8 +42,9 @@ async function run([argument = '', ...more]: string[]): Promise<number> {
       )
       return differs ? 1 : 0
     }
-    console.error(`hawker: there is no record of conversation ${argument}`)
-    return 2
+    throw new StartProblem(
+      `There is no record of conversation ${argument}: it is none, or nothing was said in the last ${settings.retentionDays} days.`,
+    )
   } finally {
     await close()
   }

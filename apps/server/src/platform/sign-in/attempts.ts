@@ -21,7 +21,7 @@ export async function tryPassword(
   now: Date,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const keys = { account: `account ${email}`, address: `address ${addressKey(address)}` }
+  const keys = { account: accountKey(email), address: `address ${addressKey(address)}` }
   // Nearly all of a flood ends here, with nothing written.
   await refuseWhileBlocked(db, keys, now)
   await countBoth(db, keys, now)
@@ -35,6 +35,12 @@ export async function tryPassword(
   else await rememberFailure(db, keys, now)
   return right
 }
+
+const accountKey = (email: string) => `account ${email}`
+
+/** Nobody has to wait any more for that account, as when it has a new password. */
+export const forgetFailuresOf = (db: ControlDb, email: string) =>
+  db.deleteFrom('sign_in_attempt').where('key', '=', accountKey(email)).execute()
 
 /** Refuses while the account or the address has to wait. */
 async function refuseWhileBlocked(db: ControlDb, { account, address }: Keys, now: Date): Promise<void> {

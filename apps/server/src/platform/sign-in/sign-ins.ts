@@ -14,7 +14,7 @@ const mostCached = 20_000
 export const signInDays = 30
 
 type Cached = { signIn: SignIn | null; until: number }
-type Deps = { control: ControlDb; secret: Secret; now(): Date; tellOthers(id: string): void }
+type Deps = { control: ControlDb; secret: Secret; now(): Date; tellOthers(id: string): Promise<void> }
 
 /** Who is signed in. The cookie names a row, so ending it works at once here and within seconds elsewhere. */
 export function createSignIns({ control, secret, now, tellOthers }: Deps) {
@@ -25,11 +25,9 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
     cache.delete(id)
     for (const listener of listeners) listener(id)
   }
-  const ended = (ids: string[]) => {
-    for (const id of ids) {
-      endedHere(id)
-      tellOthers(id)
-    }
+  const ended = async (ids: string[]) => {
+    for (const id of ids) endedHere(id)
+    await Promise.all(ids.map(tellOthers))
   }
 
   return {
@@ -69,7 +67,7 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
 
     async end(id: string) {
       await control.updateTable('sign_in').set({ ended_at: now() }).where('id', '=', id).execute()
-      ended([id])
+      await ended([id])
     },
 
     /** Signs a person out everywhere, but for the sign-in that asks for it. */
@@ -82,7 +80,7 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
         .where('id', '<>', kept ?? '')
         .returning('id')
         .execute()
-      ended(rows.map(({ id }) => id))
+      await ended(rows.map(({ id }) => id))
     },
 
     /** Another process ended it. */

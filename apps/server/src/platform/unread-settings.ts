@@ -1,0 +1,49 @@
+import { settingList } from './setting-list.ts'
+
+type Env = Record<string, string | undefined>
+
+const meant = [...Object.values(settingList).map(({ name }) => name), 'HAWKER_TELEGRAM_API_URL', 'HAWKER_GRAPH_API_URL']
+/** What one process tells another, and what the tests read. */
+const told = ['HAWKER_STAND_INS', 'HAWKER_TEST_SEED', 'HAWKER_E2E_ADDRESS', 'HAWKER_E2E_DEMO']
+const read = new Set([...meant, ...told])
+
+/** A sentence for each variable that looks like a setting of ours and is none: a slip would change nothing, unseen. */
+export const unreadSettings = (env: Env): string[] =>
+  Object.entries(env)
+    .filter(([name, value]) => value && /^hawker_/i.test(name) && !read.has(name) && !isOfCluster(name, value))
+    .map(([name]) => {
+      const near = nearest(name)
+      return `${name} is set, and nothing in Hawker reads it.${near ? ` Did you mean ${near}?` : ''}`
+    })
+
+/** Kubernetes gives every container such variables for a service called `hawker`. */
+const isOfCluster = (name: string, value: string) =>
+  /^HAWKER_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)/.test(name) || /^(tcp|udp):\/\//.test(value)
+
+function nearest(name: string): string | undefined {
+  const wished = bare(name)
+  const [near] = meant
+    .map((setting) => ({ setting, away: distance(wished, bare(setting)) }))
+    .filter(({ setting, away }) => away <= wished.length / 3 || isBeginning(wished, bare(setting)))
+    .sort((one, other) => one.away - other.away)
+  return near?.setting
+}
+
+const bare = (name: string) => name.toUpperCase().replace(/^HAWKER_/, '')
+
+const isBeginning = (one: string, other: string) =>
+  Math.min(one.length, other.length) > 3 && (one.startsWith(other) || other.startsWith(one))
+
+/** How many letters must be put in, taken out or changed to make the one of the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...from].entries()) {
+    const above = row
+    row = [at + 1]
+    for (const [column, other] of [...to].entries()) {
+      const [left = 0, over = 0, corner = 0] = [row[column], above[column + 1], above[column]]
+      row.push(Math.min(left + 1, over + 1, corner + (letter === other ? 0 : 1)))
+    }
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { channels } from '@hawker/channels'
+import { expect, test } from 'vitest'
+import { settingList } from './setting-list.ts'
+import { unreadSettings } from './unread-settings.ts'
+
+test.each([
+  ['HAWKER_PUBLC_URL', 'HAWKER_PUBLIC_URL'],
+  ['HAWKER_TRUSTED_PROXY', 'HAWKER_TRUSTED_PROXIES'],
+  ['HAWKER_RETENTION', 'HAWKER_RETENTION_DAYS'],
+  ['HAWKER_TELEGRM_API_URL', 'HAWKER_TELEGRAM_API_URL'],
+  ['HAWKER_DATABASE_URL', 'DATABASE_URL'],
+  ['HAWKER_PORT', 'PORT'],
+  ['hawker_secret', 'HAWKER_SECRET'],
+])('%s is named, and that %s may be meant', (name, near) => {
+  expect(unreadSettings({ [name]: 'x' })).toEqual([
+    `${name} is set, and nothing in Hawker reads it. Did you mean ${near}?`,
+  ])
+})
+
+test('what is near nothing is named alone, and without its value', () => {
+  expect(unreadSettings({ HAWKER_SMTP_PASSWORD: 'a secret' })).toEqual([
+    'HAWKER_SMTP_PASSWORD is set, and nothing in Hawker reads it.',
+  ])
+})
+
+test.each([
+  ['every setting', Object.values(settingList).map(({ name }) => name)],
+  ['the addresses of platforms', Object.values(channels).flatMap(({ api_url_setting }) => api_url_setting ?? [])],
+  ['what is no name of ours', ['PATH', 'HAWK', 'MY_HAWKER_URL']],
+])('%s is not named', (_, names) => {
+  expect(names.length).toBeGreaterThan(1)
+  expect(unreadSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
+})
+
+test('what is empty, and what a cluster sets for a service called hawker, is not named', () => {
+  const env = {
+    HAWKER_PUBLC_URL: '',
+    HAWKER_SERVICE_HOST: '10.0.0.1',
+    HAWKER_SERVICE_PORT: '4600',
+    HAWKER_SERVICE_PORT_HTTP: '4600',
+    HAWKER_PORT: 'tcp://10.0.0.1:4600',
+    HAWKER_PORT_4600_TCP: 'tcp://10.0.0.1:4600',
+    HAWKER_PORT_4600_TCP_ADDR: '10.0.0.1',
+  }
+  expect(unreadSettings(env)).toEqual([])
+})
+
+test('every variable that the sources name is one that is read', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const files = globSync('{apps,bench,cli,e2e,packages,scripts}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: (path) => /node_modules|\.test\.ts|\/(dist|build)\//.test(path),
+  })
+  const names = new Set(
+    files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\bHAWKER_[A-Z0-9_]*[A-Z0-9]\b/g) ?? []),
+  )
+  expect(names.size).toBeGreaterThan(20)
+  expect(unreadSettings(Object.fromEntries([...names].map((name) => [name, 'x'])))).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { codeOf } from './error-code.ts'
+import { StartProblem } from './settings.ts'
+
+/** What to say of an error that is a person's to mend; null where it is ours, and its whole story is wanted. */
+export function wordsFor(error: unknown): string | null {
+  if (error instanceof StartProblem) return error.message
+  // A folder that may not be read or written, or a disk that is full.
+  const isOfFolder = /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOSPC|EDQUOT)$/.test(codeOf(error))
+  if (!isOfFolder || !(error instanceof Error && 'path' in error)) return null
+  return `The data folder cannot be used: ${error.message}. See HAWKER_DATA_DIR.`
+}
