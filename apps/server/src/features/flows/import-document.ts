@@ -9,7 +9,11 @@ import { contentOf, draftOf } from './draft.ts'
 import { lastFlowVersions, lockFlowRows } from './queries.ts'
 
 // The largest file in the smallest pieces is 350,000 tags; a limit under way is only heard when it was off before.
-const mayTakeLong = sql`select set_config('transaction_timeout', '0', true), set_config('transaction_timeout', '60s', true)`
+// Before 17 there is no limit for a transaction, and the one for a statement is in its place.
+const mayTakeLong = sql`
+  select set_config(of.name, '0', true), set_config(of.name, '60s', true)
+  from (select case when current_setting('server_version_num')::int >= 170000
+                    then 'transaction_timeout' else 'statement_timeout' end as name) as of`
 
 type Import = { bot_id: BotId; user_id: UserId | null; bot: Bot; at: Date }
 
