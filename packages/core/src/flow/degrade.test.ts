@@ -32,6 +32,22 @@ test('a long text is split, and its buttons hang under a last part short enough 
   expect(cards.map(named)).toEqual([...said.slice(1).map(() => []), ['Buy']])
 })
 
+test('a reply without words that is over the limit goes, for a button has nothing to show', () => {
+  const asking = { title: '', payload: 'p', content_type: 'user_email' as const }
+  const replies = Array.from({ length: 13 }, (_, index) => reply(`${index}`))
+  const cards = degrade(text('Hi', { quick_replies: [...replies, asking] }), profiles.facebook)
+  expect(cards.map(named)).toEqual([[]])
+  expect(cards).toMatchObject([{ text: 'Hi', quick_replies: replies }])
+})
+
+test('what is over of the items of a list comes before it, so that its own buttons hang last', () => {
+  const item = { title: 'Hat', subtitle: 's', image_url: '', buttons: ['a', 'b', 'c', 'd'].map(postback) }
+  const card: OutCard = { type: 'list', items: [item], buttons: ['e', 'f'].map(postback), quick_replies: [] }
+  const cards = degrade(card, { ...profiles.whatsapp_business_account, max_buttons: 3 })
+  expect(cards.map(({ type }) => type)).toEqual(['text', 'list'])
+  expect(cards.map(named)).toEqual([['d'], ['e', 'f']])
+})
+
 test('buttons over the limit hang under signs of their own, and long titles are cut', () => {
   const cards = degrade(text('Hi', { buttons: ['a', 'b', 'c', 'd'.repeat(30)].map(postback) }), profiles.facebook)
   expect(cards).toMatchObject([{ text: 'Hi' }, { text: '👇' }])
@@ -145,6 +161,40 @@ test.each<[string, OutCard, ChannelProfile, OutCard[]]>([
       { type: 'image', url: 'https://x.vn/h.png', filename: '', buttons: [], quick_replies: [] },
       text('It left, Ann.', { buttons: [postback('Track')] }),
     ],
+  ],
+  [
+    'an approved template whose header is empty',
+    {
+      type: 'whatsapp_message_template',
+      name: 'order',
+      language: 'en',
+      category: 'UTILITY',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: '', url: '', parameters: [] },
+        { type: 'BODY', text: 'It left.', parameters: [] },
+      ],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [text('It left.')],
+  ],
+  [
+    'an approved template whose picture is missing',
+    {
+      type: 'whatsapp_message_template',
+      name: 'order',
+      language: 'en',
+      category: 'UTILITY',
+      components: [
+        { type: 'HEADER', format: 'IMAGE', text: '', url: '', parameters: [] },
+        { type: 'BODY', text: 'It left.', parameters: [] },
+      ],
+      buttons: [],
+      quick_replies: [],
+    },
+    profiles.facebook,
+    [text('It left.')],
   ],
   [
     'products of a shop',

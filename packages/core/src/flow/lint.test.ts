@@ -146,6 +146,12 @@ test.each<[string, object, object, string[]]>([
     agent({ conditions: [{ ...vip, value: null }] }),
     ['condition_filter'],
   ],
+  [
+    'each of them',
+    agent({ conditions: [vip, {}] }),
+    agent({ conditions: [vip, { ...vip, value: '' }] }),
+    ['condition_filter'],
+  ],
 
   ['ZNS: an OA id', zns({}), zns({ oa_id: ' ' }), ['zalo_zns_config']],
   ['ZNS: a template id', zns({}), zns({ template_id: ' ' }), ['zalo_zns_config']],

@@ -158,6 +158,13 @@ test.each<[string, string, object, object[]]>([
     of('user_input', { options: [{ title: x(21) }] }),
     [{ max: 20, length: 21, at: '/config/options/0' }],
   ],
+  ['a button has room where a reply has not', 'custom', text('Hi', { buttons: [{ title: x(40) }] }), []],
+  [
+    'of a button where replies are shorter',
+    'custom',
+    text('Hi', { buttons: [{ title: x(41) }] }),
+    [{ max: 40, length: 41, at: '/buttons/0' }],
+  ],
   ['no limit known', 'pke_chat_plugin', text('Hi', { buttons: [{ title: x(99) }] }), []],
 ])('title: %s', (_, platform, card, list) => {
   expect(found('title_may_exceed', platform, card)).toEqual(list)

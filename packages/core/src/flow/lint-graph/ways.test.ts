@@ -85,6 +85,11 @@ test.each<[string, object[], string[]]>([
   ['an arrow to a flow', [{ ...says(), next_step: { type: 'flow', flow: 'f' } }], ['loop_without_wait b0']],
 
   ['a reply to a text', [offers({ block_key: 'b1' }), says()], []],
+  [
+    'a reply to a template of Zalo',
+    [offers({ block_key: 'b1' }), { type: 'zaloZNS', config: { oa_id: '1', template_id: '2' } }],
+    [],
+  ],
   ['a reply to actions only', [offers({ block_key: 'b1' }), act(null)], ['dead_end b0 /cards/1/buttons/0']],
   ['a reply to actions and a text', [offers({ block_key: 'b1' }), act('b2'), says()], []],
   ['a reply to a text much later', [offers({ block_key: 'b1' }), wait('b2'), act('b3'), says()], []],
