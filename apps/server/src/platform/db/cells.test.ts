@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { enterBot, newUser } from '../../testing/test-user.ts'
@@ -84,4 +84,22 @@ test('processes that start at the same time migrate once', async () => {
   const { rows } = await client.query('select count(*)::int as cells from control.cell')
   await client.end()
   expect(rows).toEqual([{ cells: 1 }])
+})
+
+test('a process that waits for the one that makes the installation takes its secret for what it is', async () => {
+  const url = await testDatabase()
+  const [first, other] = await Promise.all([connect(url, 'test'), connect(url, 'test')])
+  const { rows } = await first.query('delete from control.installation returning *')
+  await first.query('begin')
+  await first.query(
+    'insert into control.installation select * from json_populate_record(null::control.installation, $1)',
+    [JSON.stringify(rows[0])],
+  )
+  const second = migrateControl(url, secret, now())
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into control.installation%'`
+  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { timeout: 15_000 })
+  await first.query('commit')
+  await second
+  await Promise.all([first.end(), other.end()])
 })

@@ -37,13 +37,13 @@ export async function migrateCell(cell: CellPlace, controlUrl: string, now: Date
 }
 
 async function checkSecret(client: Awaited<ReturnType<typeof connect>>, { fingerprint }: Secret, now: Date) {
-  const { rows } = await client.query<{ secret_fingerprint: string }>(
-    `with made as (
-       insert into control.installation (id, secret_fingerprint, created_at) values (1, $1, $2)
-       on conflict do nothing returning secret_fingerprint
-     )
-     select secret_fingerprint from made union all select secret_fingerprint from control.installation`,
+  await client.query(
+    'insert into control.installation (id, secret_fingerprint, created_at) values (1, $1, $2) on conflict do nothing',
     [fingerprint, now],
+  )
+  // A statement of its own: the one above sees nothing of a row it has waited for.
+  const { rows } = await client.query<{ secret_fingerprint: string }>(
+    'select secret_fingerprint from control.installation',
   )
   if (rows[0]?.secret_fingerprint !== fingerprint)
     throw new StartProblem('This database was made with another HAWKER_SECRET. Start with that one.')
