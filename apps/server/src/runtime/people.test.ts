@@ -178,3 +178,22 @@ test('a name the page has written stays, whatever the platform tells with the ne
   const rows = await telegram.rows('select first_name, full_name from cell.customer where id = $1', id)
   expect(rows).toEqual([{ first_name: 'Mai', full_name: 'Aunt Ba' }])
 })
+
+test('however a phone sends the marks of a name, it is kept in one piece with them', async () => {
+  const apart = 'Trần'.normalize('NFD')
+  profiles(() => ({ status: 200, body: { name: apart, first_name: apart } }))
+  await says('850', 'hello')
+  await until(async () => expect(await known('850')).toMatchObject({ first_name: 'Trần', full_name: 'Trần' }))
+
+  const telegram = await app.shop()
+  const from = { id: 850, first_name: apart, last_name: 'Ba' }
+  const message = { message_id: 1, date: 1_790_000_000, chat: { id: 850, type: 'private' }, from, text: 'hello' }
+  await telegram.post(JSON.stringify({ update_id: 1, message }), telegram.signed)
+  await telegram.settled()
+  const id = await telegram.conversation('850')
+  const names = () => telegram.rows('select first_name, last_name, full_name from cell.customer where id = $1', id)
+  expect(await names()).toEqual([{ first_name: 'Trần', last_name: 'Ba', full_name: 'Trần Ba' }])
+
+  await app.ask(app.owner, 'PATCH', `/v1/bots/${telegram.id}/conversations/${id}/customer`, { last_name: apart })
+  expect(await names()).toMatchObject([{ last_name: 'Trần' }])
+})

@@ -116,7 +116,7 @@ export class People {
     picture: Picture,
   ) {
     const { cell, changed, now } = this.#parts
-    const names = [first_name, last_name, full_name].map((name) => cutText(name, mostName))
+    const names = [first_name, last_name, full_name].map((name) => cutText(name, mostName).normalize('NFC'))
     const named = await runIn(cell, namePerson, [id, ...names, picture?.url ?? ''])
     if (!named.length) return
     if (picture) {

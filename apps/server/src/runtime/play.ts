@@ -85,14 +85,17 @@ const profileColumns = [
   'avatar_url',
 ] as const
 
-/** Takes over what the platform says about a person, where it says something new and nobody here has said otherwise. */
+/**
+ * Takes over what the platform says about a person, where it says something new and nobody here has said otherwise. Letters
+ * and their marks are kept in one piece, as filters compare them: some phones send them apart.
+ */
 function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
   const said: CustomerProfile = {
     ...profile,
     full_name: profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' '),
   }
   for (const column of profileColumns) {
-    const value = said[column]
+    const value = column === 'avatar_url' ? said[column] : said[column]?.normalize('NFC')
     if (!value || value === customer[column] || customer.facts.by_hand?.includes(column)) continue
     customer[column] = value
     change.columns[column] = value

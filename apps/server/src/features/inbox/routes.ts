@@ -233,7 +233,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  const column = text.trim()
+  // In one piece with their marks, as filters compare letters and every other way of naming a customer writes them.
+  const column = text.trim().normalize('NFC')
   const columns = z
     .object({
       first_name: column,

@@ -59,37 +59,11 @@ const like = (value: Sql, any: readonly string[]): Truth =>
 /** ASCII is found as well where only A to Z are lowered, in half the time; but for i and k, which İ and K of Kelvin become. */
 const isPlain = (text: string) => /^[ -hjl-~]*$/.test(text)
 
-/**
- * What a column says, with marks and letters in one piece as core compares them: platforms bring names as they were typed.
- * Fields are kept so. ASCII is told by its length, and most others are in one piece already.
- */
-const inOnePiece = (fact: Sql): Sql =>
-  sql`case when octet_length(${fact}) = length(${fact}) or ${fact} is nfc normalized then ${fact} else normalize(${fact}, nfc) end`
-
-/**
- * Letters that stand in a text as they are, wherever marks stand: no others become them, in small letters or in one piece with
- * marks. Left out are what İ, K of Kelvin, the Greek question mark and the Greek accent become.
- */
-const sureLetters = /(?:[ -:<-_a-hjl-~]|(?=\p{Lo})\p{Script=Thai})+/gu
-const longestSure = (text: string) =>
-  (text.match(sureLetters) ?? []).reduce((longest, each) => (each.length > longest.length ? each : longest), '')
-
-/** To put a text in one piece takes longer than to look into it, so its sure letters are looked for first. */
-const columnText = (fact: Sql, how: 'equal' | 'contains', any: readonly string[]): Truth => {
-  const compare = how === 'equal' ? oneOf : contains
-  const small = sql`lower(${fact} collate "C")`
-  const sure = any.map(longestSure)
-  if (how === 'equal' && any.every((text, index) => text === sure[index])) return oneOf(small, any)
-  const exact = compare(sql`lower(${inOnePiece(fact)})`, any)
-  return sure.every(Boolean) ? inTurn([contains(small, sure), exact]) : exact
-}
-
 /** The first letters of an entry, in their order. In a list they may have brackets, quotes and spaces between them. */
 const lettersOf = (entry: string) => `%${[...entry.replaceAll(',', '')].slice(0, 8).map(escaped).join('%')}%`
 
 const text = (place: FactPlace, { how, any }: Extract<FactTest, { test: 'text' }>): Truth => {
   const fact = factOf(place)
-  if (place.in === 'customer' && how !== 'entry') return columnText(fact, how, any)
   const lower = any.every(isPlain) ? sql`lower(${fact} collate "C")` : sql`lower(${fact})`
   if (how === 'equal') return oneOf(lower, any)
   if (how === 'contains') return contains(lower, any)

@@ -139,7 +139,8 @@ export const setField = (run: Run, field: string, value: Value): void => {
   setCustomer(run, { custom_fields: { ...run.words.customer.custom_fields, [field]: value } })
 }
 
-export const setContact = (run: Run, field: 'email' | 'phone', value: string): void => {
+export const setContact = (run: Run, field: 'email' | 'phone', given: string): void => {
+  const value = given.normalize('NFC')
   run.effects.push({ effect: 'set_contact', field, value })
   setCustomer(run, { [field]: value })
 }
