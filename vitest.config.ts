@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           // What hangs, not what a busy machine takes a while for.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           chaiConfig,
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -53,8 +53,8 @@ export default defineConfig({
           chaiConfig,
           // What one waits for, the other works.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
-const startMs = 120_000
-const stopMs = 45_000
+const startMs = 300_000
+const stopMs = 90_000
 
 /** Starts the real server in a folder of its own, with its embedded database and the demo. */
 export async function startHawker() {

@@ -12,14 +12,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // What hangs, not what a busy machine takes a while for.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 420_000,
+  expect: { timeout: 90_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -28,7 +28,7 @@ type Fixtures = {
 /** A browser that nobody has signed in with. */
 export const signedOut = { storageState: { cookies: [], origins: [] } }
 
-const startMs = 180_000
+const startMs = 360_000
 
 export const test = base.extend<Fixtures, { installation: string; owner: Owner }>({
   installation: [

@@ -85,7 +85,7 @@ test('the first start makes the demo and its owner; the next one after kill -9 k
   running.pop()
   expect(isAlive(database)).toBe(true)
   // The stand-ins end by themselves when whoever started them is gone.
-  await vi.waitFor(() => expect(left.filter(isAlive)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(left.filter(isAlive)).toEqual([]), { timeout: 40_000 })
 
   const second = await start({ HAWKER_DATA_DIR: dataDir })
   expect(await databasePid(dataDir)).toBe(database)
@@ -126,10 +126,10 @@ test('several processes share the port, and one that dies is replaced', async ()
   const victim = workers().at(-1) ?? 0
   process.kill(victim, 'SIGKILL')
   await vi.waitFor(() => expect([workers().length, workers().includes(victim)]).toEqual([2, false]), {
-    timeout: 20_000,
+    timeout: 80_000,
   })
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), { timeout: 20_000 })
-  await vi.waitFor(() => expect(server.said()).toContain('Hawker is at'), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), { timeout: 80_000 })
+  await vi.waitFor(() => expect(server.said()).toContain('Hawker is at'), { timeout: 80_000 })
 
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
@@ -145,7 +145,7 @@ test('several processes that are told to end while they start end, and nobody is
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  await vi.waitFor(() => expect(childrenOf(child.pid)).toHaveLength(3), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(childrenOf(child.pid)).toHaveLength(3), { timeout: 120_000, interval: 20 })
   const database = await databasePid(dataDir)
   // As Ctrl-C does it.
   process.kill(-(child.pid ?? 0), 'SIGINT')
@@ -206,9 +206,9 @@ test('while the database is away requests are answered 503, and 200 when it is b
   const statusOf = async () => (await fetch(`${server.url}/readyz`)).status
   const database = await databasePid(dataDir)
   process.kill(database, 'SIGKILL')
-  await vi.waitFor(async () => expect(await statusOf()).toBe(503), { timeout: 20_000, interval: 20 })
+  await vi.waitFor(async () => expect(await statusOf()).toBe(503), { timeout: 80_000, interval: 20 })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 240_000 })
   expect(await databasePid(dataDir)).not.toBe(database)
 })
 
@@ -219,7 +219,7 @@ test('a server whose npm was killed ends', async () => {
   const [server = 0] = childrenOf(shell.child.pid)
   expect(isAlive(server)).toBe(true)
   shell.child.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 80_000 })
   running.pop()
 })
 
@@ -266,7 +266,7 @@ test('who is stopped while starting ends cleanly and leaves no database behind',
   const dataDir = await newFolder()
   const env = { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-  const pid = await vi.waitFor(() => databasePid(dataDir), { timeout: 30_000, interval: 20 })
+  const pid = await vi.waitFor(() => databasePid(dataDir), { timeout: 120_000, interval: 20 })
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(isAlive(pid)).toBe(false)

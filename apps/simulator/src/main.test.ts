@@ -18,4 +18,4 @@ test('as a process of its own it tells its addresses in one line and ends when a
   expect(status).toBe(200)
   simulator.kill('SIGTERM')
   expect(await once(simulator, 'exit')).toEqual([0, null])
-}, 15_000)
+}, 60_000)

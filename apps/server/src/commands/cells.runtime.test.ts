@@ -88,7 +88,7 @@ test('bots of three cells, in two databases, are made, hear and answer in one ru
       expect([page_id, answer.status]).toEqual([page_id, 200])
     }
     for (const [at, { id, page_id }] of bots.entries()) {
-      await until(() => expect(stand.saidTo(String(900 + at))).toEqual([`You said to ${page_id}`]), 20_000)
+      await until(() => expect(stand.saidTo(String(900 + at))).toEqual([`You said to ${page_id}`]), 80_000)
       // The thread is read back from the cell it lies in.
       await until(async () => {
         const { items } = z.object({ items: z.array(made) }).parse(await ask('GET', `/v1/bots/${id}/conversations`))

@@ -17,7 +17,7 @@ async function restOfTheProduct(psid: string) {
     expect(await other.says(psid, `still there ${round}`)).toBe(200)
   }
   const answers = Array.from({ length: 5 }, (_, round) => `You said still there ${round}`)
-  await until(() => expect(stand.saidTo(psid)).toEqual(answers), 20_000)
+  await until(() => expect(stand.saidTo(psid)).toEqual(answers), 80_000)
 }
 
 const tally = (statuses: number[]) =>

@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 /** Waits until it holds; a busy machine may take a while. */
-const seen = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
+const seen = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 
 test('changes reach the own process and the others, gathered', async () => {
   const here = vi.fn<(cell: number, changed: Changed) => void>()

@@ -83,7 +83,7 @@ test('a platform that refuses the connection is tried again until it takes the m
   await page.settled()
   expect(await page.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
-}, 30_000)
+}, 120_000)
 
 const isHeld = () => bot.rows('select 1 from cell.account_rate where bot_id = $1 and blocked_until > now()', bot.id)
 const tooMany = refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 })
@@ -254,7 +254,7 @@ test('an account’s rate limit is kept, also by two processes together, and eve
         await runtime.deliver(limited.cell.id, limited.id, 'telegram_bot', Buffer.from(limited.update(psid, text)))
     }),
   )
-  await limited.settled(10_000)
+  await limited.settled(40_000)
   const times = persons.map((psid) =>
     stand.asked.filter(({ to, text }) => to === psid && text).map(({ at }) => at - start),
   )
@@ -262,7 +262,7 @@ test('an account’s rate limit is kept, also by two processes together, and eve
   const sorted = times.flat().sort((a, b) => a - b)
   // At 20 a second the n-th may leave n × 50 ms after the first slot at the earliest, whoever of the two sends it.
   expect(sorted.flatMap((at, n) => (at < n * 50 - 10 ? [`${n} left after ${at} ms`] : []))).toEqual([])
-}, 20_000)
+}, 80_000)
 
 test('the requests of a message in parts count each, and none is sent twice or out of order', async () => {
   const limited = await app.shop('telegram_bot')
@@ -270,10 +270,10 @@ test('the requests of a message in parts count each, and none is sent twice or o
   const persons = Array.from({ length: 4 }, newPerson)
   const start = Date.now()
   await Promise.all(persons.map((psid) => limited.says(psid, 'gallery')))
-  await limited.settled(10_000)
+  await limited.settled(40_000)
   const shown = ['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5', 'after']
   for (const psid of persons) expect(stand.saidTo(psid).map((text) => text.split('\n')[0])).toEqual(shown)
   // 24 requests at 20 a second; the parts of one message may leave as soon as the first of them may.
   const last = Math.max(...stand.asked.flatMap(({ to, at }) => (to && persons.includes(to) ? [at - start] : [])))
   expect(last).toBeGreaterThan(700)
-}, 20_000)
+}, 80_000)

@@ -191,7 +191,7 @@ test('an input that cannot be taken is parked after five attempts, shown, and th
   }
   expect(await bot.post(JSON.stringify(press), bot.signed)).toBe(200)
   await bot.says('60000', 'hello')
-  await bot.settled(40_000)
+  await bot.settled(160_000)
   expect(await bot.thread('60000')).toEqual([
     'customer: button',
     'bot: press (sent)',
@@ -202,7 +202,7 @@ test('an input that cannot be taken is parked after five attempts, shown, and th
   expect(await bot.rows('select seq, error from cell.parked where bot_id = $1', bot.id)).toEqual([
     { seq: '2', error: expect.stringContaining('version 35') },
   ])
-}, 60_000)
+}, 240_000)
 
 test('a turn whose data the database refuses takes no other turn and no other input along', async () => {
   await bot.rows(`alter table cell.message add constraint no_boom check (content->>'text' <> 'You said boom')`)
@@ -210,9 +210,9 @@ test('a turn whose data the database refuses takes no other turn and no other in
     ...Array.from({ length: 20 }, (_, i) => bot.says(String(61_000 + i), 'hello')),
     bot.says('61100', 'boom'),
   ])
-  await until(() => expect(app.stand.saidTo('61019')).toEqual(['You said hello']), 20_000)
+  await until(() => expect(app.stand.saidTo('61019')).toEqual(['You said hello']), 80_000)
   await Promise.all(['first', 'boom', 'last'].map((text) => bot.says('61200', text)))
-  await bot.settled(40_000)
+  await bot.settled(160_000)
   for (let i = 0; i < 20; i++) expect(app.stand.saidTo(String(61_000 + i))).toEqual(['You said hello'])
   expect(await bot.thread('61100')).toEqual(['system: input_parked'])
   expect(await bot.thread('61200')).toEqual([
@@ -223,7 +223,7 @@ test('a turn whose data the database refuses takes no other turn and no other in
     'bot: You said last (sent)',
   ])
   await bot.rows('alter table cell.message drop constraint no_boom')
-}, 80_000)
+}, 320_000)
 
 test('an event whose data the database refuses is refused alone: 503 for its sender, the others are stored', async () => {
   await bot.rows(`alter table cell.input add constraint no_bang check (body->>'text' <> 'bang')`)

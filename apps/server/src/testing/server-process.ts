@@ -44,7 +44,7 @@ async function untilReady({ url, exited, said }: ServerProcess) {
   void exited.then(() => {
     hasEnded = true
   })
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  for (const until = Date.now() + 180_000; Date.now() < until; ) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     if (hasEnded) throw new Error(`The server ended:\n${said()}`)

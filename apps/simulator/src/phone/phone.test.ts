@@ -173,9 +173,9 @@ describe('the socket', () => {
     await mai.starts()
     const { socket, screens, opened } = open('the-token')
     expect(await opened).toBe(true)
-    await vi.waitFor(() => expect(at(screens[0], 'messages')).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(at(screens[0], 'messages')).toHaveLength(1), { timeout: 60_000 })
     await postJson(`${simulator.telegram_api_url}/bot${bot.account.token}/sendMessage`, { chat_id: 600, text: 'Hello' })
-    await vi.waitFor(() => expect(at(screens.at(-1), 'messages', 1, 'text')).toBe('Hello'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(at(screens.at(-1), 'messages', 1, 'text')).toBe('Hello'), { timeout: 60_000 })
     socket.close()
   })
 

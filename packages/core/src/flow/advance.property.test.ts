@@ -126,7 +126,7 @@ test('any bot and any moves: every run ends, bounded, the same again, and the se
     }),
     { numRuns: 150 },
   )
-}, 30_000)
+}, 120_000)
 
 const oddSession = fc.oneof(
   fc.anything(),

@@ -73,7 +73,7 @@ async function inSql(some: typeof audiences): Promise<boolean[][]> {
   return some.map((_, index) => found.map((row) => row[`a${index}`] === true))
 }
 
-test(`SQL selects whom core selects (seed ${seed})`, { timeout: 60_000 }, async () => {
+test(`SQL selects whom core selects (seed ${seed})`, { timeout: 240_000 }, async () => {
   let selected = 0
   for (let from = 0; from < audiences.length; from += 50) {
     const some = audiences.slice(from, from + 50)
@@ -127,7 +127,7 @@ test.each([
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test('an audience is counted and listed by bot, whichever way it is looked for', { timeout: 60_000 }, async () => {
+test('an audience is counted and listed by bot, whichever way it is looked for', { timeout: 240_000 }, async () => {
   const conditional = audiences
     .slice(alone.length)
     .filter(({ audience }) => typeof audience !== 'boolean')

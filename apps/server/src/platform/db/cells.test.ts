@@ -98,7 +98,7 @@ test('a process that waits for the one that makes the installation takes its sec
   const second = migrateControl(url, secret, now())
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into control.installation%'`
-  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { timeout: 60_000 })
   await first.query('commit')
   await second
   await Promise.all([first.end(), other.end()])

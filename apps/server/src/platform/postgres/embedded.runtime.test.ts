@@ -116,7 +116,7 @@ test('servers that start at once in a new folder share its database, also when i
       expect(one.pid()).not.toBe(first?.pid)
       expect(other.pid()).toBe(one.pid())
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 240_000, interval: 100 },
   )
   expect(await query(other, 'select 1 as one')).toEqual([{ one: 1 }])
   const exits = [first, ...others].map(async (each) => {
@@ -176,7 +176,7 @@ test('a database that dies comes back', async () => {
   const database = await start(await newFolder())
   const before = database.pid()
   process.kill(before, 'SIGKILL')
-  await vi.waitFor(() => expect(database.pid()).not.toBe(before), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(() => expect(database.pid()).not.toBe(before), { timeout: 120_000, interval: 100 })
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
@@ -243,5 +243,5 @@ test.runIf(isRoot)('as another user, in a folder of that user', async () => {
   server.kill('SIGTERM')
   await once(server, 'exit')
   // It has ended by then; whoever inherits it takes it off the list of processes a moment later.
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 40_000, interval: 50 })
 })

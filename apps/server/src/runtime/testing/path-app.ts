@@ -8,7 +8,7 @@ import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
 
 /** Tries until it holds, for at most so many milliseconds; what it threw last is thrown then. */
-export async function until<Value>(look: () => Promise<Value> | Value, within_ms = 15_000): Promise<Value> {
+export async function until<Value>(look: () => Promise<Value> | Value, within_ms = 60_000): Promise<Value> {
   const deadline = Date.now() + within_ms
   for (;;)
     try {
