@@ -18,8 +18,8 @@ const env = {
   HAWKER_SECRET: 'a secret that only tests have, long enough',
   HAWKER_LOG_LEVEL: 'silent',
   HAWKER_DEMO: 'false',
-  HAWKER_LEASE_MS: '4000',
-  HAWKER_SEND_TIMEOUT_MS: '3000',
+  HAWKER_LEASE_MS: '10000',
+  HAWKER_SEND_TIMEOUT_MS: '8000',
   HAWKER_TELEGRAM_API_URL: stand.url,
 }
 const [first, second] = [serverProcess(env, await freePort()), serverProcess(env, await freePort())]
