@@ -180,14 +180,13 @@ test('files that are woken are asked for with the new token, and an answer to th
   await until(async () => expect(await fileAt(late)).toMatchObject({ attempts: 1 }))
 
   await connects('renewed')
-  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'stored' }))
+  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'stored', attempts: 1 }))
   told.resolve(dead)
-  // One that is held has no attempts.
   await telegram.rows(
-    'update cell.media set ready_at = now() where bot_id = $1 and attempts > 0 returning id',
+    'update cell.media set ready_at = now() where bot_id = $1 and attempts = 1 returning id',
     telegram.id,
   )
-  await until(async () => expect(await fileAt(late)).toMatchObject({ state: 'stored' }))
+  await until(async () => expect(await fileAt(late)).toMatchObject({ state: 'stored', attempts: 2 }))
   await connects('token')
 })
 
