@@ -25,6 +25,7 @@ test('a change of settings stays over the tabs, and is asked about before it is 
 
   await page.goBack()
   await page.getByRole('tab', { name: 'Account' }).click()
+  await expect(name).toHaveValue('Owner')
   await name.fill('Somebody else')
   await goHome()
   await question(page).getByRole('button', { name: 'Leave without saving' }).click()

@@ -38,8 +38,7 @@ export async function benchInbox({ customers }: Options) {
     await round(warm, 'first')
     const quiet = await round(messages, 'quiet')
     const others = everybodyElse(hawker, many)
-    const busy = await round(messages, 'busy')
-    await others.stop()
+    const busy = await round(messages, 'busy').finally(others.stop)
     return report({ customers: many, quiet: spread(quiet), busy: spread(busy) })
   } finally {
     await ends.all()
@@ -68,7 +67,11 @@ function everybodyElse(hawker: Hawker, customers: number) {
   const timer = setInterval(() => {
     const one = write(hawker, firstChat + 1 + (turn++ % (customers - 1)), 'and another thing')
     underWay.add(one)
-    void one.finally(() => underWay.delete(one))
+    one.then(
+      () => underWay.delete(one),
+      // Said by `stop`, which finds it still here.
+      () => clearInterval(timer),
+    )
   }, 1_000 / othersPerSecond)
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
-// Unique over all phases of a run and all runs of a server; the platform's are increasing numbers as well.
-let update = Date.now() % 1_000_000_000_000
+// Unique over the processes of a run and all runs of a server, as a repeat is not heard; the platform's are increasing
+// numbers as well.
+let update = process.pid * 1_000_000_000 + (Date.now() % 1_000_000_000)
 
 /** What Telegram posts when somebody writes. */
 export const webhook = (chat: number, text: string) =>

@@ -9,7 +9,10 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['lint', lint],
   ['talk', talk],
   ['diff', diff],
-  ['cells', server('cells', 'list | add [--url - | --url URL]', 'lists the cells that bots live in, or adds one')],
+  [
+    'cells',
+    server('cells', 'list | add | moved', 'lists the cells that bots live in, adds one, or notes its new address'),
+  ],
   ['password', server('password', 'EMAIL', 'gives a person who has lost theirs a new password')],
   ['replay', server('replay', 'CONVERSATION', 'plays a stored conversation again and says where it differs')],
 ])

@@ -8,7 +8,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { connect } from './platform/db/database.ts'
 import { isAlive } from './platform/postgres/postmaster.ts'
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { freePort, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const folders: string[] = []
 const running: ServerProcess[] = []
@@ -260,6 +260,26 @@ test('a second start on the same port ends, says which and what to set, and leav
   expect(await demoAddresses(url)).toEqual(before)
   expect(isAlive(database)).toBe(true)
   expect((await signIn(first, owner)).status).toBe(200)
+})
+
+test('one server more than the database has connections for is told so, and what to do', async () => {
+  const dataDir = await newFolder()
+  const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', HAWKER_PATH_CONNECTIONS: '2', HAWKER_WEB_CONNECTIONS: '2' }
+  await start(env)
+  const url = await databaseUrl(dataDir)
+  const enter = () => connect(url, 'tests')
+  const entered = await Promise.allSettled(Array.from({ length: 40 }, enter))
+  const run = spawnSync(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env, HAWKER_LOG_LEVEL: 'silent', PORT: String(await freePort()) },
+    encoding: 'utf8',
+  })
+  await Promise.all(entered.map((each) => each.status === 'fulfilled' && each.value.end()))
+  expect([run.status, run.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The database has no free connection: .*too many clients already\. .*HAWKER_WEB_CONNECTIONS.*\n$/,
+    ),
+  ])
 })
 
 test('who is stopped while starting ends cleanly and leaves no database behind', async () => {

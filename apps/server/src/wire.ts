@@ -30,7 +30,7 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
     if (!isOurs) runtime.wake(cell)
   })
   notify.onTold(
-    'cell_added',
+    'cells_changed',
     () => void cells.lookForNew().catch((error: unknown) => log.warn({ error }, 'A new cell is not open')),
   )
   const addCell = (cell: Cell) => runtime.addCell(cell, connectionOf(cell))

@@ -8,7 +8,8 @@ let awaited = null
 const expect = (words) => {
   const { promise, resolve, reject } = Promise.withResolvers()
   awaited = { words, at: {}, promise, resolve }
-  setTimeout(reject, patienceMs, `"${words}" was not drawn.`)
+  const missing = () => Object.keys(places).filter((place) => !awaited.at[place])
+  setTimeout(() => reject(`"${words}" was not drawn: ${missing().join(' and ')}`), patienceMs)
 }
 
 const look = () => {

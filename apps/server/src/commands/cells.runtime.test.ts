@@ -146,11 +146,13 @@ test.each([
 })
 
 test.each([
-  [[], 'list or add is missing'],
+  [[], 'list, add or moved is missing'],
   [['drop'], 'there is no "cells drop"'],
   [['add', 'postgres://hawker:hush@host/db'], '"cells add" takes no argument but --url'],
   [['list', '--all'], "Unknown option '--all'"],
-  [['list', '--url', '-'], '--url is for "cells add"'],
+  [['list', '--url', '-'], '--url is for "cells add" and "cells moved"'],
+  [['moved'], '"cells moved" takes the number of a cell, and --url'],
+  [['moved', 'postgres://hawker:hush@host/db', '2'], '"cells moved" takes the number of a cell, and --url'],
   [['add', '--url'], "Option '--url <value>' argument missing"],
 ])('%j is no command, which is told with those there are', (args, words) => {
   const { status, stderr } = cells(...args)

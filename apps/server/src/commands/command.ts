@@ -36,12 +36,12 @@ function complaint(error: unknown, usage: string): unknown {
 }
 
 /** The installation that the settings name. It must be there: a slip in a setting shall not make another one. */
-export async function openInstallation(): ReturnType<typeof openPlatform> {
+export async function openInstallation(opensCells = true): ReturnType<typeof openPlatform> {
   for (const line of unreadSettings(process.env)) console.error(`hawker: ${line}`)
   const settings: Settings = { ...readSettings(process.env), logLevel: 'warn' }
   if (!(await hasFolder(settings))) throw nothingIn(settings.dataDir)
   if (settings.databaseUrl && !(await hasTables(settings.databaseUrl))) throw nothingIn('the database of DATABASE_URL')
-  return openPlatform(settings)
+  return openPlatform(settings, settings, opensCells)
 }
 
 const nothingIn = (place: string) =>

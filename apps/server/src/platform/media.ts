@@ -6,6 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { cutText } from './clean-text.ts'
 import { Refusal } from './http/refusal.ts'
 import { type BotId, randomToken } from './ids.ts'
+import { createTurns } from './turns.ts'
 
 export const mostMediaBytes = 25 * 1024 * 1024
 const mostPixels = 50_000_000
@@ -131,7 +132,7 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
   const found = await fileTypeFromBuffer(bytes)
   const picture = found && pictures[found.mime]
   if (picture) {
-    const drawn = await redraw(bytes, picture)
+    const drawn = await inTurn(() => redraw(bytes, picture))
     const { format } = drawn
     return { bytes: drawn.bytes, type: 'image', mime_type: `image/${format}`, filename: withEnding(filename, format) }
   }
@@ -150,6 +151,9 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
     filename: withEnding(filename, ownEnding),
   }
 }
+
+// A drawn picture takes a multiple of its size. Whoever calls has a bound of their own on how many wait here.
+const inTurn = createTurns(3, Number.POSITIVE_INFINITY)
 
 type Drawn = { bytes: Uint8Array; format: PictureFormat }
 

@@ -17,11 +17,13 @@ type Pools = Pick<Settings, 'pathConnections' | 'webConnections'>
 
 /**
  * Brings up what the features stand on. `close` takes it down, the database last. `pools` are this process's own; the
- * embedded database is made for those of the settings, which its server processes have.
+ * embedded database is made for those of the settings, which its server processes have. `opensCells` is false for who needs
+ * none of them.
  */
 export async function openPlatform(
   settings: Settings,
   pools: Pools = settings,
+  opensCells = true,
 ): Promise<Platform & { close(): Promise<void> }> {
   const log = createLog(settings.logLevel)
   const now = () => new Date()
@@ -31,7 +33,7 @@ export async function openPlatform(
     ? null
     : await startEmbedded({ dataDir: settings.dataDir, log, maxConnections: connectionsFor(settings) })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
-  const cells = await openCells({ ...pools, url, secret, log, now }).catch(async (error: unknown) => {
+  const cells = await openCells({ ...pools, url, secret, log, now, opensCells }).catch(async (error: unknown) => {
     // A start that fails leaves no database running behind it.
     await embedded?.stop()
     throw error

@@ -1,8 +1,26 @@
-import type { Answer } from '@hawker/channels'
-import type { Dispatcher } from 'undici'
+import type { Answer, PlatformRequest } from '@hawker/channels'
+import { type Dispatcher, Pool } from 'undici'
 import { NeverLeft } from './fate.ts'
 
+/** A request whose body is text. */
+export type PlainRequest = Pick<PlatformRequest, 'method' | 'path' | 'headers'> & { body: string | null }
+
 const mostAnswer = 256 * 1024
+
+/** Requests under way to one origin. */
+export const mostUnderWay = 256
+
+/** Connections to one origin. */
+export const poolTo = (origin: string, connect_ms: number) =>
+  new Pool(origin, {
+    connections: mostUnderWay,
+    pipelining: 1,
+    // `ask` watches the time itself, over all of these together.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: connect_ms },
+    keepAliveTimeout: 10_000,
+  })
 
 const noTurn = () =>
   new NeverLeft(Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' }))
@@ -16,6 +34,7 @@ const noAnswer = () => new Error('no answer in time')
  */
 export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    if (most_ms <= 0) return reject(noTurn())
     const parts: Buffer[] = []
     let size = 0
     let status = 0

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { addCell } from '../platform/db/installation.ts'
+import { addCell, placeCell } from '../platform/db/installation.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openShop, pathApp } from './testing/path-app.ts'
 
@@ -82,4 +82,27 @@ test('a start without the database of one cell: the bots of the others work, its
   expect((await write(there, 'there again')).statusCode).toBe(200)
   await there.settled()
   expect(stand.saidTo('7')).toEqual(['You said hello', 'You said there again'])
+})
+
+test('a cell that is away is taken up at another address while the servers run', async () => {
+  const first = await pathApp({ env: { HAWKER_ROLES: 'web' } })
+  const { cells, secret, now, settings } = first.platform
+  const direct = await testDatabase()
+  const url = new URL(direct)
+  const to = await road(new URL(direct))
+  url.port = String(to.port)
+  const here = cells.controlDatabase.url
+  await addCell(cells.control, secret, here, url.href, now())
+  await first.shop()
+  const there = await first.shop()
+  expect(there.cell.id).toBe(2)
+
+  await to.close()
+  const { ask, platform } = await pathApp({ env: { DATABASE_URL: settings.databaseUrl ?? '' } })
+  const status = async () => (await ask(first.owner, 'GET', `/v1/bots/${there.id}`)).status
+  expect([platform.cells.away(), await status()]).toEqual([[2], 503])
+  const place = { id: 2, schema: 'cell_2', url: direct }
+  expect(await placeCell(cells.control, secret, here, place, now())).toEqual([])
+  await platform.cells.lookForNew()
+  expect([platform.cells.away(), await status()]).toEqual([[], 200])
 })

@@ -21,14 +21,16 @@ export const faultOf = (error: unknown): Fault => ({
   message: wordsOf(error),
 })
 
-const codeOf = (error: unknown): string => {
+/** The code of an error or of what caused it, '' where there is none. */
+export const codeOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : ''
 }
 
 // One of several addresses that all failed has no words of its own.
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message || codeOf(error) : String(error))
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message || codeOf(error) : String(error)
 
 /** What a request came to, in the four fates of a send. */
 export const readSent = (sent: Sent, read: (answer: Answer) => Reading): Reading =>

@@ -105,6 +105,13 @@ const fileAt = async (psid: string) =>
       psid,
     )
   )[0]
+/** Asked for in vain and put off: one that nobody has asked for yet has no attempt either. */
+const isHeld = (psid: string) =>
+  until(async () => {
+    const file = await fileAt(psid)
+    expect(file).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(file?.lease_ms).toBeGreaterThan(60_000)
+  })
 const hasFile = (one: Asked): Does =>
   one.path.endsWith('/getFile')
     ? { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
@@ -154,7 +161,7 @@ test('a file more of a dead token leaves those that wait for it as they are', as
   const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
   stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
   await sendsPhoto(first)
-  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  await isHeld(first)
   const written = async () =>
     telegram.rows(
       'select d.xmin::text from cell.media d where d.bot_id = $1 and d.conversation_id = $2',
@@ -163,7 +170,7 @@ test('a file more of a dead token leaves those that wait for it as they are', as
     )
   const before = await written()
   await sendsPhoto(second)
-  await until(async () => expect(await fileAt(second)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  await isHeld(second)
   expect(await written()).toEqual(before)
 })
 
@@ -174,7 +181,7 @@ test('files that are woken are asked for with the new token, and an answer to th
   const fine = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
   stand.does = (one) => (one.path.endsWith('/getFile') && !isNew(one) ? dead : fine(one))
   await sendsPhoto(first)
-  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  await isHeld(first)
   stand.does = (one) => (one.path.endsWith('/getFile') && !isNew(one) ? told.promise : fine(one))
   await sendsPhoto(late)
   await until(async () => expect(await fileAt(late)).toMatchObject({ attempts: 1 }))

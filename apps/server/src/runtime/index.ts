@@ -69,7 +69,7 @@ export type Runtime = {
 
 export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
-  const post = new Post(deps.settings.send_timeout_ms, deps.files)
+  const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError)
   const directory = new Directory(deps.control)
   const paths = new Map<number, CellPath>()
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Account, PlatformRequest, Upload } from '@hawker/channels'
-import { FormData, Pool } from 'undici'
-import { ask } from './ask.ts'
+import type { Account, Answer, PlatformRequest, Upload } from '@hawker/channels'
+import { FormData, type Pool } from 'undici'
+import { ask, mostUnderWay, poolTo } from './ask.ts'
 import { NeverLeft, type Sent } from './fate.ts'
 import { Gate } from './gate.ts'
+import { Relay } from './relay.ts'
 
 /** Files the installation keeps itself. */
 export type OwnFiles = {
@@ -15,20 +16,21 @@ export type OwnFiles = {
   find: (url: string) => { path: string; mime_type: string } | null
 }
 
-type Origin = { pool: Pool; gate: Gate; base: string }
+type Origin = { origin: string; pool: Pool; gate: Gate; base: string }
 
-// Jobs under way to one origin, and those that wait for a place in memory rather than in the database.
-const mostUnderWay = 256
+// Those that wait for a place in memory rather than in the database.
 const mostWaiting = 2_000
 
 /** Connections to platforms: one pool an origin, so that one that hangs does not hold the others up. */
 export class Post {
   readonly #origins = new Map<string, Origin>()
   readonly #timeout: number
+  readonly #relay: Relay
   readonly files: OwnFiles
 
-  constructor(timeout_ms: number, files: OwnFiles) {
+  constructor(timeout_ms: number, files: OwnFiles, onError: (error: unknown) => void) {
     this.#timeout = timeout_ms
+    this.#relay = new Relay(timeout_ms, onError)
     this.files = files
   }
 
@@ -38,19 +40,10 @@ export class Post {
     const { origin, pathname } = new URL(api_url)
     const sibling = [...this.#origins].find(([url]) => new URL(url).origin === origin)?.[1]
     const made = {
+      origin,
       base: pathname.replace(/\/$/, ''),
       gate: sibling?.gate ?? new Gate(mostUnderWay, mostWaiting),
-      pool:
-        sibling?.pool ??
-        new Pool(origin, {
-          connections: mostUnderWay,
-          pipelining: 1,
-          // `ask` watches the time itself, over all of these together.
-          headersTimeout: 0,
-          bodyTimeout: 0,
-          connect: { timeout: this.#timeout },
-          keepAliveTimeout: 10_000,
-        }),
+      pool: sibling?.pool ?? poolTo(origin, this.#timeout),
     }
     this.#origins.set(api_url, made)
     return made
@@ -64,16 +57,20 @@ export class Post {
     const origin = this.#originOf(account.api_url)
     const start = performance.now()
     try {
-      const { body, headers } = request.uploads?.length
-        ? await this.#formOf(request, request.uploads).catch(neverLeft)
-        : request
-      const path = origin.base + request.path
-      const options = { method: request.method, path, headers, body: body || null }
-      const answer = await ask(origin.pool, options, this.#timeout)
+      const answer = await this.#make(origin, request)
       return { answer, ms: performance.now() - start }
     } catch (error) {
       return { error, ms: performance.now() - start }
     }
+  }
+
+  async #make({ origin, pool, base }: Origin, request: PlatformRequest): Promise<Answer> {
+    const { method, body, headers, uploads } = request
+    const path = base + request.path
+    if (!uploads?.length)
+      return this.#relay.ask(pool, origin, { method, path, headers, body: body || null }, this.#timeout)
+    const form = await this.#formOf(request, uploads).catch(neverLeft)
+    return ask(pool, { method, path, ...form }, this.#timeout)
   }
 
   async #formOf({ body, headers }: PlatformRequest, uploads: Upload[]) {
@@ -92,6 +89,7 @@ export class Post {
   }
 
   async close() {
+    await this.#relay.close()
     await Promise.all([...new Set([...this.#origins.values()].map(({ pool }) => pool))].map((pool) => pool.close()))
   }
 }

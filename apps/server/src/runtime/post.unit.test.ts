@@ -15,11 +15,15 @@ const account: Account = {
 const uploads = [{ field: 'photo', url: 'https://chat.example/media/7/x/dress.png', filename: 'dress.png' }]
 const request: PlatformRequest = { method: 'POST', path: '/', headers: {}, body: '{}', uploads, is_side: false }
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 test.each([
   ['whose bytes are gone', { path: '/nowhere/dress.png', mime_type: 'image/png' }],
   ['that is kept no more', null],
 ])('with a picture %s nothing leaves', async (_, found) => {
-  const post = new Post(1_000, { origin: 'https://chat.example', here: (url) => url, find: () => found })
+  const post = new Post(1_000, { origin: 'https://chat.example', here: (url) => url, find: () => found }, fail)
   afterAll(() => post.close())
   const sent = await post.send(account, request)
   const reading = readSent(sent, () => ({ ok: true, platform_id: null }))

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { buildApp } from '../../platform/http/app.ts'
@@ -10,9 +12,11 @@ import { wire } from '../../wire.ts'
 import { phoneRoutes } from './phone.ts'
 
 const shown: (string | undefined)[] = []
-const standIns = createServer((request, answer) => {
+const standIns = createServer(async (request, answer) => {
   shown.push(request.headers['x-phone-accounts']?.toString())
-  answer.writeHead(200, { 'content-type': 'application/json' }).end('{"is":"the phone"}')
+  const heard = await text(request)
+  const body = { is: 'the phone', ...(heard && { heard: `${request.method} ${heard}` }) }
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
 const screens = new WebSocketServer({ server: standIns })
 await new Promise<void>((resolve) => standIns.listen(0, '127.0.0.1', resolve))
@@ -73,6 +77,24 @@ test('another site cannot act on it', async () => {
 })
 
 const here = await app.listen({ port: 0, host: '127.0.0.1' })
+
+test('who is not signed in is told so before a file is read', async () => {
+  const { host, hostname, port } = new URL(here)
+  const socket = connect(Number(port), hostname)
+  const head = ['POST /phone/api/file HTTP/1.1', `host: ${host}`, `origin: ${here}`, 'content-length: 20000000']
+  socket.write(`${head.join('\r\n')}\r\n\r\nx`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 401 /)
+  socket.destroy()
+})
+
+test('what is sent goes on as it came; nothing at all goes nowhere', async () => {
+  const headers = { cookie: owner.cookie, origin: 'http://localhost', host: 'localhost', 'content-type': 'text/plain' }
+  const post = (payload: string) => app.inject({ method: 'POST', url: '/phone/api/act', headers, payload })
+  expect((await post('words')).json()).toEqual({ is: 'the phone', heard: 'POST words' })
+  expect((await post('')).statusCode).toBe(400)
+})
+
 const watch = (who: { cookie: string }) =>
   new WebSocket(`${here.replace('http', 'ws')}/phone/socket?user=1`, {
     headers: { origin: here, cookie: who.cookie },

@@ -2,8 +2,10 @@ import { rolesFor } from '@hawker/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import WebSocket from 'ws'
+import { withBodyOfUser } from '../../platform/http/large-bodies.ts'
 import { isOurOrigin, refuseCrossSite } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { mostMediaBytes } from '../../platform/media.ts'
 import { findAccess } from '../../platform/sign-in/access.ts'
 import type { Deps } from '../deps.ts'
 
@@ -19,7 +21,9 @@ const kept = [
   'content-security-policy',
 ]
 
-type Entry = { sign_in_id: string; accounts: string }
+const most = { bytes: mostMediaBytes, code: 'too_large' } as const
+
+type Entry = { user_id: string; sign_in_id: string; accounts: string }
 
 /** The demo bots this person manages, as the stand-ins name accounts; nobody else sees the phone. */
 async function entryOf(deps: Deps, request: FastifyRequest): Promise<Entry | null> {
@@ -36,7 +40,7 @@ async function entryOf(deps: Deps, request: FastifyRequest): Promise<Entry | nul
     .where('status', '=', 'ready')
     .execute()
   const accounts = rows.map(({ platform, page_id }) => `${platform}/${page_id}`).join(', ')
-  return accounts ? { sign_in_id: access.sign_in_id, accounts } : null
+  return accounts ? { user_id: access.user.id, sign_in_id: access.sign_in_id, accounts } : null
 }
 
 /** A telephone to chat from as a customer: the stand-ins' own page, shown to whoever manages a demo bot. */
@@ -55,26 +59,29 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
     for (const { look } of open.values()) void look()
   })
 
-  // A body goes on as it came.
+  // A body goes on as it came, and is read once it is known who sends it.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 25 * 1024 * 1024 }, (_, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseCrossSite(request, deps.settings.publicUrl)
     const entry = await entryOf(deps, request)
     if (!entry) throw new Refusal('not_found')
     const { 'content-type': type, 'accept-language': language } = request.headers
-    const answer = await pool.request({
-      method: request.method === 'POST' ? 'POST' : 'GET',
-      path: request.url,
-      headers: {
-        authorization: `Bearer ${control_token}`,
-        'x-phone-accounts': entry.accounts,
-        ...(type && { 'content-type': type }),
-        ...(language && { 'accept-language': language }),
-      },
-      ...(Buffer.isBuffer(request.body) && { body: request.body }),
-    })
+    const ask = (body: Buffer | null) =>
+      pool.request({
+        method: body ? 'POST' : 'GET',
+        path: request.url,
+        headers: {
+          authorization: `Bearer ${control_token}`,
+          'x-phone-accounts': entry.accounts,
+          ...(type && { 'content-type': type }),
+          ...(language && { 'accept-language': language }),
+        },
+        body,
+      })
+    const isPost = request.method === 'POST'
+    const answer = await (isPost ? withBodyOfUser(request.raw, entry.user_id, most, ask) : ask(null))
     for (const name of kept) {
       const value = answer.headers[name]
       if (value !== undefined) reply.header(name, value)

@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { withBodyOfUser } from '../../platform/http/large-bodies.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { mostMediaBytes } from '../../platform/media.ts'
+import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 import { insertMedia } from './queries.ts'
 
 export { insertMedia } from './queries.ts'
 
+const most = { bytes: mostMediaBytes, code: 'upload.too_large' } as const
+
 /** Pictures and files people of the page put into flows and replies. Served by `/media/*`. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const { media, settings, now } = deps
   const route = createRoute(app, deps)
-  // One at a time: each is weighed together with those before it.
-  const inTurn = createTurns(1, 40)
+  // Those of a bot that wait are not read yet, and in nobody else's way.
+  const inTurn = createTurnsBy(3, 40)
+  // One at a time: each is weighed together with those of its bot before it.
+  const oneByOne = createTurnsBy(1, 40)
 
   route({
     method: 'POST',
@@ -32,31 +38,35 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       size: z.number(),
       filename: z.string(),
     }),
-    async handler({ bot, cell, request }) {
-      const upload = request.isMultipart() ? await readUpload(request) : null
-      if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
-      const { bytes, filename } = upload
-      if (!bytes.byteLength) throw new Refusal('invalid_body', { file: 'empty' })
-      return inTurn(async () => {
-        const used = await cell.db
-          .selectFrom('media')
-          .select(({ fn }) => fn.sum<string>('size').as('size'))
-          .where('bot_id', '=', bot.id)
-          .executeTakeFirst()
-        if (Number(used?.size ?? 0) + bytes.byteLength > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
-        const kept = await media.keep(bot.id, bytes, filename)
-        const id = await insertMedia(cell.db, bot.id, kept, now())
-        const { type, mime_type, size } = kept
-        return { id, url: media.urlOf(kept.path), type, mime_type, size, filename: kept.filename }
-      })
-    },
+    handler: ({ bot, cell, user, request }) =>
+      inTurn(bot.id, async () => {
+        const upload = await findFile(request)
+        if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
+        return withBodyOfUser(upload.file, user.id, most, (bytes) =>
+          oneByOne(bot.id, async () => {
+            const used = await cell.db
+              .selectFrom('media')
+              .select(({ fn }) => fn.sum<string>('size').as('size'))
+              .where('bot_id', '=', bot.id)
+              .executeTakeFirst()
+            const all = Number(used?.size ?? 0) + bytes.byteLength
+            if (all > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+            const kept = await media.keep(bot.id, bytes, upload.filename)
+            const id = await insertMedia(cell.db, bot.id, kept, now())
+            const { type, mime_type, size } = kept
+            return { id, url: media.urlOf(kept.path), type, mime_type, size, filename: kept.filename }
+          }),
+        )
+      }),
   })
 }
 
-async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string } | null> {
+async function findFile(request: FastifyRequest) {
+  // Whoever left while they waited: their file would never come to an end.
+  if (request.raw.destroyed) throw new Refusal('invalid_body', { file: 'breaks off' })
+  if (!request.isMultipart()) return undefined
   try {
-    const upload = await request.file()
-    return upload ? { bytes: await upload.toBuffer(), filename: upload.filename } : null
+    return await request.file()
   } catch (error) {
     // What the reader of forms throws has no status of its own: a form that breaks off, one without its boundary.
     if (error instanceof Error && !('statusCode' in error)) throw new Refusal('invalid_body', { file: error.message })

@@ -2,17 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import { addressKey } from '../../platform/http/address.ts'
+import { createBodies } from '../../platform/http/large-bodies.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId } from '../../platform/ids.ts'
 import { bearerOf } from '../../platform/sign-in/access.ts'
-import { createTurns } from '../../platform/turns.ts'
-import { createBodies, mostUploadBytes } from './bodies.ts'
+import { createTurnsBy } from '../../platform/turns.ts'
 import type { WidgetDeps } from './deps.ts'
 import type { RuleName, WidgetLimits } from './limits.ts'
 import { insertMedia, sumMedia } from './queries.ts'
 import type { FindBot, WidgetBot } from './setups.ts'
 import { readVisitor, sealFile } from './visitor.ts'
+
+const MiB = 1_048_576
+
+/** A visitor's file is smaller than an owner's may be: anybody can be a visitor. */
+const most = { bytes: 10 * MiB, code: 'upload.too_large' } as const
+const bounds = { most_held: 96 * MiB, most_held_by_one: 32 * MiB, within_ms: 240_000 }
 
 const params = z.object({ page_id: z.string() })
 const query = z.object({ filename: z.string().max(300).catch('') })
@@ -22,9 +28,9 @@ const query = z.object({ filename: z.string().max(300).catch('') })
  * `attachment` event of the same visitor then carries.
  */
 export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindBot, waitFor: WidgetLimits) {
-  const withBody = createBodies()
-  // Pictures are drawn anew, which takes a multiple of their size; a place is taken when all of one is here.
-  const inTurn = createTurns(4, 40)
+  const withBody = createBodies(bounds)
+  // A place is taken when all of a file is here. One bot's visitors are not in the way of another's.
+  const inTurn = createTurnsBy(2, 40)
   const config = { need: 'public' } as const
 
   // The body is read by the handler, once it is known who sends it.
@@ -43,30 +49,26 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
       .send()
   })
 
-  app.post(
-    '/widget/:page_id/media',
-    { config, schema: { hide: true }, bodyLimit: mostUploadBytes },
-    async (request, reply) => {
-      const { bot_id, cell } = await botOf(request, reply)
-      const visitor = readVisitor(deps.secret.visitorKey, bot_id, bearerOf(request) ?? '')
-      if (!visitor) throw new Refusal('auth.required')
-      const address = addressKey(request.ip)
-      spend('upload_of_address', address)
-      spend('upload_of_visitor', `${bot_id}/${visitor.psid}`)
-      spend('upload_of_bot', bot_id)
-      const { filename } = query.parse(request.query)
+  app.post('/widget/:page_id/media', { config, schema: { hide: true } }, async (request, reply) => {
+    const { bot_id, cell } = await botOf(request, reply)
+    const visitor = readVisitor(deps.secret.visitorKey, bot_id, bearerOf(request) ?? '')
+    if (!visitor) throw new Refusal('auth.required')
+    const address = addressKey(request.ip)
+    spend('upload_of_address', address)
+    spend('upload_of_visitor', `${bot_id}/${visitor.psid}`)
+    spend('upload_of_bot', bot_id)
+    const { filename } = query.parse(request.query)
+    await refuseWhenFull(cell, bot_id)
+    const keep = async (bytes: Buffer) => {
       await refuseWhenFull(cell, bot_id)
-      const keep = async (bytes: Buffer) => {
-        await refuseWhenFull(cell, bot_id)
-        const kept = await deps.media.keep(bot_id, bytes, filename)
-        await insertMedia(cell.db, bot_id, { id: newId(), at: deps.now(), ...kept })
-        return kept
-      }
-      const kept = await withBody(request.raw, address, (bytes) => inTurn(() => keep(bytes)))
-      const file = { ...kept, url: deps.media.urlOf(kept.path) }
-      return { ticket: sealFile(deps.secret.visitorKey, bot_id, visitor.psid, file), ...file }
-    },
-  )
+      const kept = await deps.media.keep(bot_id, bytes, filename)
+      await insertMedia(cell.db, bot_id, { id: newId(), at: deps.now(), ...kept })
+      return kept
+    }
+    const kept = await withBody(request.raw, address, most, (bytes) => inTurn(bot_id, () => keep(bytes)))
+    const file = { ...kept, url: deps.media.urlOf(kept.path) }
+    return { ticket: sealFile(deps.secret.visitorKey, bot_id, visitor.psid, file), ...file }
+  })
 
   async function refuseWhenFull({ db }: Cell, bot_id: BotId) {
     const { size: used } = await sumMedia(db, bot_id)

@@ -16,6 +16,7 @@ const awayCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  '53400',
 ])
 const awayTexts =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
@@ -33,14 +34,21 @@ export const isDatabaseAway = (error: unknown): boolean =>
   (error instanceof CellAway ||
     awayTexts.test(error.message) ||
     awayCodes.has(codeOf(error)) ||
-    codeOf(error).startsWith('08'))
+    codeOf(error).startsWith('08') ||
+    isSocketGone(error))
+
+/** While a database restarts, the socket of an address such as `postgres:///database?host=/run/postgresql` is not there. */
+const isSocketGone = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
+/** It takes no further connection, of anybody, of this user, or to this database. */
+export const isFull = (error: unknown): error is Error => error instanceof Error && /^53[34]00$/.test(codeOf(error))
 
 /** Away, or there and not to be worked on: a matter of its operator, and of its own bots alone. */
 export const isOutOfReach = (error: unknown): error is Error =>
   error instanceof Error && (isDatabaseAway(error) || isClosedToUs(error) || isNoUse(error))
 
-/** The name or password was refused, or there is no such database. */
-const isClosedToUs = (error: Error) => /^(28|3D)/.test(codeOf(error))
+/** The name or password was refused or is missing, or there is no such database, or it is closed for its restoring. */
+const isClosedToUs = (error: Error) => /^(28|3D|55000)/.test(codeOf(error)) || /^SASL: /.test(error.message)
 
 /** It lets us in and not do what we must: a user without the right, a copy that only reads, a connection it does not take. */
 const isNoUse = (error: Error) =>
@@ -70,6 +78,8 @@ export async function onceThere<Result>(
         if (isClosedToUs(error)) throw new StartProblem(`The database lets nobody in: ${said}. See ${named}.`)
         if (isNoUse(error)) throw new StartProblem(`The database cannot be used: ${said}. See ${named}.`)
         if (!isDatabaseAway(error)) throw error
+        // The words for that are the same wherever it happens.
+        if (performance.now() > deadline && isFull(error)) throw error
         if (performance.now() > deadline) throw new StartProblem(`The database is not there: ${said}. See ${named}.`)
         if (tries === 1) {
           log.warn({ said }, 'Waiting for the database')

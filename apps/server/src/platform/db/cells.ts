@@ -15,6 +15,8 @@ type Options = {
   pathConnections: number
   webConnections: number
   now(): Date
+  /** False for who works on the list of cells: one that cannot be opened shall not be in the way. */
+  opensCells?: boolean
 }
 
 const lookAgainMs = 60_000
@@ -26,7 +28,7 @@ const lookSoonMs = 5_000
  * its own bots waiting: it is opened once it is there.
  */
 export async function openCells(options: Options): Promise<Cells> {
-  const { url, secret, log, now } = options
+  const { url, secret, log, now, opensCells = true } = options
   const controlDatabase = await onceThere(log, async () => {
     await migrateControl(url, secret, now())
     return openDatabase(url, options, log)
@@ -35,6 +37,7 @@ export async function openCells(options: Options): Promise<Cells> {
   const control = makeControl(controlDatabase)
   const cells = new Map<number, Cell>()
   const away = new Set<number>()
+  const moved = new Set<number>()
   const cellOfBot = new Map<BotId, number>()
 
   const databaseAt = (at: string) => {
@@ -57,7 +60,11 @@ export async function openCells(options: Options): Promise<Cells> {
   async function look() {
     for (const place of await readCells(control, secret)) {
       const { id } = place
-      if (cells.has(id)) continue
+      const known = cells.get(id)
+      if (known) {
+        noteMove(known, place)
+        continue
+      }
       try {
         await open(place)
         if (away.delete(id)) log.warn({ cell: id }, `Cell ${id} is there again`)
@@ -67,6 +74,13 @@ export async function openCells(options: Options): Promise<Cells> {
         away.add(id)
       }
     }
+  }
+
+  /** What is under way holds on to its connections, so only a start goes to the new place. */
+  function noteMove({ id, database }: Cell, place: CellPlace) {
+    if (database.url === (place.url ?? url) || moved.has(id)) return
+    moved.add(id)
+    log.warn({ cell: id }, `Cell ${id} has another address now, and this server works at the old one: start it again`)
   }
 
   async function open(place: CellPlace) {
@@ -95,7 +109,14 @@ export async function openCells(options: Options): Promise<Cells> {
     return row.cell
   }
 
-  await lookForCells()
+  const closeAll = () =>
+    Promise.all([...databases.values()].map(async (database) => (await database).close())).then(() => {})
+
+  if (opensCells)
+    await lookForCells().catch(async (error: unknown) => {
+      await closeAll()
+      throw error
+    })
   let timer: NodeJS.Timeout | undefined
   const lookLater = () => {
     timer = setTimeout(lookAgain, away.size ? lookSoonMs : lookAgainMs).unref()
@@ -104,7 +125,7 @@ export async function openCells(options: Options): Promise<Cells> {
     lookForCells()
       .catch((error: unknown) => log.warn({ error }, 'Looking for new cells failed'))
       .then(() => timer && lookLater())
-  lookLater()
+  if (opensCells) lookLater()
 
   return {
     control,
@@ -121,7 +142,7 @@ export async function openCells(options: Options): Promise<Cells> {
       clearTimeout(timer)
       timer = undefined
       await looking.catch(() => {})
-      await Promise.all([...databases.values()].map(async (database) => (await database).close()))
+      await closeAll()
     },
   }
 }

@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
 import { createSecret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
+import { wordsFor } from '../words-for.ts'
 import { isDatabaseAway, onceThere } from './away.ts'
 import { connect, openDatabase } from './database.ts'
 import { migrateControl } from './installation.ts'
@@ -112,6 +113,50 @@ test.each([
   const refused = await open(url.href, 0).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartProblem)
   expect(refused).toMatchObject({ message: expect.stringMatching(words) })
+})
+
+test('a database that takes no more connections of ours is told of with the settings that take them', async () => {
+  const url = await otherDatabase('')
+  const admin = await connect(url.href, 'tests')
+  const guest = `guest_${url.pathname.slice(1)}`
+  await admin.query(`create role ${guest} login password 'welcome' connection limit 0`)
+  Object.assign(url, { username: guest, password: 'welcome' })
+  const refused = await open(url.href, 0).catch((error: unknown) => error)
+  await admin.query(`drop role ${guest}`)
+  await admin.end()
+  expect(isDatabaseAway(refused)).toBe(true)
+  expect(wordsFor(refused)).toMatch(
+    /^The database has no free connection: too many .* HAWKER_PATH_CONNECTIONS .* max_connections/,
+  )
+})
+
+test('a database whose socket is not there while it restarts is away', async () => {
+  const refused = await connect('postgres:///hawker?host=/nowhere&user=hawker', 'tests').catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toMatchObject({ code: 'ENOENT' })
+  expect(isDatabaseAway(refused)).toBe(true)
+})
+
+test('a connection that could not be made is ended by us, and not by a database that waits for a password', async () => {
+  const url = new URL(await testDatabase())
+  const { port, hostname } = url
+  const proxy = net.createServer()
+  const ended = new Promise<string>((resolve) =>
+    proxy.on('connection', (near) => {
+      const far = net.connect(Number(port), hostname)
+      near.pipe(far).pipe(near)
+      for (const socket of [near, far]) socket.on('error', () => {})
+      near.on('end', () => resolve('by us'))
+      far.on('end', () => resolve('by the database'))
+    }),
+  )
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  afterAll(() => proxy.close())
+  const address = proxy.address()
+  Object.assign(url, { port: String(typeof address === 'object' && address ? address.port : 0), password: '' })
+  await expect(connect(url.href, 'tests')).rejects.toThrow('password')
+  expect(await ended).toBe('by us')
 })
 
 /** Stands before a database; on demand the connections it has carry nothing any more, and nobody is told. */

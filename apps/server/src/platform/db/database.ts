@@ -91,7 +91,11 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
     keepAliveInitialDelayMillis: 10_000,
   })
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    // One that waits for a password we do not have is closed by the server after a minute only.
+    void client.end().catch(() => {})
+    throw error
+  })
   return client
 }
 

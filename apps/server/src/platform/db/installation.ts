@@ -1,8 +1,9 @@
+import type pg from 'pg'
 import type { Secret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
 import type { ControlDb } from './cell.ts'
 import { connect, suitableVersion } from './database.ts'
-import { migrateSchema } from './migrate.ts'
+import { checkSchema, migrateSchema } from './migrate.ts'
 import { ensurePartitions } from './partitions.ts'
 
 export type CellPlace = { id: number; schema: string; url: string | null }
@@ -89,19 +90,90 @@ const addingKey = 4_600_003
  */
 async function claimSchema(url: string, schema: string, { fingerprint }: Secret) {
   const client = await connect(url, 'cells')
-  const mark = `Hawker ${fingerprint}`
+  const ours = markOf(fingerprint)
   try {
     await suitableVersion(client)
-    const { rows } = await client.query<{ mark: string | null }>(
-      "select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = $1",
-      [schema],
-    )
-    if (rows[0] && rows[0].mark !== mark)
+    const found = await findSchema(client, schema)
+    if (found && found.mark !== ours)
       throw new StartProblem(
         `There is a ${schema} in that database already, of another installation or a copy of this one.`,
       )
-    await client.query(`begin; create schema if not exists ${schema}; comment on schema ${schema} is '${mark}'; commit`)
+    await client.query(`begin; create schema if not exists ${schema}; comment on schema ${schema} is '${ours}'; commit`)
   } finally {
     await client.end()
   }
 }
+
+const markOf = (fingerprint: string) => `Hawker ${fingerprint}`
+
+async function findSchema(client: pg.Client, schema: string) {
+  const { rows } = await client.query<{ mark: string | null }>(
+    "select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = $1",
+    [schema],
+  )
+  return rows[0]
+}
+
+/** Whether the database of a cell answers and has a cell of ours that this code can work on; throws what is wrong with it. */
+export async function checkCell({ schema, url }: CellPlace, controlUrl: string, { fingerprint }: Secret) {
+  const client = await connect(url ?? controlUrl, 'cells')
+  try {
+    await suitableVersion(client)
+    const found = await findSchema(client, schema)
+    if (!found) throw new StartProblem(`There is no ${schema} in that database.`)
+    if (found.mark !== null && found.mark !== markOf(fingerprint))
+      throw new StartProblem(`The ${schema} in that database is of another installation.`)
+    const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [
+      `${schema}.migration`,
+    ])
+    if (!rows[0]?.has || !(await checkSchema(client, 'cell', schema)))
+      throw new StartProblem(`The ${schema} in that database is empty.`)
+    return { isMarked: found.mark !== null }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Notes that a cell lies at another address now, where somebody has restored it. Returns the bots that are missing there:
+ * a copy may be older than they are. The first cell has no mark, and a dump can lose it: then the bots must tell whose it is.
+ */
+export async function placeCell(
+  control: ControlDb,
+  secret: Secret,
+  controlUrl: string,
+  place: CellPlace,
+  now: Date,
+): Promise<string[]> {
+  const { id, schema, url } = place
+  const { isMarked } = await checkCell(place, controlUrl, secret)
+  const bots = await control
+    .selectFrom('bot')
+    .select(['id', 'platform', 'page_id'])
+    .where('cell', '=', id)
+    .where('status', '=', 'ready')
+    .orderBy('id')
+    .execute()
+  const client = await connect(url ?? controlUrl, 'cells')
+  try {
+    const { rows } = await client.query<{ id: string; platform: string; page_id: string }>(
+      `select id, platform, page_id from ${schema}.bot`,
+    )
+    const there = new Set(rows.map(keyOf))
+    const missing = bots.filter((bot) => !there.has(keyOf(bot)))
+    if (missing.length === bots.length && (bots.length || !isMarked))
+      throw new StartProblem(
+        `The ${schema} in that database has none of the bots of cell ${id}: it is empty, or of another installation.`,
+      )
+    await migrateCell(place, controlUrl, now)
+    await client.query(`comment on schema ${schema} is '${markOf(secret.fingerprint)}'`)
+    const sealed = url === null ? null : secret.encrypt(url, contextOf(id))
+    await control.updateTable('cell').set({ url: sealed }).where('id', '=', id).execute()
+    return missing.map((bot) => bot.id)
+  } finally {
+    await client.end()
+  }
+}
+
+const keyOf = ({ id, platform, page_id }: { id: string; platform: string; page_id: string }) =>
+  JSON.stringify([id, platform, page_id])

@@ -20,10 +20,17 @@ export async function migrateSchema(client: pg.Client, kind: 'control' | 'cell',
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null)',
     )
-    for (const migration of missing(migrations, await applied(client), schema)) await apply(client, migration)
+    for (const migration of missing(migrations, await applied(client, schema), schema)) await apply(client, migration)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey])
   }
+}
+
+/** Refuses a schema whose history this code does not know; says how many migrations it has. Changes nothing. */
+export async function checkSchema(client: pg.Client, kind: 'control' | 'cell', schema: string): Promise<number> {
+  const done = await applied(client, schema)
+  missing(await readMigrations(kind), done, schema)
+  return done.size
 }
 
 async function readMigrations(kind: string): Promise<Migration[]> {
@@ -36,8 +43,10 @@ async function readMigrations(kind: string): Promise<Migration[]> {
   )
 }
 
-async function applied(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+async function applied(client: pg.Client, schema: string) {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${schema}.migration`,
+  )
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 

@@ -6,12 +6,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 import { newId } from '../ids.ts'
+import { mostMediaBytes } from '../media.ts'
 import type { Platform } from '../platform.ts'
 import { bodyLimit, readBodies } from './bodies.ts'
 import { watchRoutes } from './declared.ts'
 import { answer, answerErrors, answerNotFound } from './errors.ts'
 import { secureHeaders } from './headers.ts'
 import { mediaRoute } from './media-route.ts'
+import { answerNoRequest } from './no-request.ts'
 import { describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { invariant, Refusal } from './refusal.ts'
@@ -65,6 +67,7 @@ export async function buildApp<Deps extends Platform>(
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerNoRequest(settings.publicUrl),
     // An address that cannot be read is not there.
     frameworkErrors: (_error, _request, reply) => answer(reply, new Refusal('not_found')),
   })
@@ -84,7 +87,9 @@ export async function buildApp<Deps extends Platform>(
   for (const feature of plain) await app.register(async (part) => feature(part, deps))
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
-  await app.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20, parts: 21 } })
+  // One byte more than is kept, so that who reads the file sees that it is too large. Fields beside it are nobody's.
+  const limits = { fileSize: mostMediaBytes + 1, files: 1, fields: 20, fieldSize: 1_000, parts: 21 }
+  await app.register(multipart, { limits })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   if (isWeb) await describeApi(app)
   for (const feature of features) await app.register(async (part) => feature(part, deps))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -24,11 +25,28 @@ test.each([
   ['the headers stop', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
   ['a body stops', `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${json}`],
   ['the body of a webhook stops', `POST /webhooks/telegram_bot/1 HTTP/1.1\r\nhost: localhost\r\n${json}`],
-])('a connection on which %s is closed', async (_, text) => {
+])('a connection on which %s is closed', async (_, sent) => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.resume().write(text)
+  socket.resume().write(sent)
   await once(socket, 'close')
+})
+
+test.each([
+  ['stops', 408, 'invalid_body', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
+  ['stops in its body', 408, 'invalid_body', `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${json}`],
+  ['is no HTTP', 400, 'invalid_body', 'HELLO\r\n\r\n'],
+  ['has endless headers', 431, 'too_large', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('a request that %s is answered as every refused one', async (_, status, message_code, sent) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(sent)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\n`))
+  expect(head).toMatch(/\r\ncontent-type: application\/json/)
+  expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`)
+  expect(head).toContain('\r\nx-content-type-options: nosniff\r\n')
+  expect(JSON.parse(body)).toMatchObject({ success: false, message_code })
 })
 
 test('a socket that has been opened stays', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanJson, needsCleaning } from '../clean-text.ts'
 import { parseForm } from './forms.ts'
 import { Refusal } from './refusal.ts'
@@ -8,23 +8,29 @@ const deepest = 100
 
 /** JSON and forms, in at most 1 MiB where a route does not say otherwise, without characters the database refuses. Anything else is refused as unsupported. */
 export function readBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
+  const readJson = jsonReader(app)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    if (text.trim() === '') return done(null, undefined)
-    if (depthOf(text) > deepest) return done(new Refusal('invalid_body', { body: 'nested too deeply' }))
-    return parseJson(request, text, (error, parsed) =>
-      error
-        ? done(new Refusal('invalid_body', { body: 'not JSON' }))
-        : done(null, needsCleaning(text) ? cleanJson(parsed) : parsed),
-    )
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    readJson(request, String(body), done),
+  )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_: unknown, body: unknown) => cleanJson(parseForm(String(body))),
   )
+}
+
+export function jsonReader(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
+    if (text.trim() === '') return done(null, undefined)
+    if (depthOf(text) > deepest) return done(new Refusal('invalid_body', { body: 'nested too deeply' }))
+    return parse(request, text, (error, parsed) =>
+      error
+        ? done(new Refusal('invalid_body', { body: 'not JSON' }))
+        : done(null, needsCleaning(text) ? cleanJson(parsed) : parsed),
+    )
+  }
 }
 
 /** How deeply brackets nest: a body of a million of them would exhaust the stack of whoever walks it. */

@@ -26,7 +26,11 @@ export function answerOf(error: unknown, request_id: string, log: Pick<FastifyBa
   return { status, retry_after, body: JSON.stringify(refusal ? envelope(refusal) : bug(error, request_id, log)) }
 }
 
-const envelope = ({ code, errors }: Refusal) => ({ success: false, message_code: code, ...(errors && { errors }) })
+export const envelope = ({ code, errors }: Refusal) => ({
+  success: false,
+  message_code: code,
+  ...(errors && { errors }),
+})
 
 function bug(error: unknown, request_id: string, log: Pick<FastifyBaseLogger, 'error'>) {
   log.error({ err: error, request_id }, 'A request failed')
@@ -51,7 +55,6 @@ function refusalOf(error: unknown): Refusal | null {
 function refusalFor(error: FastifyError, bodyLimit: number): Refusal | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('too_large', { body: `more than ${bodyLimit / 1_048_576} MiB` })
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('upload.too_large')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_type')
   const status = error.statusCode ?? 500
   if (status === 404) return new Refusal('not_found')

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { cleanJson } from '../clean-text.ts'
@@ -6,7 +7,10 @@ import type { Platform } from '../platform.ts'
 import { type Access, type BotAccess, findAccess, findBotAccess } from '../sign-in/access.ts'
 import { type BotNeed, can, type Need } from '../sign-in/roles.ts'
 import type { User } from '../sign-in/sign-ins.ts'
+import { createTurnsBy } from '../turns.ts'
+import { jsonReader } from './bodies.ts'
 import { coerce } from './forms.ts'
+import { withBodyOfUser } from './large-bodies.ts'
 import { refuseCrossSite } from './origin.ts'
 import { type Errors, invariant, Refusal } from './refusal.ts'
 
@@ -66,6 +70,9 @@ type Route<
   ): Promise<Reply extends z.ZodType ? z.output<Reply> : void> | (Reply extends z.ZodType ? z.output<Reply> : void)
 }
 
+// What is read of a large body takes a multiple of its size.
+const inTurn = createTurnsBy(1, 20)
+
 /** Declares routes on this part of the app. `route` checks who asks and what they send before the handler runs. */
 export function createRoute(app: FastifyInstance, platform: Platform) {
   return function route<
@@ -86,34 +93,50 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
       ...(form && { consumes: ['multipart/form-data'], body: form }),
       response: { [replySchema ? status : 204]: replySchema ?? z.null().describe('Nothing') },
     }
-    app.route({
-      method,
-      url,
-      config: { need },
-      ...(spec.most_bytes && {
-        bodyLimit: spec.most_bytes,
-        onRequest: async (request: FastifyRequest) => {
-          await findWho(platform, need, request, spec.session_only ?? false)
-        },
-      }),
-      schema,
-      async handler(request, reply): Promise<unknown> {
-        const who = await findWho(platform, need, request, spec.session_only ?? false)
-        const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-        const context = {
-          ...who,
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const findAsker = () => findWho(platform, need, request, spec.session_only ?? false)
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+      const answer = async (given: unknown) =>
+        spec.handler({
+          ...(await findAsker()),
           params: read(params, cleanJson(request.params), 'path', true),
           query: read(query, cleanJson(request.query), 'query', true),
-          body: read(body, request.body, 'body', isForm),
+          body: read(body, given, 'body', isForm),
           request,
           reply,
-        }
-        const result = await spec.handler(context)
-        if (!replySchema) return reply.code(204).send()
-        return reply.code(status).send(result)
-      },
+        })
+      // A large body takes its time: who may send it is looked at before, and once more when it is here.
+      const result = await (spec.most_bytes
+        ? answerLarge(request, (await findAsker()).user, spec.most_bytes, answer)
+        : answer(request.body))
+      if (!replySchema) return reply.code(204).send()
+      return reply.code(status).send(result)
+    }
+    const options = { method, url, config: { need }, schema, handler }
+    if (!spec.most_bytes) {
+      app.route(options)
+      return
+    }
+    app.register(async (part) => {
+      // The body is read by the handler, once it is known who sends it.
+      part.removeAllContentTypeParsers()
+      part.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload))
+      part.route(options)
     })
   }
+}
+
+function answerLarge<Answer>(
+  request: FastifyRequest,
+  user: User | null,
+  most_bytes: number,
+  answer: (given: unknown) => Promise<Answer>,
+): Promise<Answer> {
+  invariant(user, 'a route that takes large bodies knows who sends them')
+  const readJson = promisify(jsonReader(request.server))
+  return withBodyOfUser(request.raw, user.id, { bytes: most_bytes, code: 'too_large' }, (bytes) =>
+    inTurn(user.id, async () => answer(await readJson(request, bytes.toString()))),
+  )
 }
 
 /** `/v1/bots/:bot_id/flows/…` belongs to `flows`, `/v1/me` to `me`. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isFull } from '../db/away.ts'
 import { codeOf } from '../error-code.ts'
 import { type Cluster, clusterUrl } from './cluster.ts'
 
@@ -57,7 +58,7 @@ export async function connectionsOf(cluster: Cluster): Promise<number | null> {
   }
 }
 
-/** Whether the server at the cluster's port is this cluster: it takes our password and names our folder. */
+/** Whether the server at the cluster's port is this cluster: it takes our password and names our folder. Throws when it is full. */
 export async function answers(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -65,7 +66,8 @@ export async function answers(cluster: Cluster): Promise<boolean> {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
     return rows[0]?.folder === cluster.data
-  } catch {
+  } catch (error) {
+    if (isFull(error)) throw error
     return false
   } finally {
     await client.end().catch(() => {})

@@ -29,16 +29,21 @@ export function bareWorker(
   const settings = { ...defaultPathSettings, most_waiting_ms: 60_000, ...own }
   const now = () => new Date(Date.now() + clock.ahead_ms)
   const bots = new Bots(cell, openAccountWith(server.secret, server.settings.apiUrls))
-  const post = new Post(settings.send_timeout_ms, { origin: 'http://here', here: (url) => url, find: () => null })
-  const jobs: LaneJob[] = []
   const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const post = new Post(
+    settings.send_timeout_ms,
+    { origin: 'http://here', here: (url) => url, find: () => null },
+    onError,
+  )
+  const jobs: LaneJob[] = []
   const shared = {
     cell,
     worker: name,
     settings,
     now,
     changed: () => {},
-    onError: (error: unknown) => errors.push(error),
+    onError,
   }
 
   const routeOf = async (row: TakenRow) => {

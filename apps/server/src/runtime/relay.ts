@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Answer } from '@hawker/channels'
+import type { Pool } from 'undici'
+import { ask, type PlainRequest } from './ask.ts'
+import { NeverLeft } from './fate.ts'
+import { clock, type Problem, type Said, type Wish } from './relay-thread.ts'
+
+/**
+ * So many requests under way are a rush, which is over when there were fewer for `linger_ms`; a second thread that had none
+ * for `rest_ms` ends, and one that broke is replaced no sooner.
+ */
+export type RelayBounds = { busy: number; linger_ms: number; rest_ms: number }
+
+// One core alone has nothing to share.
+const busy = availableParallelism() > 1 ? 64 : Number.POSITIVE_INFINITY
+const bounds: RelayBounds = { busy, linger_ms: 1_000, rest_ms: 60_000 }
+
+// What it makes is gone within one round: the large young generation of the first thread would be tens of megabytes for nothing.
+const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+
+/**
+ * Makes requests here, and in a second thread in a rush: writing to platforms and reading their answers is a fifth of what
+ * a busy process does. With few at a time the crossing costs more than it saves; going to and fro costs most.
+ */
+export class Relay {
+  readonly #connectMs: number
+  readonly #onError: (error: unknown) => void
+  readonly #bounds: RelayBounds
+  #thread: Thread | null = null
+  #underWay = 0
+  #rushUntil = 0
+  #restUntil = 0
+  #rest: NodeJS.Timeout | undefined
+
+  constructor(connect_ms: number, onError: (error: unknown) => void, given = bounds) {
+    this.#connectMs = connect_ms
+    this.#onError = onError
+    this.#bounds = given
+  }
+
+  /** As `ask`: through this pool, or in the second thread through one of its own to the same origin. */
+  async ask(pool: Pool, origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
+    this.#underWay++
+    try {
+      const thread = this.#threadNow()
+      return await (thread ? thread.ask(origin, request, most_ms) : ask(pool, request, most_ms))
+    } finally {
+      this.#underWay--
+    }
+  }
+
+  #threadNow(): Thread | null {
+    const now = performance.now()
+    if (this.#underWay >= this.#bounds.busy) {
+      this.#rushUntil = now + this.#bounds.linger_ms
+      if (!this.#thread && now >= this.#restUntil) this.#start()
+      this.#rest?.refresh()
+    }
+    return this.#thread?.isReady && now < this.#rushUntil ? this.#thread : null
+  }
+
+  #start() {
+    this.#thread = new Thread(this.#connectMs, (thread, error) => {
+      if (error) this.#onError(error)
+      if (this.#thread !== thread) return
+      this.#restUntil = performance.now() + this.#bounds.rest_ms
+      this.#thread = null
+    })
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => void this.close(), this.#bounds.linger_ms + this.#bounds.rest_ms).unref()
+  }
+
+  /** Once nothing is under way in the second thread any more. */
+  async close() {
+    clearTimeout(this.#rest)
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.end()
+  }
+}
+
+class Thread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #numbers = 0
+  #wishes: Wish[] = []
+  readonly #ended: Promise<void>
+  isReady = false
+
+  constructor(connect_ms: number, onEnd: (thread: Thread, error: unknown) => void) {
+    this.#worker = new Worker(new URL('./relay-thread.ts', import.meta.url), { workerData: connect_ms, resourceLimits })
+    let problem: unknown = null
+    this.#worker.on('error', (error) => {
+      problem = error
+    })
+    this.#worker.on('message', (said: Said[]) => {
+      this.isReady = true
+      for (const one of said) this.#take(one)
+    })
+    this.#ended = new Promise((done) => {
+      this.#worker.on('exit', () => {
+        onEnd(this, problem)
+        // Nobody knows how far they came.
+        for (const { reject } of this.#waiting.values()) reject(new Error('the thread that made the request ended'))
+        done()
+      })
+    })
+  }
+
+  ask(origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
+    const id = ++this.#numbers
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      // What one round of this thread wishes crosses as one.
+      if (this.#wishes.push([id, origin, request, clock() + most_ms]) === 1) setImmediate(this.#flush)
+    })
+  }
+
+  readonly #flush = () => {
+    this.#worker.postMessage(this.#wishes)
+    this.#wishes = []
+  }
+
+  #take([id, answer, problem]: Said) {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (answer) waiting?.resolve(answer)
+    else if (problem) waiting?.reject(errorOf(problem))
+  }
+
+  async end() {
+    if (this.#wishes.length) this.#flush()
+    this.#worker.postMessage('end')
+    await this.#ended
+  }
+}
+
+function errorOf({ has_left, code, name, message }: Problem): Error {
+  const error = Object.assign(new Error(message), { name, code })
+  return has_left ? error : new NeverLeft(error)
+}
