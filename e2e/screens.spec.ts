@@ -112,13 +112,18 @@ test('a menu of the frame says what it is, and its button whether it is open', a
   for (const name of ['Help', /Language/, /Theme/, /Profile/, /Switch bot/]) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(opened).toHaveAccessibleName(name)
-    await page.keyboard.press('Escape')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    // One that fades is still there.
-    await expect(opened).toHaveCount(0)
+    for (const from of [opened, button]) {
+      await button.click()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await expect(opened).toHaveAccessibleName(name)
+      // The focus has moved in; and from the button Escape closes what it has opened too.
+      await expect(opened.and(page.locator(':focus-within'))).toBeVisible()
+      await from.focus()
+      await page.keyboard.press('Escape')
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      // One that fades is still there.
+      await expect(opened).toHaveCount(0)
+    }
   }
 })
 

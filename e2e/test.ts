@@ -75,7 +75,15 @@ export const test = base.extend<Fixtures, { installation: string; owner: Owner }
 /** The screens ask who is there; that nobody is, is an answer. */
 const nobodyIsSignedIn = /status of 401 .*\/v1\/me\)$/
 
+/** How many times slower each page's processor is to be: what two machines of different speed make of one story, on one machine. */
+const slower = Number(process.env.HAWKER_E2E_SLOWER ?? 1)
+
 function listen(context: BrowserContext, complaints: string[]) {
+  if (slower > 1)
+    context.on('page', async (page) => {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    })
   // A breach of the content security policy is an error on the console, also when it is only reported.
   context.on('console', (message) => {
     const said = `${message.text()} (${message.location().url})`

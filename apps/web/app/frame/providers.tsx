@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { escapeOpened } from './escape-opened.ts'
 import { i18n } from './i18n.ts'
 import { keepFocus } from './keep-focus.ts'
 import { noticePlace } from './notices.tsx'
@@ -15,6 +16,7 @@ import { useText } from './use-text.ts'
 export function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(makeQueryClient)
   useEffect(() => keepFocus(), [])
+  useEffect(() => escapeOpened(), [])
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
