@@ -2,6 +2,15 @@ import type { Block, Card } from '@hawker/core'
 
 export const blockWidth = 280
 
+type Drawn = { position: { x: number; y: number }; measured?: { height?: number }; data: { block: Block } }
+
+/** Where a block stands on the canvas, and how large it is. */
+export const placeOf = ({ position, measured, data }: Drawn) => ({
+  ...position,
+  width: blockWidth,
+  height: measured?.height ?? guessHeight(data.block),
+})
+
 /** About how tall a block will be, for its first place in a layout and until the browser has measured it. */
 export function guessHeight(block: Block): number {
   const body = { row: 32, head: 44 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { broughtIn, revealed, uncovered } from './reveal.ts'
+import { broughtIn, revealed, shown, uncovered } from './reveal.ts'
 
 const desk = { width: 1200, height: 800 }
 const phone = { width: 390, height: 700 }
@@ -24,10 +24,19 @@ test.each([
   ['one over the upper left edge comes in', tall(-100, -50), at(), at(124, 74)],
   ['one over the lower right edge comes in', tall(1000, 700), at(), at(-104, -124)],
   ['zoomed, in pixels of the screen', tall(3000, 40), at(0, 0, 0.5), at(-464, 4, 0.5)],
-  ['one that is too tall begins at the top', tall(40, 300, 2000), at(), at(0, -300)],
-  ['one with little room stands in the middle of it', tall(40, 0, 780), at(), at(0, 10)],
+  ['one that is too tall begins at the top', tall(40, 300, 2000), at(), at(0, -288)],
+  ['one with little room stands in the middle of it', tall(40, 0, 770), at(), at(0, 15)],
 ])('with the keys, %s', (_, place, viewport, expected) => {
   expect(broughtIn(place, viewport, desk)).toEqual(expected)
+})
+
+test.each([
+  ['a block that is shown stands in the middle, at its size', tall(100, 50), desk, at(360, 250)],
+  ['one that is tall is made smaller, and whole', tall(0, 0, 1000), desk, at(494.72, 24, 0.752)],
+  ['one that could not be read so small begins at the top', tall(40, 300, 4000), desk, at(510, -138, 0.5)],
+  ['above the sheet of a phone too', tall(40, 300), { width: 390, height: 100 }, at(105, -138, 0.5)],
+])('%s', (_, place, free, expected) => {
+  expect(shown(place, free)).toEqual(expected)
 })
 
 test.each([

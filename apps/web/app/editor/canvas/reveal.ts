@@ -7,6 +7,8 @@ const inspectorWidth = 400
 const sheetShare = 0.72
 const phoneWidth = 767
 const air = 24
+/** Below this a block is a picture, not something to read. */
+export const readable = 0.5
 
 /**
  * Where the canvas must stand so that the inspector does not cover the block it shows: moved as little as possible, and
@@ -33,6 +35,15 @@ export const uncovered = ({ width, height }: Stage, hasInspector: boolean): Stag
   return { width: width - inspectorWidth, height: height - toolsHeight }
 }
 
+/** Where the canvas must stand to show one block in `free`: in its middle and whole while it can be read, else from its beginning. */
+export function shown(block: Place & Stage, free: Stage): Viewport {
+  const fits = Math.min((free.width - 2 * air) / block.width, (free.height - 2 * air) / block.height)
+  const zoom = Math.min(Math.max(fits, readable), 1)
+  const start = (size: number, room: number) => Math.max((room - size * zoom) / 2, air / 2)
+  const [left, top] = [start(block.width, free.width), start(block.height, free.height)]
+  return { x: left - block.x * zoom, y: top - block.y * zoom, zoom }
+}
+
 /** Where the canvas must stand so that a whole block is seen in `free`: moved as little as possible, null when it is seen. */
 export function broughtIn(block: Place & Stage, { x, y, zoom }: Viewport, free: Stage): Viewport | null {
   const right = shift(x + block.x * zoom, block.width * zoom, free.width)
@@ -40,9 +51,9 @@ export function broughtIn(block: Place & Stage, { x, y, zoom }: Viewport, free: 
   return right || down ? { x: x + right, y: y + down, zoom } : null
 }
 
-/** How far something must move to lie within a length; what is too long for it begins at its beginning. */
+/** How far something must move to lie within a length; what is too long for it begins where that does. */
 function shift(start: number, size: number, room: number): number {
-  const edge = Math.max(Math.min(air, (room - size) / 2), 0)
+  const edge = Math.max(Math.min(air, (room - size) / 2), air / 2)
   if (start < edge) return edge - start
   const over = start + size - (room - edge)
   return over > 0 ? -Math.min(over, start - edge) : 0

@@ -1,12 +1,12 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { ArrowEdgeType } from './arrow.tsx'
 import type { BlockNodeType } from './block-node.tsx'
-import { fitOpenBlock, fitOptions } from './viewport.ts'
+import { placeOf } from './block-size.ts'
+import { readable, shown, uncovered } from './reveal.ts'
+import { fitOptions } from './viewport.ts'
 
 type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 
-/** Below this a whole flow is a picture, not something to read: then the beginning is shown instead. */
-const readable = 0.5
 const beginning = { zoom: 0.85, left: 40, top: 96 }
 
 /** What an author sees first: the block the address names; the whole flow while its words can be read, else its start. */
@@ -16,7 +16,7 @@ export function showStart({ getNodes, getNodesBounds, fitView, setViewport }: Ca
   const [start] = nodes
   if (!start || !stage) return
   const asked = nodes.find(({ selected }) => selected)
-  if (asked) return void fitView({ ...fitOpenBlock(stage.width), minZoom: readable, nodes: [{ id: asked.id }] })
+  if (asked) return void setViewport(shown(placeOf(asked), uncovered(stage, true)))
   const bounds = getNodesBounds(nodes)
   const zoom = Math.min(stage.width / (bounds.width + 96), stage.height / (bounds.height + 144))
   if (zoom >= readable) return void fitView(fitOptions)

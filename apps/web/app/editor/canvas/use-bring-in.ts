@@ -1,20 +1,19 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEditor } from '../editor.ts'
 import type { BlockNodeType } from './block-node.tsx'
-import { blockWidth, guessHeight } from './block-size.ts'
+import { placeOf } from './block-size.ts'
 import { broughtIn, uncovered } from './reveal.ts'
+import { useMove } from './use-move.ts'
 
 /** Moves the canvas until the whole of a block is seen. */
 export function useBringIn() {
-  const { getNode, getViewport, setViewport } = useReactFlow<BlockNodeType>()
+  const { getNode } = useReactFlow<BlockNodeType>()
   const { view } = useEditor()
   const store = useStoreApi()
+  const move = useMove()
   return (key: string) => {
     const node = getNode(key)
-    if (!node) return
-    const height = node.measured?.height ?? guessHeight(node.data.block)
     const free = uncovered(store.getState(), view.get().selected.size === 1)
-    const viewport = broughtIn({ ...node.position, width: blockWidth, height }, getViewport(), free)
-    if (viewport) void setViewport(viewport, { duration: 180 })
+    if (node) move((from) => broughtIn(placeOf(node), from, free))
   }
 }

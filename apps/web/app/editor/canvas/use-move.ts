@@ -1,0 +1,35 @@
+import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
+import { useCallback } from 'react'
+
+/** So long the canvas takes to get anywhere. */
+export const move_ms = 180
+/** A hand that stops the canvas on its way does not tell; by then it has arrived on the slowest machine. */
+const most_ms = 1_000
+
+type Way = { end: Viewport; until: number }
+
+/** Where each canvas is on its way to. */
+const ways = new WeakMap<Element, Way>()
+
+/**
+ * Moves the canvas. What moves it next reckons from where it is going to, not from where it happens to be on its way: two moves
+ * for one reason, a block chosen and then given the focus, end in the same place on every machine.
+ */
+export function useMove() {
+  const { getViewport, setViewport } = useReactFlow()
+  const store = useStoreApi()
+  const move = (to: (from: Viewport) => Viewport | null) => {
+    const canvas = store.getState().domNode
+    if (!canvas) return
+    const now = performance.now()
+    const last = ways.get(canvas)
+    const end = to(last && now < last.until ? last.end : getViewport())
+    if (!end) return
+    const way = { end, until: now + most_ms }
+    ways.set(canvas, way)
+    void setViewport(end, { duration: move_ms }).then(() => {
+      if (ways.get(canvas) === way) ways.delete(canvas)
+    })
+  }
+  return useCallback(move, [getViewport, setViewport, store])
+}
