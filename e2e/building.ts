@@ -21,6 +21,8 @@ export async function leadToNew(page: Page, arrow: string, kind: string) {
 
 /** Selects a block where it lies on the canvas. */
 export async function selectBlock(page: Page, title: string) {
+  // Else the canvas is still moving when the block is pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Show the whole flow' }).click()
   await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: title, exact: true }).click()
   await expect(inspector(page).getByRole('textbox', { name: 'Name of the block' })).toHaveValue(title)

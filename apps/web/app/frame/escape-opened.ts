@@ -11,10 +11,11 @@ export function escapeOpened(root: Window = window): () => void {
     )
     const opened = button && root.document.getElementById(button.getAttribute('aria-controls') ?? '')
     if (!opened) return
-    // A dialog around the button hears of the key as it does of one pressed inside the menu.
     event.stopImmediatePropagation()
     event.preventDefault()
-    opened.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    // Marked as what stands in a menu is, so that a dialog around the button stays.
+    const inside = opened.querySelector('[data-mantine-stop-propagation]') ?? opened
+    inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   }
   root.addEventListener('keydown', giveOn, { capture: true, signal: ending.signal })
   return () => ending.abort()

@@ -4,6 +4,7 @@ import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
+import { isStill } from '../../ui/is-still.ts'
 import { useEditor } from '../editor.ts'
 import { HistoryButtons } from '../top-bar/history-buttons.tsx'
 import css from './canvas.module.css'
@@ -19,7 +20,7 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
   const fit = useFit()
   const layOut = useAutoLayout()
-  const quick = { duration: 150 }
+  const quick = { duration: isStill() ? 0 : 150 }
   return (
     <Panel position="bottom-center" className={css.tools}>
       {canEdit && (

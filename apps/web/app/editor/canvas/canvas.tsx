@@ -52,6 +52,7 @@ export function Canvas() {
     setSeen({ flow, selected })
     setNodes((before) => syncNodes(before, { ...editor, flow, selected }))
   }
+  const [hasBegun, setBegun] = useState(false)
   const [hovered, setHovered] = useState<string | null>(null)
   const [place, setPlace] = useState<PickerPlace | null>(null)
   const { edges, find } = useEdges(hovered)
@@ -106,7 +107,13 @@ export function Canvas() {
   const onEdgeMouseEnter: EdgeMouseHandler<ArrowEdgeType> = (_, { id }) => setHovered(id)
   return (
     <PickerContext value={{ open: setPlace }}>
-      <section className={css.canvas} data-canvas aria-label={t('canvas.title')} ref={canvas}>
+      <section
+        className={css.canvas}
+        data-canvas
+        data-begun={hasBegun || undefined}
+        aria-label={t('canvas.title')}
+        ref={canvas}
+      >
         <ReactFlow<BlockNodeType, ArrowEdgeType>
           nodes={nodes}
           edges={edges}
@@ -140,7 +147,10 @@ export function Canvas() {
           connectOnClick={false}
           connectionLineType={ConnectionLineType.SmoothStep}
           onlyRenderVisibleElements={nodes.length > manyBlocks}
-          onInit={showStart}
+          onInit={(instance) => {
+            showStart(instance)
+            setBegun(true)
+          }}
           elevateNodesOnSelect={false}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} className={css.dots} />

@@ -3,23 +3,22 @@ import type { ArrowEdgeType } from './arrow.tsx'
 import type { BlockNodeType } from './block-node.tsx'
 import { placeOf } from './block-size.ts'
 import { readable, shown, uncovered } from './reveal.ts'
-import { fitOptions } from './viewport.ts'
+import { whole } from './viewport.ts'
 
 type Canvas = ReactFlowInstance<BlockNodeType, ArrowEdgeType>
 
 const beginning = { zoom: 0.85, left: 40, top: 96 }
 
 /** What an author sees first: the block the address names; the whole flow while its words can be read, else its start. */
-export function showStart({ getNodes, getNodesBounds, fitView, setViewport }: Canvas) {
+export function showStart({ getNodes, getNodesBounds, setViewport }: Canvas) {
   const nodes = getNodes()
   const stage = document.querySelector('.react-flow')?.getBoundingClientRect()
   const [start] = nodes
   if (!start || !stage) return
   const asked = nodes.find(({ selected }) => selected)
   if (asked) return void setViewport(shown(placeOf(asked), uncovered(stage, true)))
-  const bounds = getNodesBounds(nodes)
-  const zoom = Math.min(stage.width / (bounds.width + 96), stage.height / (bounds.height + 144))
-  if (zoom >= readable) return void fitView(fitOptions)
+  const all = whole(getNodesBounds(nodes), stage, false)
+  if (all.zoom >= readable) return void setViewport(all)
   void setViewport({
     x: beginning.left - start.position.x * beginning.zoom,
     y: Math.max(beginning.top, stage.height / 4) - start.position.y * beginning.zoom,

@@ -1,8 +1,9 @@
 import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useCallback } from 'react'
+import { isStill } from '../../ui/is-still.ts'
 
 /** So long the canvas takes to get anywhere. */
-export const move_ms = 180
+const move_ms = 180
 /** A hand that stops the canvas on its way does not tell; by then it has arrived on the slowest machine. */
 const most_ms = 1_000
 
@@ -27,7 +28,7 @@ export function useMove() {
     if (!end) return
     const way = { end, until: now + most_ms }
     ways.set(canvas, way)
-    void setViewport(end, { duration: move_ms }).then(() => {
+    void setViewport(end, { duration: isStill() ? 0 : move_ms }).then(() => {
       if (ways.get(canvas) === way) ways.delete(canvas)
     })
   }

@@ -3,6 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { isStill } from '../../../ui/is-still.ts'
 import classes from './thread.module.css'
 import { useAnchor } from './use-anchor.ts'
 
@@ -54,7 +55,7 @@ export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, er
       {seen !== null && (
         <ToNewest
           count={rest.countAfter(seen)}
-          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })}
         />
       )}
     </>
