@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { CellAway } from '../../platform/db/away.ts'
+import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sha256 } from '../../platform/secret.ts'
@@ -47,5 +48,6 @@ function kept<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 function mayLook(request: FastifyRequest, token: string) {
   if (token) return timingSafeEqual(sha256(bearerOf(request) ?? ''), sha256(token))
   if (request.headers['x-forwarded-for'] || request.headers.forwarded) return false
-  return ipaddr.process(request.ip).range() === 'loopback'
+  const address = addressOf(request)
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { rowId } from '../../platform/http/shapes.ts'
@@ -92,7 +93,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     params: link,
     reply: z.object({ bot_name: z.string(), platform: z.string(), role_in_bot: roleInBot, expires_at: z.string() }),
     async handler({ params, request }) {
-      limits.spend('invite', request.ip)
+      limits.spend('invite', addressOf(request))
       const { bot_name, platform: channel, role_in_bot, expires_at } = await openInvite(db, params.token, now())
       return { bot_name, platform: channel, role_in_bot, expires_at }
     },
@@ -109,7 +110,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     body: newcomer.partial(),
     reply: z.object({ bot_id: z.string() }),
     async handler({ params, body, user, request, reply }) {
-      limits.spend('invite', request.ip)
+      limits.spend('invite', addressOf(request))
       const { bot_id, user_id } = await acceptInvite(db, params.token, user?.id ?? readNewcomer(body), now())
       notify.tell('membership_changed', bot_id)
       if (!user) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,8 +23,8 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ email, password: z.string().max(1_000) }),
     reply: z.object({ user }),
     async handler({ body, request, reply }) {
-      limits.spend('sign_in', request.ip)
-      const attempt = { email: body.email, address: request.ip }
+      limits.spend('sign_in', addressOf(request))
+      const attempt = { email: body.email, address: addressOf(request) }
       const found = await findUserByEmail(db, body.email)
       const check = () => checkPassword(body.password, found?.password_hash ?? null)
       if (!(await tryPassword(db, attempt, now(), check)) || !found) throw new Refusal('auth.wrong_password')
@@ -70,7 +71,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ current: z.string().max(1_000), next: newPassword }),
     reply: null,
     async handler({ body, user: me, access, request }) {
-      const attempt = { email: me.email, address: request.ip }
+      const attempt = { email: me.email, address: addressOf(request) }
       const { password_hash } = await findPasswordHash(db, me.id)
       const check = () => checkPassword(body.current, password_hash)
       if (!(await tryPassword(db, attempt, now(), check))) throw new Refusal('auth.wrong_password')

@@ -1,5 +1,6 @@
 import { findChannel, type RawRequest } from '@hawker/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Runtime } from '../../runtime/index.ts'
@@ -21,7 +22,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: 
     const { platform, page_id } = request.params
     const channel = findChannel(platform)
     if (!channel) throw new Refusal('not_found')
-    const { status, body } = await look(channel, page_id ?? null, request.ip, rawOf(request))
+    const { status, body } = await look(channel, page_id ?? null, addressOf(request), rawOf(request))
     const type = request.method === 'GET' ? 'text/plain; charset=utf-8' : 'application/json'
     return reply.code(status).type(type).send(body)
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
-import { addressKey } from '../../platform/http/address.ts'
+import { addressKey, addressOf } from '../../platform/http/address.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import type { WidgetDeps } from './deps.ts'
 import { createHub } from './hub.ts'
@@ -36,7 +36,7 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
   })
 
   app.get('/widget/socket', { websocket: true, config: { need: 'public' } }, (socket, request) => {
-    const address = addressKey(request.ip)
+    const address = addressKey(addressOf(request))
     const { origin } = request.headers
     const open = (perAddress.get(address) ?? 0) + 1
     if (open > mostSocketsOfAddress) {

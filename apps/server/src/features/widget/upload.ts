@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
-import { addressKey } from '../../platform/http/address.ts'
+import { addressKey, addressOf } from '../../platform/http/address.ts'
 import { createBodies } from '../../platform/http/large-bodies.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -53,7 +53,7 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
     const { bot_id, cell } = await botOf(request, reply)
     const visitor = readVisitor(deps.secret.visitorKey, bot_id, bearerOf(request) ?? '')
     if (!visitor) throw new Refusal('auth.required')
-    const address = addressKey(request.ip)
+    const address = addressKey(addressOf(request))
     spend('upload_of_address', address)
     spend('upload_of_visitor', `${bot_id}/${visitor.psid}`)
     spend('upload_of_bot', bot_id)

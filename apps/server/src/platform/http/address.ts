@@ -32,6 +32,9 @@ function memberOf(networks: string[]): (address: string) => boolean {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+/** Who asks; empty for those who were gone before they were read, whom Fastify gives no address and its types one. */
+export const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? ''
+
 /**
  * Whom a limit counts: an address of IPv4, or the network (/64) of one of IPv6, for whoever has one of its addresses has
  * all of them. What is no address counts as it is.

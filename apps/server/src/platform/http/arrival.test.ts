@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { features, plainFeatures } from '../../features/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -65,3 +65,30 @@ test('a socket that has been opened stays', async () => {
 test('the time is five minutes', () => {
   expect([usual.server.requestTimeout, usual.server.headersTimeout]).toEqual([300_000, 20_000])
 })
+
+const body = '{"email":"a@b.cd","password":"12345678"}'
+const sent = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+const upgrade =
+  'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+
+test('who is gone before they are read has no address, and is no error', async () => {
+  const failed = vi.spyOn(platform.log, 'error')
+  for (const request of [
+    `GET /widget/socket HTTP/1.1\r\nhost: localhost\r\n${upgrade}`,
+    `GET /socket HTTP/1.1\r\nhost: localhost\r\n${upgrade}`,
+    `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${sent}`,
+    `POST /webhooks/telegram_bot/1 HTTP/1.1\r\nhost: localhost\r\n${sent}`,
+    `POST /webhooks/telegram_bot/1?asked=once HTTP/1.1\r\nhost: localhost\r\n${sent}`,
+    'GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n',
+    'GET /v1/invites/none HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  ]) {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(request)
+    socket.resetAndDestroy()
+  }
+  await expect.poll(() => openTo(app)).toBe(0)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+const openTo = (of: typeof app) => new Promise((resolve) => of.server.getConnections((_, count) => resolve(count)))
