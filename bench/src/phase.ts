@@ -4,7 +4,7 @@ import type { Child } from './child.ts'
 import type { Bot, LoadWish, Sent } from './load.ts'
 import type { Arrivals } from './stand-in.ts'
 import { percentile, waits } from './statistics.ts'
-import { cpuOf, cpuOfAll, databasePids } from './usage.ts'
+import { cpuOf, cpuOfDatabase } from './usage.ts'
 
 /** One of those that are measured in turn. */
 export type Side = {
@@ -81,7 +81,7 @@ const plain = ({ origin, bots, connections, seconds, first_chat, chats, text }: 
 async function cpuNow({ pid, db }: Side, { load, standIn }: Tools): Promise<Figures['cpu']> {
   const [program, database, loading, standing] = await Promise.all([
     cpuOf(pid),
-    databasePids(db).then(cpuOfAll),
+    cpuOfDatabase(db),
     cpuOf(load.pid),
     cpuOf(standIn.pid),
   ])
