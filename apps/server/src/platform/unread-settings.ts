@@ -4,7 +4,7 @@ type Env = Record<string, string | undefined>
 
 const meant = [...Object.values(settingList).map(({ name }) => name), 'HAWKER_TELEGRAM_API_URL', 'HAWKER_GRAPH_API_URL']
 /** What one process tells another, and what the tests read. */
-const told = ['HAWKER_STAND_INS', 'HAWKER_TEST_SEED', 'HAWKER_E2E_ADDRESS', 'HAWKER_E2E_DEMO']
+const told = ['HAWKER_STAND_INS', 'HAWKER_TEST_SEED', 'HAWKER_E2E_ADDRESS', 'HAWKER_E2E_DEMO', 'HAWKER_E2E_SLOWER']
 const read = new Set([...meant, ...told])
 
 /** A sentence for each variable that looks like a setting of ours and is none: a slip would change nothing, unseen. */

@@ -77,7 +77,8 @@ test('a start without the database of one cell: the bots of the others work, its
   await to.open()
   await platform.cells.lookForNew()
   expect(platform.cells.away()).toEqual([])
-  expect(await status('/readyz')).toBe(200)
+  // The databases are asked ten times in a second at most.
+  await expect.poll(() => status('/readyz')).toBe(200)
   expect(await status(`/v1/bots/${there.id}`)).toBe(200)
   expect((await write(there, 'there again')).statusCode).toBe(200)
   await there.settled()

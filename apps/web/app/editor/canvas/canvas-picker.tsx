@@ -4,6 +4,7 @@ import { connectEdits, insertEdits } from '../authoring/connect.ts'
 import { freeTitle, newBlock } from '../authoring/new-block.ts'
 import { newKey } from '../authoring/new-key.ts'
 import { useEditor, useFlow } from '../editor.ts'
+import { focusOnceDrawn } from '../once-drawn.ts'
 import type { Choice } from '../picker/options.ts'
 import { Picker } from '../picker/picker.tsx'
 import { useGroups } from '../picker/use-groups.ts'
@@ -52,7 +53,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
     const { view } = editor
     view.set({ ...view.get(), writing: firstWritingPlace(block) })
     // From far, and where there is nothing to write first, the keys go on at the block itself.
-    requestAnimationFrame(() => isWriting(document.activeElement) || focusBlock(block.key))
+    focusOnceDrawn(() => isWriting(document.activeElement) || focusBlock(block.key))
   }
   const pick = (choice: Choice) => {
     if ('goto' in choice) lead(choice.goto)

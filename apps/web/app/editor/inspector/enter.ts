@@ -1,8 +1,10 @@
+import { focusOnceDrawn } from '../once-drawn.ts'
+
 const fields = 'input, textarea, select'
 
 /** Whoever adds something goes on in it: its first field has the focus and is in sight, once it is drawn. */
 export function enterSoon(find: () => Element | null | undefined) {
-  requestAnimationFrame(() => {
+  focusOnceDrawn(() => {
     const part = find()
     const first = part?.querySelector<HTMLElement>(fields) ?? part?.querySelector('button')
     part?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEditor } from '../../editor.ts'
+import { focusOnceDrawn } from '../../once-drawn.ts'
 import { begunVariable, insertVariable } from '../../text/variables.ts'
 import { Counter } from './counter.tsx'
 import { useVariables } from './use-variables.ts'
@@ -49,7 +50,7 @@ export function WordsField({
     const next = insertVariable(value, field.current?.selectionStart ?? value.length, name)
     onChange(next.text)
     close()
-    requestAnimationFrame(() => {
+    focusOnceDrawn(() => {
       field.current?.focus()
       field.current?.setSelectionRange(next.cursor, next.cursor)
     })
