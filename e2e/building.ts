@@ -25,6 +25,7 @@ export async function selectBlock(page: Page, title: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Show the whole flow' }).click()
   await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: title, exact: true }).click()
+  await page.emulateMedia({ reducedMotion: null })
   await expect(inspector(page).getByRole('textbox', { name: 'Name of the block' })).toHaveValue(title)
 }
 

@@ -159,8 +159,13 @@ test('a cell that was restored elsewhere is worked on there once that is told, a
   await write(server, 2, 'after')
   expect(await query(copy, 'select count(*)::int as many from cell_2.conversation')).toEqual([{ many: 1 }])
 
-  // A server that runs says what it cannot do.
   await query(here, `alter database ${nameOf(there)} allow_connections true`)
+  expect(cells(['moved', '2'], there)).toMatchObject({
+    status: 2,
+    stderr: 'hawker: A server works on cell 2 at its old address. Stop the servers first.\n',
+  })
+  // Where nobody can ask, a server that runs says what it cannot do.
+  await query(here, `alter database ${nameOf(copy)} allow_connections false`)
   expect(cells(['moved', '2'], there).status).toBe(0)
   await vi.waitFor(() => expect(server.said()).toContain('Cell 2 has another address now'), { timeout: 120_000 })
   await stop(server)

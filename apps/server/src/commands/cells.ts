@@ -83,8 +83,9 @@ async function list({ cells: { control, controlDatabase }, secret }: Platform): 
     .execute()
   const places = await readCells(control, secret)
   const urls = new Map(places.map(({ id, url }) => [id, url]))
-  const looks = places.map(async (place) => [place.id, await whyAway(place, controlDatabase.url, secret)] as const)
-  const reasons = new Map(await Promise.all(looks))
+  const reasons = new Map<number, string | null>()
+  // One after the other: many cells may lie in one database, and its connections are counted.
+  for (const place of places) reasons.set(place.id, await whyAway(place, controlDatabase.url, secret))
   for (const { id, schema, bots, created_at } of rows) {
     const { hostname, port, pathname } = new URL(urls.get(id) ?? controlDatabase.url)
     const why = reasons.get(id)

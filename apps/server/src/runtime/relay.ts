@@ -16,8 +16,11 @@ export type RelayBounds = { busy: number; linger_ms: number; rest_ms: number }
 const busy = availableParallelism() > 1 ? 64 : Number.POSITIVE_INFINITY
 const bounds: RelayBounds = { busy, linger_ms: 1_000, rest_ms: 60_000 }
 
-// What it makes is gone within one round: the large young generation of the first thread would be tens of megabytes for nothing.
-const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+/** Throws when the system has no room for another thread. */
+export type StartWorker = (connect_ms: number) => Worker
+
+const startWorker: StartWorker = (connect_ms) =>
+  new Worker(new URL('./relay-thread.ts', import.meta.url), { workerData: connect_ms })
 
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
@@ -26,7 +29,7 @@ type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => vo
  * a busy process does. With few at a time the crossing costs more than it saves; going to and fro costs most.
  */
 export class Relay {
-  readonly #connectMs: number
+  readonly #startWorker: () => Worker
   readonly #onError: (error: unknown) => void
   readonly #bounds: RelayBounds
   #thread: Thread | null = null
@@ -35,8 +38,8 @@ export class Relay {
   #restUntil = 0
   #rest: NodeJS.Timeout | undefined
 
-  constructor(connect_ms: number, onError: (error: unknown) => void, given = bounds) {
-    this.#connectMs = connect_ms
+  constructor(connect_ms: number, onError: (error: unknown) => void, given = bounds, start = startWorker) {
+    this.#startWorker = () => start(connect_ms)
     this.#onError = onError
     this.#bounds = given
   }
@@ -63,7 +66,9 @@ export class Relay {
   }
 
   #start() {
-    this.#thread = new Thread(this.#connectMs, (thread, error) => {
+    const worker = this.#newWorker()
+    if (!worker) return
+    this.#thread = new Thread(worker, (thread, error) => {
       if (error) this.#onError(error)
       if (this.#thread !== thread) return
       this.#restUntil = performance.now() + this.#bounds.rest_ms
@@ -71,6 +76,17 @@ export class Relay {
     })
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => void this.close(), this.#bounds.linger_ms + this.#bounds.rest_ms).unref()
+  }
+
+  // Where the system allows no further thread this one goes on alone.
+  #newWorker(): Worker | null {
+    try {
+      return this.#startWorker()
+    } catch (error) {
+      this.#onError(error)
+      this.#restUntil = performance.now() + this.#bounds.rest_ms
+      return null
+    }
   }
 
   /** Once nothing is under way in the second thread any more. */
@@ -90,8 +106,8 @@ class Thread {
   readonly #ended: Promise<void>
   isReady = false
 
-  constructor(connect_ms: number, onEnd: (thread: Thread, error: unknown) => void) {
-    this.#worker = new Worker(new URL('./relay-thread.ts', import.meta.url), { workerData: connect_ms, resourceLimits })
+  constructor(worker: Worker, onEnd: (thread: Thread, error: unknown) => void) {
+    this.#worker = worker
     let problem: unknown = null
     this.#worker.on('error', (error) => {
       problem = error

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { afterEach, expect, test } from 'vitest'
 import { faultOf } from './fate.ts'
-import { Relay, type RelayBounds } from './relay.ts'
+import { Relay, type RelayBounds, type StartWorker } from './relay.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -16,7 +16,7 @@ const head = (length: number, more = '') => `HTTP/1.1 200 OK\r\n${more}content-l
 const yes: Answers = (socket) => socket.write(`${head(2)}{}`)
 
 /** A platform, and a relay to it; `here` are the paths of requests that this thread made. */
-async function newRelay(answer: Answers, bounds: Partial<RelayBounds> = {}) {
+async function newRelay(answer: Answers, bounds: Partial<RelayBounds> = {}, start?: StartWorker) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.on('data', (bytes) => answer(socket, bytes.toString()))
@@ -33,12 +33,8 @@ async function newRelay(answer: Answers, bounds: Partial<RelayBounds> = {}) {
     }
   }
   const errors: unknown[] = []
-  const relay = new Relay(1_000, (error) => errors.push(error), {
-    busy: 1,
-    linger_ms: 60_000,
-    rest_ms: 60_000,
-    ...bounds,
-  })
+  const usual = { busy: 1, linger_ms: 60_000, rest_ms: 60_000 }
+  const relay = new Relay(1_000, (error) => errors.push(error), { ...usual, ...bounds }, start)
   const poolTo = (to: string) => {
     const pool = new Seen(to)
     closing.push(() => pool.destroy())
@@ -178,4 +174,15 @@ test('a thread that breaks leaves the fate of its requests unknown, and the next
   await one.leaves('/3')
   expect(one.here).toEqual(['/3'])
   expect(await one.areAnswered()).toMatchObject([{ status: 200 }])
+})
+
+test('where the system allows no second thread, requests are made here, and it is not asked for one again at once', async () => {
+  let wishes = 0
+  const one = await newRelay(yes, { busy: 1 }, () => {
+    wishes++
+    throw Object.assign(new Error('no more threads'), { code: 'ERR_WORKER_INIT_FAILED' })
+  })
+  for (const path of ['/1', '/2']) expect(await one.asks(path)).toMatchObject({ status: 200 })
+  expect(one.here).toEqual(['/1', '/2'])
+  expect([wishes, one.errors]).toEqual([1, [expect.objectContaining({ code: 'ERR_WORKER_INIT_FAILED' })]])
 })

@@ -16,7 +16,6 @@ const awayCodes = new Set([
   '57P02',
   '57P03',
   '53300',
-  '53400',
 ])
 const awayTexts =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
@@ -41,7 +40,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
 const isSocketGone = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /** It takes no further connection, of anybody, of this user, or to this database. */
-export const isFull = (error: unknown): error is Error => error instanceof Error && /^53[34]00$/.test(codeOf(error))
+export const isFull = (error: unknown): error is Error => error instanceof Error && codeOf(error) === '53300'
 
 /** Away, or there and not to be worked on: a matter of its operator, and of its own bots alone. */
 export const isOutOfReach = (error: unknown): error is Error =>

@@ -130,6 +130,17 @@ test('a database that takes no more connections of ours is told of with the sett
   )
 })
 
+test('a query that takes more room than the database allows is a fault of the query', async () => {
+  const client = await connect(await testDatabase(), 'tests')
+  await client.query("set temp_file_limit = '1MB'; set work_mem = '64kB'")
+  const refused = await client
+    .query('select i from generate_series(1, 1000000) i order by i desc')
+    .catch((error: unknown) => error)
+  await client.end()
+  expect(refused).toMatchObject({ code: '53400' })
+  expect(isDatabaseAway(refused)).toBe(false)
+})
+
 test('a database whose socket is not there while it restarts is away', async () => {
   const refused = await connect('postgres:///hawker?host=/nowhere&user=hawker', 'tests').catch(
     (error: unknown) => error,

@@ -147,6 +147,9 @@ export async function placeCell(
 ): Promise<string[]> {
   const { id, schema, url } = place
   const { isMarked } = await checkCell(place, controlUrl, secret)
+  const old = (await readCells(control, secret)).find((cell) => cell.id === id)
+  if (old && (await isWorkedOn(old, controlUrl)))
+    throw new StartProblem(`A server works on cell ${id} at its old address. Stop the servers first.`)
   const bots = await control
     .selectFrom('bot')
     .select(['id', 'platform', 'page_id'])
@@ -170,6 +173,29 @@ export async function placeCell(
     const sealed = url === null ? null : secret.encrypt(url, contextOf(id))
     await control.updateTable('cell').set({ url: sealed }).where('id', '=', id).execute()
     return missing.map((bot) => bot.id)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Whether a worker lives in a cell, as far as its database tells: one that is away is asked by nobody. Two that work on two
+ * copies of a cell would send everything twice. A worker holds an advisory lock of its number.
+ */
+async function isWorkedOn({ schema, url }: CellPlace, controlUrl: string): Promise<boolean> {
+  const client = await connect(url ?? controlUrl, 'cells').catch(() => null)
+  if (!client) return false
+  try {
+    const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [
+      `${schema}.worker`,
+    ])
+    if (!rows[0]?.has) return false
+    const { rowCount } = await client.query(
+      `select from ${schema}.worker w join pg_locks l on l.objsubid = 1 and (l.classid::bigint << 32) + l.objid::bigint = w.id
+       where l.locktype = 'advisory' and l.granted
+         and l.database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rowCount !== 0
   } finally {
     await client.end()
   }

@@ -73,7 +73,9 @@ const upgrade =
 
 test('who is gone before they are read has no address, and is no error', async () => {
   const failed = vi.spyOn(platform.log, 'error')
-  for (const request of [
+  let come = 0
+  app.server.on('connection', () => come++)
+  const requests = [
     `GET /widget/socket HTTP/1.1\r\nhost: localhost\r\n${upgrade}`,
     `GET /socket HTTP/1.1\r\nhost: localhost\r\n${upgrade}`,
     `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${sent}`,
@@ -81,13 +83,17 @@ test('who is gone before they are read has no address, and is no error', async (
     `POST /webhooks/telegram_bot/1?asked=once HTTP/1.1\r\nhost: localhost\r\n${sent}`,
     'GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n',
     'GET /v1/invites/none HTTP/1.1\r\nhost: localhost\r\n\r\n',
-  ]) {
+  ]
+  for (const request of requests) {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(request)
     socket.resetAndDestroy()
   }
+  await expect.poll(() => come).toBe(requests.length)
   await expect.poll(() => openTo(app)).toBe(0)
+  // What was asked of the database before this is answered before it.
+  expect((await fetch(`http://127.0.0.1:${port}/v1/invites/none`)).status).toBe(404)
   expect(failed).not.toHaveBeenCalled()
 })
 

@@ -1,26 +1,31 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { Panel, useReactFlow, useStore } from '@xyflow/react'
+import { Panel, useStore, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
-import { isStill } from '../../ui/is-still.ts'
 import { useEditor } from '../editor.ts'
 import { HistoryButtons } from '../top-bar/history-buttons.tsx'
 import css from './canvas.module.css'
 import type { Point } from './place.ts'
 import { useAutoLayout } from './use-auto-layout.ts'
 import { useFit } from './use-fit.ts'
+import { useMove } from './use-move.ts'
+import { zoomed } from './viewport.ts'
+
+/** One press of plus or minus. */
+const step = 1.2
 
 /** Zoom, fit and layout, at the bottom where a thumb reaches them. */
 export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const { zoomIn, zoomOut, zoomTo } = useReactFlow()
+  const store = useStoreApi()
+  const move = useMove()
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
   const fit = useFit()
   const layOut = useAutoLayout()
-  const quick = { duration: isStill() ? 0 : 150 }
+  const zoom = (to: (from: number) => number) => move((from) => zoomed(from, to(from.zoom), store.getState()))
   return (
     <Panel position="bottom-center" className={css.tools}>
       {canEdit && (
@@ -36,13 +41,13 @@ export function CanvasTools({ onAdd }: { onAdd: (at: Point) => void }) {
         </span>
       )}
       <span className={css.onDesk}>
-        <Tool label={t('canvas.zoom_out')} onClick={() => void zoomOut(quick)}>
+        <Tool label={t('canvas.zoom_out')} onClick={() => zoom((from) => from / step)}>
           <IconMinus size={18} stroke={1.5} />
         </Tool>
-        <button type="button" className={css.zoom} title={t('canvas.zoom_reset')} onClick={() => void zoomTo(1, quick)}>
+        <button type="button" className={css.zoom} title={t('canvas.zoom_reset')} onClick={() => zoom(() => 1)}>
           {percent}%
         </button>
-        <Tool label={t('canvas.zoom_in')} onClick={() => void zoomIn(quick)}>
+        <Tool label={t('canvas.zoom_in')} onClick={() => zoom((from) => from * step)}>
           <IconPlus size={18} stroke={1.5} />
         </Tool>
         <span className={css.rule} />

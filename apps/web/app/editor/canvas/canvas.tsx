@@ -32,7 +32,9 @@ import { showStart } from './show-start.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDetailSwitch } from './use-detail-switch.ts'
 import { useEdges } from './use-edges.ts'
+import { useForgetWay } from './use-move.ts'
 import { useReveal } from './use-reveal.ts'
+import { zooms } from './viewport.ts'
 import { writingAt } from './writing.ts'
 
 const nodeTypes = { block: BlockNode }
@@ -61,6 +63,7 @@ export function Canvas() {
   useCanvasKeys(canvas, setPlace)
   useDetailSwitch()
   const reveal = useReveal()
+  const forgetWay = useForgetWay()
 
   const onNodesChange: OnNodesChange<BlockNodeType> = (changes) => {
     setNodes((before) =>
@@ -131,7 +134,11 @@ export function Canvas() {
             setPlace(null)
             editor.select(null)
           }}
-          onMoveStart={() => setPlace(null)}
+          onMoveStart={(event) => {
+            forgetWay(event)
+            setPlace(null)
+          }}
+          onMove={forgetWay}
           nodesDraggable={canEdit}
           nodesConnectable={canEdit}
           edgesFocusable={false}
@@ -141,8 +148,8 @@ export function Canvas() {
           multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
           selectionKeyCode="Shift"
           panOnScroll
-          minZoom={0.1}
-          maxZoom={1.5}
+          minZoom={zooms.least}
+          maxZoom={zooms.most}
           connectionRadius={32}
           connectOnClick={false}
           connectionLineType={ConnectionLineType.SmoothStep}

@@ -4,7 +4,7 @@ import { isStill } from '../../ui/is-still.ts'
 
 /** So long the canvas takes to get anywhere. */
 const move_ms = 180
-/** A hand that stops the canvas on its way does not tell; by then it has arrived on the slowest machine. */
+/** What stops the canvas on its way may not tell, as the overview; by then it has arrived on the slowest machine. */
 const most_ms = 1_000
 
 type Way = { end: Viewport; until: number }
@@ -33,4 +33,15 @@ export function useMove() {
     })
   }
   return useCallback(move, [getViewport, setViewport, store])
+}
+
+/** For when a hand takes hold of the canvas: where that was going to is no matter any more. */
+export function useForgetWay() {
+  const store = useStoreApi()
+  const forget = (event: unknown) => {
+    const { domNode } = store.getState()
+    // What moves by itself comes without an event.
+    if (event && domNode) ways.delete(domNode)
+  }
+  return useCallback(forget, [store])
 }

@@ -1,5 +1,7 @@
 import { getViewportForBounds, type Rect, type Viewport } from '@xyflow/react'
 
+type Stage = { width: number; height: number }
+
 const phoneWidth = 767
 
 /** Room for what floats over the canvas. */
@@ -10,12 +12,18 @@ const roomBesideInspector = { ...room, right: '448px' } as const
 const most = 1
 const least = 0.25
 
+/** How small and how large the canvas may be drawn. */
+export const zooms = { least: 0.1, most: 1.5 }
+
+/** Where the canvas must stand to be drawn at a zoom, about the middle of what is seen. */
+export function zoomed({ x, y, zoom }: Viewport, to: number, { width, height }: Stage): Viewport {
+  const next = Math.min(Math.max(to, zooms.least), zooms.most)
+  const about = (middle: number, at: number) => middle - ((middle - at) * next) / zoom
+  return { x: about(width / 2, x), y: about(height / 2, y), zoom: next }
+}
+
 /** Where the canvas must stand to show the whole flow, whose blocks lie within `bounds`. */
-export function whole(
-  bounds: Rect,
-  { width, height }: { width: number; height: number },
-  hasInspector: boolean,
-): Viewport {
+export function whole(bounds: Rect, { width, height }: Stage, hasInspector: boolean): Viewport {
   const padding = hasInspector && width > phoneWidth ? roomBesideInspector : room
   return getViewportForBounds(bounds, width, height, least, most, padding)
 }
