@@ -13,6 +13,8 @@ export type Options = {
   old_snapshot: boolean
   broadcast: boolean
   customers: number
+  /** How many of them write; 0: all. */
+  writers: number
   bots: number
   blocks: number
   timers: number
@@ -30,7 +32,7 @@ npm run bench -- inbox   webhook in, the message drawn in a browser's inbox
 reply also takes (each measured beside the same server without it):
   --old-snapshot      a transaction that keeps its snapshot open
   --broadcast         100,000 bulk messages behind the live ones
-  --customers 100000  so many customers, who all write
+  --customers 100000  so many customers, who all write; with --writers 2000 so many of them do
   --bots 1000         so many bots, who are all written to
   --blocks 500        a flow of so many blocks
 and
@@ -42,6 +44,7 @@ const options = {
   'old-snapshot': { type: 'boolean', default: false },
   broadcast: { type: 'boolean', default: false },
   customers: { type: 'string', default: '0' },
+  writers: { type: 'string', default: '0' },
   bots: { type: 'string', default: '0' },
   blocks: { type: 'string', default: '0' },
   timers: { type: 'string', default: '100000' },
@@ -75,6 +78,7 @@ export function readOptions(args: string[]): Options {
     old_snapshot: values['old-snapshot'],
     broadcast: values.broadcast,
     customers: count('customers', values.customers),
+    writers: count('writers', values.writers),
     bots: count('bots', values.bots),
     blocks: count('blocks', values.blocks),
     timers: Math.max(1, count('timers', values.timers)),

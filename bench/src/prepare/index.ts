@@ -15,7 +15,7 @@ export async function prepareWith(
   tools: Tools,
   endLater: (thing: { end(): Promise<void> }) => void,
 ): Promise<Side | null> {
-  const { customers, bots, blocks, broadcast, old_snapshot } = options
+  const { customers, writers, bots, blocks, broadcast, old_snapshot } = options
   if (!customers && !bots && !blocks && !broadcast && !old_snapshot) return null
   const hawker = await start()
   const names: string[] = []
@@ -26,8 +26,8 @@ export async function prepareWith(
   }
   if (customers) {
     await addCustomers(hawker, side, customers, tools)
-    side = { ...side, chats: customers }
-    names.push(`${customers} customers`)
+    side = { ...side, chats: writers || customers }
+    names.push(writers ? `${customers} customers, of whom ${writers} write` : `${customers} customers`)
   }
   if (bots) {
     side = { ...side, bots: await addBots(hawker, bots), chats: Math.max(side.chats, 2 * bots) }
