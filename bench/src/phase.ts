@@ -37,10 +37,6 @@ export type Tools = { load: Child; standIn: Child; text: string; replies: number
 // Replies of a backlog are waited for so long after the last one came.
 const quietMs = 5_000
 const drainMs = 60_000
-// A core's share below which a side rests.
-const restingShare = 0.1
-const lookMs = 500
-const mostQuietMs = 10_000
 
 /** Drives one side for some seconds and measures what came of it. */
 export async function measure(side: Side, connections: number, seconds: number, tools: Tools): Promise<Figures> {
@@ -53,7 +49,6 @@ export async function measure(side: Side, connections: number, seconds: number, 
   const usedThen = await cpuNow(side, tools)
   await drained(standIn, chats.length * replies)
   await after?.()
-  await quiet(side)
   const told = await standIn.ask<Arrivals>({ do: 'tell' })
   const sent = chats.map((chat, i) => ({ chat, at: times[i] ?? 0 }))
   const arrived = told.chats
@@ -91,21 +86,6 @@ async function cpuNow({ pid, db }: Side, { load, standIn }: Tools): Promise<Figu
     cpuOf(standIn.pid),
   ])
   return { program, database, load: loading, stand_in: standing }
-}
-
-/**
- * Waits until a side has done what it does after its load, collecting its garbage and tidying its tables: the next one's
- * figures are then its own.
- */
-async function quiet({ pid, db }: Side) {
-  const used = async () => (await cpuOf(pid)) + (await cpuOfDatabase(db))
-  let before = await used()
-  for (const until = Date.now() + mostQuietMs; Date.now() < until; ) {
-    await sleep(lookMs)
-    const now = await used()
-    if (now - before < (restingShare * lookMs) / 1000) return
-    before = now
-  }
 }
 
 /** Waits for the replies that are still on their way. */
