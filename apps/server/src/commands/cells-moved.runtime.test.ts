@@ -65,7 +65,7 @@ const copyOf = async (url: string) => {
 }
 let copies = 0
 
-const startServer = async () => startServerProcess({ ...env, PORT: String(await freePort()) })
+const startServer = async (more = {}) => startServerProcess({ ...env, ...more, PORT: String(await freePort()) })
 const stop = async ({ child, exited }: ServerProcess) => {
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
@@ -170,6 +170,17 @@ test('a cell that was restored elsewhere is worked on there once that is told, a
   await vi.waitFor(() => expect(server.said()).toContain('Cell 2 has another address now'), { timeout: 120_000 })
   await stop(server)
 }, 600_000)
+
+test('nor is it moved while a server there only takes webhooks: what it would still store is in no copy', async () => {
+  const copy = await copyOf(there)
+  const server = await startServer({ HAWKER_ROLES: 'web' })
+  expect(cells(['moved', '2'], copy)).toMatchObject({
+    status: 2,
+    stderr: 'hawker: A server works on cell 2 at its old address. Stop the servers first.\n',
+  })
+  await stop(server)
+  expect(cells(['moved', '2'], copy).status).toBe(0)
+}, 300_000)
 
 test('a dump without the mark is known by its bots, and the bots it is too old for are named', async () => {
   const old = await copyOf(there)

@@ -139,9 +139,10 @@ export class CellPath {
   }
 
   async start() {
-    if (!this.#parts.works) return
-    await this.#leases.hold(this.#parts.name, this.#parts.now())
-    for (const alarm of Object.values(this.#alarms)) alarm.start()
+    await this.#hold()
+    const { care, ...others } = this.#alarms
+    care.start()
+    if (this.#parts.works) for (const alarm of Object.values(others)) alarm.start()
   }
 
   /** Somebody stored inputs or lanes that this process may take. */
@@ -227,9 +228,15 @@ export class CellPath {
     return fired === timersMost ? now().getTime() : next_at
   }
 
+  #hold() {
+    const { works, name, now } = this.#parts
+    return this.#leases.hold(works ? name : null, now())
+  }
+
   async #care(): Promise<number | null> {
-    const { now, name, settings } = this.#parts
-    await this.#leases.hold(name, now())
+    const { now, settings, works } = this.#parts
+    await this.#hold()
+    if (!works) return null
     await this.#lanes.keep()
     if (await this.#leases.reap(now(), settings)) this.wake()
     await this.receipts.sweep()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { showOpen } from '../platform/db/cell-open.ts'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import type { PathSettings } from './settings.ts'
 
@@ -38,7 +39,10 @@ select (select count(*)::int from dead) as workers, (select count(*)::int from b
 
 type TimeOuts = Pick<PathSettings, 'send_timeout_ms' | 'call_timeout_ms'>
 
-/** Shows that this worker lives, by a lock its own connection holds, and finds those that do not. */
+/**
+ * Shows that this process has the cell open, and that its worker lives, by locks its own connection holds; finds workers that
+ * do not.
+ */
 export class Leases {
   readonly #cell: HotCell
   readonly #worker: string
@@ -51,16 +55,23 @@ export class Leases {
     this.#url = url
   }
 
-  /** Takes the lock if this worker does not hold it: at the start, and after the connection was lost. */
-  async hold(name: string, now: Date): Promise<void> {
+  /** Takes the locks if they are not held: at the start, and after the connection was lost. `name` is null where no worker is. */
+  async hold(name: string | null, now: Date): Promise<void> {
     if (this.#client) return
     const client = new pg.Client(this.#url)
     client.on('error', () => this.#drop(client))
     client.on('end', () => this.#drop(client))
     await client.connect()
-    await client.query('select pg_advisory_lock($1::bigint)', [this.#worker])
-    this.#client = client
-    await runIn(this.#cell, announce, [this.#worker, name, now])
+    try {
+      await showOpen(client, this.#cell.id)
+      if (name !== null) await client.query('select pg_advisory_lock($1::bigint)', [this.#worker])
+      this.#client = client
+      if (name !== null) await runIn(this.#cell, announce, [this.#worker, name, now])
+    } catch (error) {
+      this.#drop(client)
+      void client.end().catch(() => {})
+      throw error
+    }
   }
 
   /** Frees what dead workers hold. Returns how many conversations can be claimed again. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Secret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
 import type { ControlDb } from './cell.ts'
+import { isOpen } from './cell-open.ts'
 import { connect, suitableVersion } from './database.ts'
 import { checkSchema, migrateSchema } from './migrate.ts'
 import { ensurePartitions } from './partitions.ts'
@@ -148,7 +149,7 @@ export async function placeCell(
   const { id, schema, url } = place
   const { isMarked } = await checkCell(place, controlUrl, secret)
   const old = (await readCells(control, secret)).find((cell) => cell.id === id)
-  if (old && (await isWorkedOn(old, controlUrl)))
+  if (old && (await isInUse(old, controlUrl)))
     throw new StartProblem(`A server works on cell ${id} at its old address. Stop the servers first.`)
   const bots = await control
     .selectFrom('bot')
@@ -179,23 +180,14 @@ export async function placeCell(
 }
 
 /**
- * Whether a worker lives in a cell, as far as its database tells: one that is away is asked by nobody. Two that work on two
- * copies of a cell would send everything twice. A worker holds an advisory lock of its number.
+ * Whether a server has a cell open where it lies, as far as its database tells: one that is away is asked by nobody. Two that
+ * work on two copies of a cell would send everything twice, and what one still stores in the old copy is in no new one.
  */
-async function isWorkedOn({ schema, url }: CellPlace, controlUrl: string): Promise<boolean> {
+async function isInUse({ id, url }: CellPlace, controlUrl: string): Promise<boolean> {
   const client = await connect(url ?? controlUrl, 'cells').catch(() => null)
   if (!client) return false
   try {
-    const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [
-      `${schema}.worker`,
-    ])
-    if (!rows[0]?.has) return false
-    const { rowCount } = await client.query(
-      `select from ${schema}.worker w join pg_locks l on l.objsubid = 1 and (l.classid::bigint << 32) + l.objid::bigint = w.id
-       where l.locktype = 'advisory' and l.granted
-         and l.database = (select oid from pg_database where datname = current_database())`,
-    )
-    return rowCount !== 0
+    return await isOpen(client, id)
   } finally {
     await client.end()
   }
