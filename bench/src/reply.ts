@@ -8,7 +8,7 @@ import { report, type Series } from './report.ts'
 import { firstChat, sideOf } from './side.ts'
 import { databasePids, memoryOf, memoryOfAll } from './usage.ts'
 
-const warmSeconds = 3
+const warmSeconds = 20
 
 /** Webhook in, replies out: the bare limit, this product, and this product under a burden, in turn. */
 export async function benchReply(options: Options) {

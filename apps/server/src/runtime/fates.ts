@@ -14,6 +14,7 @@ import {
   sentLanes,
   settleSends,
   settleSent,
+  settleSentAgain,
   spanOf,
 } from './settle-sql.ts'
 
@@ -51,7 +52,7 @@ export class Fates {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#group = new Group((fates) => this.settle(fates), { limit: 500, flights: () => 2, rest_ms: restMs })
+    this.#group = new Group((fates) => this.settle(fates), { limit: 500, rest_ms: () => restMs })
   }
 
   add(fate: Fate) {
@@ -85,7 +86,7 @@ export class Fates {
   async settle(fates: Fate[]): Promise<void> {
     for (let attempt = 1; ; attempt++)
       try {
-        return await this.#store(fates)
+        return await this.#store(fates, attempt > 1)
       } catch (error) {
         this.#parts.onError(error)
         if (isDataError(error)) return this.#halve(fates)
@@ -106,13 +107,13 @@ export class Fates {
     await this.settle(fates.slice(middle))
   }
 
-  async #store(fates: Fate[]): Promise<void> {
+  async #store(fates: Fate[], isAgain: boolean): Promise<void> {
     const { settings, now, changed, stored, goOn } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
     const ids = isDirect
-      ? await this.#storeSent(fates, at, new Date(lease_until))
+      ? await this.#storeSent(fates, at, new Date(lease_until), isAgain)
       : await this.#storeAny(fates, at, new Date(lease_until))
     stored(fates, ids, lease_until)
     changed(fates.map(({ conversation_id }) => conversation_id))
@@ -121,10 +122,10 @@ export class Fates {
   }
 
   // Of lanes that do not name these messages as theirs, somebody may have made rows of them.
-  async #storeSent(fates: Fate[], at: Date, lease_until: Date): Promise<string[]> {
+  async #storeSent(fates: Fate[], at: Date, lease_until: Date, isAgain: boolean): Promise<string[]> {
     const { cell, worker } = this.#parts
     type Row = { id: string; is_other: boolean }
-    const rows = await runIn<Row>(cell, settleSent, [
+    const rows = await runIn<Row>(cell, isAgain ? settleSentAgain : settleSent, [
       ...[at, worker, lease_until, ...spanOf(fates)],
       ...sentLanes.values(lanesOf(fates)),
       ...sentColumns.values(fates),

@@ -9,20 +9,24 @@ export class Group<Item> {
   readonly #flush: (items: Item[]) => Promise<void>
   readonly #limit: number
   readonly #most: () => number
-  readonly #rest_ms: number
+  readonly #rest: (many: number) => number
 
   /**
-   * `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. `rest_ms`: what nobody
-   * waits for may gather so long after each.
+   * `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. `rest_ms`: after one of so
+   * many items less than another full batch may gather so long: what nobody waits for, or waits longer for the machine.
    */
   constructor(
     flush: (items: Item[]) => Promise<void>,
-    { limit, flights = () => 1, rest_ms = 0 }: { limit: number; flights?: () => number; rest_ms?: number },
+    {
+      limit,
+      flights = () => 1,
+      rest_ms = () => 0,
+    }: { limit: number; flights?: () => number; rest_ms?: (many: number) => number },
   ) {
     this.#flush = flush
     this.#limit = limit
     this.#most = flights
-    this.#rest_ms = rest_ms
+    this.#rest = rest_ms
   }
 
   get waiting() {
@@ -50,7 +54,8 @@ export class Group<Item> {
     while (this.#waiting.length) {
       const items = this.#waiting.length <= this.#limit ? this.#waiting.splice(0) : this.#waiting.splice(0, this.#limit)
       await this.#flush(items)
-      if (this.#rest_ms) await new Promise((resolve) => setTimeout(resolve, this.#rest_ms))
+      const rest_ms = this.#rest(items.length)
+      if (rest_ms && this.#waiting.length < this.#limit) await new Promise((resolve) => setTimeout(resolve, rest_ms))
     }
     this.#flights--
     if (this.#flights === 0) for (const resolve of this.#idle.splice(0)) resolve()

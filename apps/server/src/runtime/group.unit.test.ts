@@ -4,9 +4,10 @@ import { Group } from './group.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] }))
 afterEach(() => void vi.useRealTimers())
 
+type Options = { limit?: number; flights?: number; rest_ms?: (many: number) => number; flush_ms?: number }
+
 /** A group whose flushes take so long, and the batches it flushed. */
-function grouped(options: { limit?: number; flights?: number; rest_ms?: number; flush_ms?: number }) {
-  const { limit = 100, flights = 1, rest_ms = 0, flush_ms = 5 } = options
+function grouped({ limit = 100, flights = 1, rest_ms = () => 0, flush_ms = 5 }: Options) {
   const flushed: string[] = []
   const flush = (items: string[]) => {
     flushed.push(items.join(''))
@@ -49,7 +50,7 @@ test('as many flights as are allowed go side by side', async () => {
 })
 
 test('with a rest the first goes at once, and what comes during the rest goes together', async () => {
-  const { group, flushed } = grouped({ rest_ms: 10, flush_ms: 1 })
+  const { group, flushed } = grouped({ rest_ms: () => 10, flush_ms: 1 })
   add(group, 'a')
   await pass(1)
   expect(flushed).toEqual(['a'])
@@ -62,8 +63,29 @@ test('with a rest the first goes at once, and what comes during the rest goes to
   expect(flushed).toEqual(['a', 'bcd'])
 })
 
+test('only a batch that was large is rested after', async () => {
+  const { group, flushed } = grouped({ rest_ms: (many) => (many > 2 ? 10 : 0), flush_ms: 1 })
+  add(group, 'ab')
+  await pass(2)
+  add(group, 'cde')
+  await pass(2)
+  add(group, 'f')
+  expect(flushed).toEqual(['ab', 'cde'])
+  await pass(9)
+  expect(flushed).toEqual(['ab', 'cde', 'f'])
+})
+
+test('nobody rests while a full batch waits', async () => {
+  const { group, flushed } = grouped({ limit: 2, rest_ms: () => 1_000, flush_ms: 1 })
+  add(group, 'abcde')
+  await pass(5)
+  expect(flushed).toEqual(['ab', 'cd'])
+  await pass(1_000)
+  expect(flushed).toEqual(['ab', 'cd', 'e'])
+})
+
 test('it is drained when the last batch is stored', async () => {
-  const { group, flushed } = grouped({ rest_ms: 10, flush_ms: 5 })
+  const { group, flushed } = grouped({ rest_ms: () => 10, flush_ms: 5 })
   let isDrained = false
   add(group, 'a')
   void group.drained().then(() => {

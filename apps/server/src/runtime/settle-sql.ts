@@ -85,13 +85,12 @@ lines as (
     and m.at >= $4 and m.at <= $5 and m.status in ('queued', 'sending', 'unknown')
 )`
 
-const told = (firstExchange: number) => `
+// What is there already is left alone only where it may be there: looking for it takes a tenth of storing fates.
+const told = (firstExchange: number, isAgain: boolean) => `
 told as (
   insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
   select to_timestamp(at / 1000), id, conversation_id, n, part, request, status, response, ms
-  from ${exchanges.from(firstExchange, 'e')}
-  -- The statement is repeated when its answer was lost.
-  on conflict do nothing
+  from ${exchanges.from(firstExchange, 'e')} ${isAgain ? 'on conflict do nothing' : ''}
 )`
 
 /**
@@ -103,9 +102,13 @@ told as (
  * Returns the lanes that are still this worker's and have rows left, and (`is_other`) those that do not name all of these
  * messages as theirs: nothing of such a lane is changed, its fates are for `settle_sends`.
  */
-export const settleSent: Statement = {
-  name: 'settle_sent',
-  text: `
+export const settleSent = settlingSent(false)
+
+/** The same, where it may have been stored before: its answer was lost. */
+export const settleSentAgain = settlingSent(true)
+
+function settlingSent(isAgain: boolean): Statement {
+  const text = `
 with lanes as (
   update cell.lane l set
     pending = l.pending - cardinality(d.ns), going = ${goingWithout('d.ns')}, wake_at = $3::timestamptz,
@@ -113,9 +116,10 @@ with lanes as (
   from (select id, ns::bigint[] as ns from ${sentLanes.from(firstFate, 't')}) d
   where l.id = any(array[d.id]) and l.sender = $2::bigint and d.ns <@ l.going
   returning l.id, l.pending
-), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size)}
+), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size, isAgain)}
 select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) left join lanes on lanes.id = d.id
-where (lanes.id is null or lanes.pending > 0) and ${lazily}`,
+where (lanes.id is null or lanes.pending > 0) and ${lazily}`
+  return { name: isAgain ? 'settle_sent_again' : 'settle_sent', text }
 }
 
 /**
@@ -175,7 +179,7 @@ with done as (
   where f.is_mine and f.status is null
     and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n]) and m.at >= $4 and m.at <= $5
     and m.status = 'sending'
-), ${told(firstFate + fates.size)}
+), ${told(firstFate + fates.size, true)}
 select id from lanes where pending > 0 and sender = $2::bigint and ${lazily}`,
 }
 
