@@ -32,3 +32,30 @@ test('partitions are made once and dropped when they are old, but messages stay'
   expect(await partitionsOf(client, 'message')).toContain('message_20300107')
   await client.end()
 })
+
+test('a new week is looked after as an older one is, and by nobody more often', async () => {
+  const client = await connect(await testDatabase(), 'test')
+  const careOf = async (pattern: string) => {
+    const { rows } = await client.query<{ care: string[] }>(
+      `select distinct reloptions as care from pg_class
+       where relnamespace = 'cell_1'::regnamespace and relkind = 'r' and relname ~ $1`,
+      [pattern],
+    )
+    return rows.map(({ care }) => care)
+  }
+  // Those that are there already, then those of a year nobody has made.
+  for (const now of [new Date(), new Date('2031-01-08T00:00:00Z')]) {
+    await ensurePartitions(client, 'cell_1', now)
+    expect(await careOf('^(input|raw_body|exchange)_')).toEqual([
+      ['autovacuum_vacuum_insert_threshold=-1', 'autovacuum_analyze_threshold=2147483647'],
+    ])
+    expect(await careOf('^message_[0-9]')).toEqual([
+      [
+        'autovacuum_vacuum_scale_factor=1',
+        'autovacuum_vacuum_insert_scale_factor=1',
+        'autovacuum_analyze_threshold=2147483647',
+      ],
+    ])
+  }
+  await client.end()
+})

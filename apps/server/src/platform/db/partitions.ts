@@ -4,6 +4,13 @@ import type pg from 'pg'
 export const partitionedTables = ['input', 'message', 'raw_body', 'exchange'] as const
 const kept: readonly string[] = ['message']
 
+// How the database looks after a week. What is only added to needs no vacuum before it is dropped; of messages, which change
+// when they are sent and read, as much may be dead as alive. Statistics are `outgrown.ts`'s.
+const care = (table: string) =>
+  kept.includes(table)
+    ? 'autovacuum_vacuum_scale_factor = 1, autovacuum_vacuum_insert_scale_factor = 1, autovacuum_analyze_threshold = 2147483647'
+    : 'autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 2147483647'
+
 const week_ms = 7 * 86_400_000
 // 1970-01-05 was a Monday.
 const monday_ms = 4 * 86_400_000
@@ -31,7 +38,8 @@ export async function ensurePartitions(client: pg.Client, schema: string, now: D
       for (const { name, from, to } of weeksAround(now)) {
         if (existing.has(`${table}_${name}`)) continue
         await client.query(
-          `create table ${schema}.${table}_${name} partition of ${schema}.${table} for values from ('${from}') to ('${to}')`,
+          `create table ${schema}.${table}_${name} partition of ${schema}.${table} for values from ('${from}') to ('${to}')
+           with (${care(table)})`,
         )
       }
   } finally {

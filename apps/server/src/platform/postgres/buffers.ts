@@ -5,6 +5,8 @@ import process from 'node:process'
 
 const mb = 2 ** 20
 const least = 128
+// Room to grow before the next start, as to a hundred thousand customers.
+const growing = 256 * mb
 
 /**
  * How many MB of pages the database keeps in its own memory (`shared_buffers`). A scan keeps nothing of a table that is
@@ -13,7 +15,7 @@ const least = 128
  * a small installation is spared.
  */
 export const buffersFor = (stored_bytes: number, memory_bytes: number): number =>
-  Math.max(least, Math.floor(Math.min(stored_bytes * 4, memory_bytes / 4) / mb))
+  Math.max(least, Math.floor(Math.min(Math.max(stored_bytes * 4, growing), memory_bytes / 4) / mb))
 
 /** What this process and its database may use, in bytes: the machine's memory, or the container's. */
 export const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)

@@ -8,8 +8,10 @@ const mb = 2 ** 20
 const gb = 2 ** 30
 
 test.each([
-  ['a fresh installation', 40 * mb, 24 * gb, 160],
-  ['nothing stored yet', 0, 24 * gb, 128],
+  ['a fresh installation', 40 * mb, 24 * gb, 256],
+  ['nothing stored yet', 0, 24 * gb, 256],
+  ['one that has grown', 100 * mb, 24 * gb, 400],
+  ['a fresh one in little memory', 40 * mb, 0.75 * gb, 192],
   ['a million customers', 1100 * mb, 24 * gb, 4400],
   ['more than the machine has room for', 20 * gb, 8 * gb, 2048],
   ['a small machine', 20 * gb, 256 * mb, 128],

@@ -191,7 +191,7 @@ const baseSettings = (maxConnections: number): Record<string, string> => ({
   unix_socket_directories: '',
   max_connections: String(maxConnections),
   synchronous_commit: 'on',
-  wal_compression: 'on',
+  wal_compression: 'off',
   wal_buffers: '8MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
