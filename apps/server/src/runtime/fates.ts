@@ -40,6 +40,10 @@ type Parts = {
 const togetherMs = 15
 // And so long, under load, for those of others: the lane is ours, and nobody waits but the thread on a screen.
 const restMs = 25
+// Behind a batch of so many a second beside it only costs the machine more; but one that waits for so long, as for a lane
+// that somebody has locked, holds up no other.
+const rush = 40
+const slowMs = 1_000
 // A process that has to end waits so often for the database to take the last fates.
 const mostAttemptsAtEnd = 20
 
@@ -48,11 +52,17 @@ export class Fates {
   readonly #parts: Parts
   readonly #group: Group<Fate>
   readonly #floods = new Floods()
+  #last = { since: 0, many: 0 }
   #isEnding = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#group = new Group((fates) => this.settle(fates), { limit: 500, rest_ms: () => restMs })
+    const settle = (fates: Fate[]) => {
+      this.#last = { since: performance.now(), many: fates.length }
+      return this.settle(fates)
+    }
+    const flights = () => (this.#last.many > rush && performance.now() - this.#last.since < slowMs ? 1 : 2)
+    this.#group = new Group(settle, { limit: 500, flights, rest_ms: () => restMs })
   }
 
   add(fate: Fate) {

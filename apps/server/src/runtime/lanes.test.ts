@@ -273,6 +273,28 @@ test('while the lane is locked or the database away, the platform’s answer is 
   expect(heard()).toEqual(['You said hello'])
 })
 
+test('a lane that somebody has locked holds up the fates of no other', async () => {
+  const { first, psid, thread } = await scene('hello')
+  await first.takes()
+  const client = await bot.cell.pool.connect()
+  await client.query('begin')
+  await client.query(`select from ${bot.cell.schema}.lane where id = $1 for update`, [await bot.conversation(psid)])
+  first.sends()
+  await until(async () =>
+    expect(
+      await bot.rows(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%going%'`),
+    ).toHaveLength(1),
+  )
+  const other = await scene('again')
+  await first.takes()
+  first.sends()
+  await until(async () => expect(await other.thread()).toEqual(['bot: You said again (sent)']))
+  expect(await thread()).toEqual(['bot: You said hello (sending)'])
+  await client.query('rollback')
+  client.release()
+  await until(async () => expect(await thread()).toEqual(['bot: You said hello (sent)']))
+})
+
 test('a fate whose storing was done and not confirmed is stored again without harm', async () => {
   let losses = 0
   const { first, heard, thread, psid } = await scene('three', {
