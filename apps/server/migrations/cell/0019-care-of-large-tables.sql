@@ -1,5 +1,5 @@
 -- How the database looks after what grows with every message (docs/decisions.md; new weeks are made so by partitions.ts).
--- It used to look at all of a week whenever that had grown by a tenth or a fifth, which took a fifth of a busy server.
+-- It used to look at all of a week whenever that had grown by a tenth or a fifth, which took a seventh of a busy server's work.
 do $$
 declare week record;
 begin
