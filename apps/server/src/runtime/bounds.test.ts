@@ -25,7 +25,7 @@ function waiting(settings: Partial<PathSettings>) {
   const refused: string[] = []
   const ingest = new Ingest({
     cell,
-    memory: new IdleMemory(),
+    memory: new IdleMemory(1_000_000),
     worker: '1',
     settings: { ...defaultPathSettings, ...settings },
     now: () => new Date(),

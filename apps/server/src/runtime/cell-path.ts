@@ -7,7 +7,7 @@ import { Calls, type SafeHttp } from './calls.ts'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { claim, claimAlone, loadTurns } from './claim.ts'
 import { Files, type KeepFile } from './files.ts'
-import { IdleMemory } from './idle-memory.ts'
+import type { IdleMemory } from './idle-memory.ts'
 import { Ingest } from './ingest.ts'
 import type { TakenRow } from './lane-rows.ts'
 import { Lanes } from './lanes.ts'
@@ -38,6 +38,7 @@ export type CellPathParts = {
   keepFile: KeepFile
   files: OwnFiles
   post: Post
+  memory: IdleMemory
   now: () => Date
   dice: () => number
   /** Conversations whose thread or list row changed, for sockets of all processes. */
@@ -106,7 +107,6 @@ export class CellPath {
     })
     this.ingest = new Ingest({
       ...parts,
-      memory: new IdleMemory(),
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
       // Under load larger batches are worth more than a second one, and what was taken has to leave first.

@@ -92,7 +92,7 @@ test.each<[string, ...(string | NewEvent)[]]>([
     writers.values([{ i: 0, bot_id: bot.id, psid }]),
   ).then(([first]) => first)
   if (!row) throw new Error('not idle')
-  const known = worker.memory.get({ bot_id: bot.id, psid }, Date.now())
+  const known = worker.memory.take({ bot_id: bot.id, psid }, Date.now())
   const { class: _class, inputs: _inputs, ...read } = turnOf(row, psid, '', [])
   expect(known?.turn).toEqual(read)
   expect(known?.fence.customer_xid).toBe(row.customer_xid)
@@ -149,5 +149,5 @@ test('after a while of silence nobody is remembered', async () => {
   const { psid } = await remembered(worker)
   const later = Date.now() + 3_600_000
   worker.memory.sweep(later)
-  expect(worker.memory.get({ bot_id: bot.id, psid }, Date.now())).toBeNull()
+  expect(worker.memory.take({ bot_id: bot.id, psid }, Date.now())).toBeNull()
 })

@@ -3,12 +3,14 @@ import { type Channel, findChannel, type Http, parseBody, type RawRequest } from
 import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
 import { CellAway } from '../platform/db/away.ts'
+import { memoryHere } from '../platform/memory.ts'
 import type { OpenAccount } from './bots.ts'
 import type { SafeHttp } from './calls.ts'
 import { CellPath } from './cell-path.ts'
 import type { HotCell } from './cell-sql.ts'
 import { Directory } from './directory.ts'
 import type { KeepFile } from './files.ts'
+import { IdleMemory, idleCharsFor } from './idle-memory.ts'
 import { cleaned, understand } from './inbound-events.ts'
 import type { Stored } from './ingest.ts'
 import { newWorkerId } from './leases.ts'
@@ -71,6 +73,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   const now = deps.now ?? (() => new Date())
   const post = new Post(deps.settings.send_timeout_ms, deps.files, deps.onError)
   const directory = new Directory(deps.control)
+  const memory = new IdleMemory(idleCharsFor(memoryHere()))
   const paths = new Map<number, CellPath>()
 
   const addCell = async (cell: HotCell, connection: pg.ClientConfig) => {
@@ -81,6 +84,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       // One name a cell: cells of one database take their advisory locks side by side.
       worker: newWorkerId(),
       post,
+      memory,
       now,
       dice: deps.dice ?? Math.random,
       changed: (ids) => {

@@ -193,7 +193,7 @@ export class Ingest {
     const known: Reached[] = []
     const others: Single[] = []
     for (const single of singles) {
-      const idle = this.#parts.memory.get(single.event, at.getTime())
+      const idle = this.#parts.memory.take(single.event, at.getTime())
       if (!idle) others.push(single)
       else {
         const { turn, fence } = idle

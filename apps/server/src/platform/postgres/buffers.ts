@@ -1,7 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 
 const mb = 2 ** 20
 const least = 128
@@ -16,9 +14,6 @@ const growing = 256 * mb
  */
 export const buffersFor = (stored_bytes: number, memory_bytes: number): number =>
   Math.max(least, Math.floor(Math.min(Math.max(stored_bytes * 4, growing), memory_bytes / 4) / mb))
-
-/** What this process and its database may use, in bytes: the machine's memory, or the container's. */
-export const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** Bytes in the tables and indexes of a cluster; 0 where there is none yet. */
 export async function storedBytes(data: string): Promise<number> {

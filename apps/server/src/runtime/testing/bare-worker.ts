@@ -64,7 +64,7 @@ export function bareWorker(
     stored: () => {},
   })
   const refused: string[] = []
-  const memory = new IdleMemory()
+  const memory = new IdleMemory(1_000_000)
   const ingest = new Ingest({
     ...shared,
     memory,
