@@ -32,6 +32,7 @@ const between = '\u001f'
 
 const parameter = (type: string, n: number) =>
   bare[type] ? `string_to_array($${n}, chr(31), '')::${bare[type]}[]` : `$${n}::${type}[]`
+const single = (type: string, n: number) => `$${n}::${bare[type] ?? type}`
 
 /**
  * Rows as parameters of a statement, one array a column. As one JSON they are less to write, but PostgreSQL then spends
@@ -48,5 +49,8 @@ export function batch<Row>(columns: Columns<Row>) {
       `unnest(${all.map(([type], i) => parameter(type, first + i)).join(', ')}) as ${alias}(${names.join(', ')})`,
     values: (rows: readonly Row[]) =>
       all.map(([type, of]) => (bare[type] ? rows.map(of).join(between) : pgArray(rows, of))),
+    /** What stands behind `select` where it is always one row: its columns are parameters as they are. */
+    columns: (first: number) => all.map(([type], i) => `${single(type, first + i)} as ${names[i]}`).join(', '),
+    value: (row: Row) => all.map(([, of]) => of(row) ?? null),
   }
 }

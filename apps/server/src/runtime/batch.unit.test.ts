@@ -23,6 +23,16 @@ test('a batch is one array a column', () => {
   expect(rows.size).toBe(2)
 })
 
+test('what is always one row is its values as they are', () => {
+  const rows = batch<{ id: string; body: string | null; n: number | undefined }>({
+    id: ['bigint', ({ id }) => id],
+    body: ['json_text', ({ body }) => body],
+    n: ['int', ({ n }) => n],
+  })
+  expect(rows.columns(4)).toBe('$4::bigint as id, $5::text as body, $6::int as n')
+  expect(rows.value({ id: '7', body: '{"a":"\\u001f"}', n: undefined })).toEqual(['7', '{"a":"\\u001f"}', null])
+})
+
 test('documents stand as they are between marks they cannot hold', () => {
   const rows = batch<{ id: string; body: unknown }>({
     id: ['bigint', ({ id }) => id],

@@ -1,6 +1,6 @@
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 import { type Arrival, lines, sprints, type Taking, takings, wants } from './commit-columns.ts'
-import { commitTurns, commitUsual, takeTurns, takeUsual } from './commit-sql.ts'
+import { commitTurns, commitUsual, takeOne, takeTurns, takeUsual } from './commit-sql.ts'
 import { changesCustomer, type Outcome } from './outcome.ts'
 import { spanOf } from './settle-sql.ts'
 
@@ -40,44 +40,53 @@ export async function commit(
   now: Date,
   arriving: Arrival[] | null = null,
 ): Promise<Held[]> {
-  const usual = [
+  const taken = arriving && takingsOf(outcomes, arriving)
+  const rare = rareOf(outcomes, now)
+  const isUsual = rare.every((rows) => rows === '[]')
+  const [only] = isUsual && taken?.length === 1 ? taken : []
+  const rows = await runIn<Row>(cell, only ? takeOne : statementFor(taken !== null, isUsual), [
     now,
     worker,
     new Date(now.getTime() + lane_lease_ms),
-    ...(arriving ? takings.values(takingsOf(outcomes, arriving)) : wants.values(outcomes)),
+    ...(only ? takings.value(only) : taken ? takings.values(taken) : wants.values(outcomes)),
     ...lines.values(outcomes.flatMap(linesOf)),
-    ...(arriving ? [] : seenBy(outcomes, now)),
-  ]
-  const rare = [
-    rowsOf(outcomes, (outcome) => (changesCustomer(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
-    rowsOf(outcomes, ({ id, bot_id, timers, class: rank }) =>
-      timers.map((timer) => ({ ...timer, conversation_id: id, bot_id, class: rank })),
-    ),
-    rowsOf(outcomes, ({ id, cleared }) => cleared.map((token) => ({ conversation_id: id, token }))),
-    rowsOf(outcomes, ({ id, bot_id, calls, class: rank }) =>
-      calls.map((call) => ({ ...call, conversation_id: id, bot_id, class: rank })),
-    ),
-    rowsOf(outcomes, ({ id, bot_id, media, lines }) =>
-      media.map((file) => ({
-        ...file,
-        conversation_id: id,
-        bot_id,
-        at: lines.find(({ n }) => n === file.n)?.at ?? now.toISOString(),
-      })),
-    ),
-    rowsOf(outcomes, ({ id, bot_id, parked }) => parked.map((row) => ({ ...row, conversation_id: id, bot_id }))),
-    rowsOf(outcomes, ({ id, bot_id, bot_fields }) =>
-      bot_fields.map((row, n) => ({ ...row, conversation_id: id, bot_id, n })),
-    ),
-    rowsOf(outcomes, ({ id, conversation: { assigned_to, marks } }) =>
-      assigned_to === null && marks === null ? [] : [{ id, assigned_to, marks }],
-    ),
-  ]
-  const isUsual = rare.every((rows) => rows === '[]')
-  const [few, all] = arriving ? [takeUsual, takeTurns] : [commitUsual, commitTurns]
-  const rows = isUsual ? await runIn<Row>(cell, few, usual) : await runIn<Row>(cell, all, [...usual, ...rare])
+    ...(taken ? [] : seenBy(outcomes, now)),
+    ...(isUsual ? [] : rare),
+  ])
   return heldOf(outcomes, rows)
 }
+
+function statementFor(isTake: boolean, isUsual: boolean) {
+  if (isTake) return isUsual ? takeUsual : takeTurns
+  return isUsual ? commitUsual : commitTurns
+}
+
+/** What most batches have nothing of, as rows each. */
+const rareOf = (outcomes: Outcome[], now: Date): string[] => [
+  rowsOf(outcomes, (outcome) => (changesCustomer(outcome) ? [{ id: outcome.id, ...outcome.change }] : [])),
+  rowsOf(outcomes, ({ id, bot_id, timers, class: rank }) =>
+    timers.map((timer) => ({ ...timer, conversation_id: id, bot_id, class: rank })),
+  ),
+  rowsOf(outcomes, ({ id, cleared }) => cleared.map((token) => ({ conversation_id: id, token }))),
+  rowsOf(outcomes, ({ id, bot_id, calls, class: rank }) =>
+    calls.map((call) => ({ ...call, conversation_id: id, bot_id, class: rank })),
+  ),
+  rowsOf(outcomes, ({ id, bot_id, media, lines }) =>
+    media.map((file) => ({
+      ...file,
+      conversation_id: id,
+      bot_id,
+      at: lines.find(({ n }) => n === file.n)?.at ?? now.toISOString(),
+    })),
+  ),
+  rowsOf(outcomes, ({ id, bot_id, parked }) => parked.map((row) => ({ ...row, conversation_id: id, bot_id }))),
+  rowsOf(outcomes, ({ id, bot_id, bot_fields }) =>
+    bot_fields.map((row, n) => ({ ...row, conversation_id: id, bot_id, n })),
+  ),
+  rowsOf(outcomes, ({ id, conversation: { assigned_to, marks } }) =>
+    assigned_to === null && marks === null ? [] : [{ id, assigned_to, marks }],
+  ),
+]
 
 const takingsOf = (outcomes: Outcome[], arriving: Arrival[]): Taking[] =>
   outcomes.flatMap((outcome, i) => {
