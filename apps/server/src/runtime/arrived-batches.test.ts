@@ -212,6 +212,43 @@ test('what a person changes of a customer while the bot answers them stays, and 
   expect(checkpoints.at(-1)).toEqual({ kept: true })
 })
 
+/** All that is stored of a conversation, without what differs from one to the other. */
+async function storedOf(psid: string) {
+  const id = await bot.conversation(psid)
+  const tables = ['mailbox', 'session', 'conversation', 'lane']
+  const parts = ['input', 'message', 'outbound']
+  const rows = await Promise.all([
+    ...tables.map((table) => bot.rows(`select * from cell.${table} where id = $1`, id)),
+    ...parts.map((table) => bot.rows(`select * from cell.${table} where conversation_id = $1 order by 1, 2, 3`, id)),
+  ])
+  const text = JSON.stringify(Object.fromEntries([...tables, ...parts].map((table, i) => [table, rows[i]])))
+  return JSON.parse(
+    text
+      .replaceAll(/"\d{4}-\d\d-\d\dT[^"]*Z"/g, '"an instant"')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'a token')
+      .replaceAll(/"(id|conversation_id|platform_id)":"\d+"/g, '"$1":"a number"')
+      .replaceAll(`"${psid}"`, '"its psid"'),
+  )
+}
+
+test.each(['again', 'three', 'typing', 'gallery', 'button', 'recall'])(
+  'what comes alone is stored as what comes with others: "%s"',
+  async (text) => {
+    const [alone = '', ...others] = await acquaintances(3)
+    const names: string[] = []
+    const worker = newWorker((name) => {
+      if (['take_one', 'take_usual'].includes(name)) names.push(name)
+      return null
+    })
+    await offers(worker, eventOf(alone, text))
+    await Promise.all(others.map((psid) => offers(worker, eventOf(psid, text))))
+    expect(names).toEqual(['take_one', 'take_usual'])
+    const stored = await storedOf(alone)
+    expect(stored).toMatchObject({ mailbox: [{ last_seq: '2', done_seq: '2' }], lane: [{ class: 0 }] })
+    for (const psid of others) expect(await storedOf(psid)).toEqual(stored)
+  },
+)
+
 test('a bot that is deleted while its customer is answered takes nobody else of the batch along', async () => {
   const [mai = ''] = await acquaintances(1)
   const gone = await openShop({ ...idle, platform }, ann.id)
