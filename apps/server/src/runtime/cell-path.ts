@@ -54,7 +54,8 @@ const patienceMs = 250
 const suspectEveryMs = 1_000
 const fewLanes = 32
 const bulkAlone = 100
-const bulkBesideLive = 8
+const bulkBesideLive = 32
+const bulkInRush = 8
 const bulkPauseMs = 25
 
 /** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
@@ -205,7 +206,8 @@ export class CellPath {
   #bulkRoom() {
     const [lanes, turns] = [this.#lanes, this.#turns]
     const live = lanes.running - lanes.bulk + turns.inWork - turns.bulk
-    return Math.max(0, (live > fewLanes ? bulkBesideLive : bulkAlone) - lanes.bulk - turns.bulk)
+    const most = live > fewLanes ? bulkInRush : live > 0 ? bulkBesideLive : bulkAlone
+    return Math.max(0, most - lanes.bulk - turns.bulk)
   }
 
   #reload(ids: string[]) {
