@@ -3,6 +3,7 @@ import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
 import { Alarm } from './alarm.ts'
 import { Bots, type OpenAccount } from './bots.ts'
+import { bulkRoom } from './bulk-room.ts'
 import { Calls, type SafeHttp } from './calls.ts'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { claim, claimAlone, loadTurns } from './claim.ts'
@@ -53,9 +54,6 @@ const reapEveryMs = 1_000
 const patienceMs = 250
 const suspectEveryMs = 1_000
 const fewLanes = 32
-const bulkAlone = 100
-const bulkBesideLive = 32
-const bulkInRush = 8
 const bulkPauseMs = 25
 
 /** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
@@ -202,12 +200,10 @@ export class CellPath {
     return true
   }
 
-  // What is bulk has time: while many live messages are under way only a little of it is.
   #bulkRoom() {
     const [lanes, turns] = [this.#lanes, this.#turns]
-    const live = lanes.running - lanes.bulk + turns.inWork - turns.bulk
-    const most = live > fewLanes ? bulkInRush : live > 0 ? bulkBesideLive : bulkAlone
-    return Math.max(0, most - lanes.bulk - turns.bulk)
+    const bulk = lanes.bulk + turns.bulk
+    return bulkRoom(lanes.running + turns.inWork - bulk, bulk)
   }
 
   #reload(ids: string[]) {
