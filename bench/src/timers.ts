@@ -59,6 +59,7 @@ export async function benchTimers({ timers, profile }: Options) {
     await drained(standIn, timers)
 
     const { chats, times } = await standIn.ask<Arrivals>({ do: 'tell' })
+    if (!chats.length) throw new Error('No timer came.')
     const due = (chat: number) => start + ((chat - side.first_chat) * minuteMs) / timers
     const answered = chats.map((chat, i) => (times[i] ?? 0) + toWall - due(chat))
     const { rows } = await db.query<{ late: number }>(lateness, [side.first_chat, new Date(start), minuteMs / timers])
