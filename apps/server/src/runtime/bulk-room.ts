@@ -1,7 +1,8 @@
 const alone = 100
 const besideLive = 32
 const inRush = 8
-const rush = 32
+/** More conversations at once than so many are a rush: what is stored goes in larger batches, and hardly any bulk leaves. */
+export const rush = 32
 
 /**
  * How many more conversations of bulk a process may take on that has so many of live and of bulk in work: what is bulk

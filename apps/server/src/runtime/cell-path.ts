@@ -3,7 +3,7 @@ import type { ChannelId } from '@hawker/core'
 import type pg from 'pg'
 import { Alarm } from './alarm.ts'
 import { Bots, type OpenAccount } from './bots.ts'
-import { bulkRoom } from './bulk-room.ts'
+import { bulkRoom, rush } from './bulk-room.ts'
 import { Calls, type SafeHttp } from './calls.ts'
 import { type HotCell, runIn } from './cell-sql.ts'
 import { claim, claimAlone, loadTurns } from './claim.ts'
@@ -53,7 +53,6 @@ const timersMost = 1_000
 const reapEveryMs = 1_000
 const patienceMs = 250
 const suspectEveryMs = 1_000
-const fewLanes = 32
 const bulkPauseMs = 25
 
 /** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
@@ -109,7 +108,7 @@ export class CellPath {
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
       // Under load larger batches are worth more than a second one, and what was taken has to leave first.
-      flights: () => (this.#lanes.running < fewLanes ? 2 : 1),
+      flights: () => (this.#lanes.running > rush ? 1 : 2),
       takeNew: (turns, arrivals, at) => this.#turns.takeNew(turns, arrivals, at),
       take: (turns, stale) => {
         void this.#turns.take(turns)

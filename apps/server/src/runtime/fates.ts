@@ -28,10 +28,13 @@ type Parts = {
   /** A lane waits until this instant (ms): somebody must look at it then. */
   wakeAt: (at: number) => void
   onError: (error: unknown) => void
-  /** These are stored; of their lanes those with rows left (`left`) are this worker's until `lease_until` (ms). */
-  stored: (fates: Fate[], left: string[], lease_until: number) => void
-  /** Lanes with rows left, when what the platform said about their accounts is stored, too. */
-  goOn: (left: string[]) => void
+  /**
+   * These are stored; of their lanes those with rows left (`left`) are this worker's until `lease_until` (ms). Returns the
+   * lanes to go on with.
+   */
+  stored: (fates: Fate[], left: string[], lease_until: number) => string[]
+  /** Those lanes, when what the platform said about their accounts is stored, too. */
+  goOn: (ids: string[]) => void
   /** These will never be stored: whoever takes their lanes calls them unknown. */
   ended: (fates: Fate[]) => void
 }
@@ -122,10 +125,10 @@ export class Fates {
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
-    const ids = isDirect
+    const left = isDirect
       ? await this.#storeSent(fates, at, new Date(lease_until), isAgain)
       : await this.#storeAny(fates, at, new Date(lease_until))
-    stored(fates, ids, lease_until)
+    const ids = stored(fates, left, lease_until)
     changed(fates.map(({ conversation_id }) => conversation_id))
     await this.#heed(fates)
     if (ids.length) goOn(ids)

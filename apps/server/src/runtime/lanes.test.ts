@@ -168,6 +168,35 @@ test('a worker that takes up its own lane while it is still sending stores what 
   expect(await bot.rows('select n from cell.outbound where conversation_id = $1', id)).toEqual([])
 })
 
+test('a worker that takes up a lane it has given back, before it hears that it has, reads on', async () => {
+  const { promise: heardOfIt, resolve: hears } = Promise.withResolvers<void>()
+  let isGivenBack = false
+  const pool = new Proxy(bot.cell.pool, {
+    get: (real, key) =>
+      key !== 'query'
+        ? Reflect.get(real, key)
+        : async (statement: { name: string; text: string; values: unknown[] }) => {
+            const answer = await real.query(statement)
+            if (!statement.name.endsWith('settle_sends') || isGivenBack) return answer
+            isGivenBack = true
+            await heardOfIt
+            return answer
+          },
+  })
+  const { clock, first, heard, thread } = await scene('three', { cell: { ...bot.cell, pool } })
+  stand.does = (one) => {
+    if (one.text === 'one') clock.ahead_ms += lane_lease_ms - 1
+    return stand.yes(one)
+  }
+  await first.takes()
+  first.sends()
+  await until(() => expect(isGivenBack).toBe(true))
+  expect(await first.lanes.claim()).toBe(1)
+  hears()
+  await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
+  expect(heard()).toEqual(['one', 'two', 'three'])
+})
+
 test('rows of a commit whose answer is still on its way are left to it, and sent once', async () => {
   const { psid, first, heard, thread } = await scene('three')
   await first.takes()

@@ -60,7 +60,8 @@ export class Lanes {
   readonly #parts: Parts
   readonly #fates: Fates
   // Rows given to a send whose fate is not stored yet, for each lane: until there are none, the lane is not read on.
-  readonly #underWay = new Map<string, { rows: Set<number>; lease_until: number }>()
+  // `is_claimed`: it was given back by that and is ours again, before this process has heard that it is stored.
+  readonly #underWay = new Map<string, { rows: Set<number>; lease_until: number; is_claimed: boolean }>()
   // Lanes whose next rows are being read. Who asks meanwhile is heard afterwards: two readers would send a row twice.
   readonly #reading = new Map<string, { again: boolean }>()
   // Lanes whose last reading failed: what it may have marked "sending" has not left.
@@ -76,10 +77,10 @@ export class Lanes {
       ...parts,
       stored: (fates, left, lease_until) => {
         this.#renewed(left, lease_until)
-        this.#forget(fates)
+        return [...new Set([...left, ...this.#forget(fates)])]
       },
       goOn: (ids) => void this.next(ids),
-      ended: (fates) => this.#forget(fates),
+      ended: (fates) => void this.#forget(fates),
     })
   }
 
@@ -99,7 +100,11 @@ export class Lanes {
     this.#running++
     this.#bulk += bulk
     const { conversation_id } = job.route
-    const lane = this.#underWay.get(conversation_id) ?? { rows: new Set(), lease_until: job.lease_until }
+    const lane = this.#underWay.get(conversation_id) ?? {
+      rows: new Set(),
+      lease_until: job.lease_until,
+      is_claimed: false,
+    }
     // What is on its way already is not sent a second time.
     const rows = job.rows.filter(({ n }) => !lane.rows.has(n))
     for (const { n } of rows) lane.rows.add(n)
@@ -223,14 +228,15 @@ export class Lanes {
     for (const row of rows) this.#fates.add(waitUntil(route, row, at, is_booked))
   }
 
-  #forget(fates: Fate[]) {
-    for (const { conversation_id, n } of fates) this.#ended(conversation_id, n)
-  }
-
-  #ended(conversation_id: string, n: number) {
-    const lane = this.#underWay.get(conversation_id)
-    lane?.rows.delete(n)
-    if (lane?.rows.size === 0) this.#underWay.delete(conversation_id)
+  /** Returns the lanes that were claimed meanwhile and of which nothing is under way any more. */
+  #forget(fates: Fate[]): string[] {
+    return fates.flatMap(({ conversation_id, n }) => {
+      const lane = this.#underWay.get(conversation_id)
+      lane?.rows.delete(n)
+      if (lane?.rows.size !== 0) return []
+      this.#underWay.delete(conversation_id)
+      return lane.is_claimed ? [conversation_id] : []
+    })
   }
 
   /**
@@ -367,6 +373,10 @@ export class Lanes {
     const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
     // Late itself, not dead: what this worker is sending now is no orphan, and its fate leads on.
+    for (const id of ids) {
+      const lane = this.#underWay.get(id)
+      if (lane) lane.is_claimed = true
+    }
     const busy = new Set(ids.filter((id) => this.#underWay.has(id) || this.#reading.has(id)))
     const begun = due.flatMap((row) =>
       !busy.has(row.id) && row.n && row.at && row.bot_id ? [{ ...row, n: row.n, at: row.at, bot_id: row.bot_id }] : [],
