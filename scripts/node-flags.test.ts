@@ -9,5 +9,5 @@ test.each([
   ['4 GB', 4 * gb, '--max-semi-space-size=64'],
   ['a large machine', 64 * gb, '--max-semi-space-size=64'],
 ])('%s gives the young generation its room', (_, memory_bytes, flag) => {
-  expect(flagsFor(memory_bytes)).toEqual([flag, '--memory-reducer-delay-ms=60000'])
+  expect(flagsFor(memory_bytes)).toEqual([flag, '--memory-reducer-delay-ms=60000', '--no-allocation-site-pretenuring'])
 })

@@ -5,6 +5,7 @@ import { Group } from './group.ts'
 import type { IdleMemory } from './idle-memory.ts'
 import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
 import type { PathSettings } from './settings.ts'
+import { Slots } from './slots.ts'
 import { isCurrent, type TurnRow, turnOf } from './turn-row.ts'
 import type { QueuedInput, StoredInput, Turn } from './work.ts'
 
@@ -32,6 +33,8 @@ type Offer = {
   bytes: number
   since: number
   settle: (outcome: Stored) => void
+  /** Null once it is settled. */
+  slot: number | null
 }
 
 type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: boolean }
@@ -79,7 +82,7 @@ export class Ingest {
   #events = 0
   #bytes = 0
   #lastLease = 0
-  readonly #open = new Set<Offer>()
+  readonly #open = new Slots<Offer>()
   // The last flight that carries something of a person or conversation.
   readonly #flying = new Map<string, Promise<void>>()
   readonly #watch: NodeJS.Timeout
@@ -112,8 +115,8 @@ export class Ingest {
     return new Promise((resolve) => {
       // In the next round of the loop: replies that came of it leave first, for the customer waits and the platform does not.
       const settle = (outcome: Stored) => void setImmediate(resolve, outcome)
-      const offer: Offer = { events, raw, bytes, since: performance.now(), settle }
-      this.#open.add(offer)
+      const offer: Offer = { events, raw, bytes, since: performance.now(), settle, slot: null }
+      offer.slot = this.#open.put(offer)
       this.#group.add(offer)
     })
   }
@@ -125,7 +128,9 @@ export class Ingest {
   }
 
   #close(offer: Offer, outcome: Stored) {
-    if (!this.#open.delete(offer)) return
+    if (offer.slot === null) return
+    this.#open.take(offer.slot)
+    offer.slot = null
     this.#events -= offer.events.length
     this.#bytes -= offer.bytes
     offer.settle(outcome)
@@ -142,8 +147,8 @@ export class Ingest {
   // An offer in flight may still commit after its sender was told to come again: the repeat is stopped by `seen`.
   #giveUpOnSlow() {
     const oldest = performance.now() - this.#parts.settings.most_waiting_ms
-    for (const offer of this.#open) {
-      if (offer.since > oldest) return
+    for (const offer of this.#open.all()) {
+      if (offer.since > oldest) continue
       this.#parts.onRefused('slow')
       this.#close(offer, 'busy')
     }
@@ -164,7 +169,7 @@ export class Ingest {
     // What is stored while there is no room has to be claimed later, which costs more than a moment's patience: so the
     // one who sends waits, and a flood is as fast as its answers.
     await this.#parts.untilRoom()
-    const wanted = offers.filter((offer) => this.#open.has(offer))
+    const wanted = offers.filter(isOpen)
     if (!wanted.length) return
     try {
       const left = await this.#takeIdle(wanted)
@@ -186,9 +191,9 @@ export class Ingest {
     const [known, others] = this.#remembered(singles, at)
     await this.#takeAll([...known, ...(await this.#read(others, at))], at)
     // What was remembered was no longer so, for somebody has changed it: then it is read.
-    const changed = known.filter(({ single }) => this.#open.has(single.offer)).map(({ single }) => single)
+    const changed = known.filter(({ single }) => isOpen(single.offer)).map(({ single }) => single)
     if (changed.length) await this.#takeAll(await this.#read(changed, at), at)
-    return offers.filter((offer) => this.#open.has(offer))
+    return offers.filter(isOpen)
   }
 
   #remembered(singles: Single[], at: Date): [known: Reached[], others: Single[]] {
@@ -293,6 +298,8 @@ const arrivalOf = ({ single: { event, raw }, fence }: Reached): Arrival => ({
   raw: raw.body,
   fence,
 })
+
+const isOpen = ({ slot }: Offer) => slot !== null
 
 const writerOf = ({ bot_id, psid, conversation_id }: NewEvent) => `${bot_id}/${psid ?? conversation_id}`
 

@@ -5,6 +5,7 @@ import type { Pool } from 'undici'
 import { ask, type PlainRequest } from './ask.ts'
 import { NeverLeft } from './fate.ts'
 import { clock, type Problem, type Said, type Wish } from './relay-thread.ts'
+import { Slots } from './slots.ts'
 
 /**
  * So many requests under way are a rush, which is over when there were fewer for `linger_ms`; a second thread that had none
@@ -100,8 +101,7 @@ export class Relay {
 
 class Thread {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  #numbers = 0
+  readonly #waiting = new Slots<Waiting>()
   #wishes: Wish[] = []
   readonly #ended: Promise<void>
   isReady = false
@@ -120,16 +120,15 @@ class Thread {
       this.#worker.on('exit', () => {
         onEnd(this, problem)
         // Nobody knows how far they came.
-        for (const { reject } of this.#waiting.values()) reject(new Error('the thread that made the request ended'))
+        for (const { reject } of this.#waiting.all()) reject(new Error('the thread that made the request ended'))
         done()
       })
     })
   }
 
   ask(origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
-    const id = ++this.#numbers
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
+      const id = this.#waiting.put({ resolve, reject })
       // What one round of this thread wishes crosses as one.
       if (this.#wishes.push([id, origin, request, clock() + most_ms]) === 1) setImmediate(this.#flush)
     })
@@ -141,8 +140,7 @@ class Thread {
   }
 
   #take([id, answer, problem]: Said) {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
+    const waiting = this.#waiting.take(id)
     if (answer) waiting?.resolve(answer)
     else if (problem) waiting?.reject(errorOf(problem))
   }
