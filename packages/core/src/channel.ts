@@ -1,4 +1,4 @@
-import type { MessageCard } from './flow/out-card.ts'
+import type { MessageCard } from './engine/out-card.ts'
 
 /** The ten platform identifiers of the specification. */
 export const channelIds = [

@@ -62,6 +62,65 @@ export { profiles } from './channel-profiles.ts'
 export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
 export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
+export { degrade } from './degrade/degrade.ts'
+export { isSpecial, plainCards } from './degrade/plain-cards.ts'
+export { isShowable } from './degrade/plainer.ts'
+export { diffBots } from './diff/diff.ts'
+export type { Change } from './diff/fields.ts'
+export { aim, arrows, usesOfFlow } from './document/arrows.ts'
+export { copyBlocks } from './document/copy-blocks.ts'
+export { type Bot, blankBot, documentFormat } from './document/document.ts'
+export type { Edit, EditOf } from './document/edit.ts'
+export { applyEdit } from './document/edits.ts'
+export {
+  type Agent,
+  type BotField,
+  botFieldTypes,
+  type CustomField,
+  customFieldTypes,
+  type Tag,
+  type Topic,
+} from './document/fields.ts'
+export { blankFlow, type Flow, type MessageType, messageTypes } from './document/flow.ts'
+export {
+  internationalPhone,
+  isColor,
+  isEmail,
+  isFormula,
+  isHashtag,
+  isName,
+  isNumber,
+  isPhone,
+  isUrl,
+  isWhitelistUrl,
+} from './document/formats.ts'
+export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './document/goto.ts'
+export { invert } from './document/invert.ts'
+export {
+  blankKeyword,
+  type Keyword,
+  type KeywordLists,
+  type KeywordType,
+  keywordLists,
+  keywordTypes,
+} from './document/keyword.ts'
+export type { AskedQuestions, MainMenu } from './document/menu.ts'
+export { pointer, valueAt } from './document/pointer.ts'
+export { readBot, readFlow, type Unreadable } from './document/read-bot.ts'
+export { blankStep, type Schedule, type Sequence, type SequenceStep } from './document/sequence.ts'
+export { defaultTimezone, isTimezone } from './document/timezone.ts'
+export type { Tool } from './document/tool.ts'
+export { writeBot } from './document/write-bot.ts'
+export { advance } from './engine/advance.ts'
+export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
+export { cardWords } from './engine/card-words.ts'
+export * from './engine/out-card.ts'
+export { untilHandedBack } from './engine/pause.ts'
+export { decodePayload, encodePayload, payloadVersion, pressedTitle } from './engine/payload.ts'
+export { currentSession, sessionVersions } from './engine/read-session.ts'
+export * from './engine/session.ts'
+export * from './engine/sprint.ts'
+export { kindOfField, typed } from './engine/typed.ts'
 export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'
 export {
@@ -96,77 +155,17 @@ export {
   type Scalar,
   type Test as FactTest,
 } from './filters/index.ts'
-export { advance } from './flow/advance.ts'
-export { aim, arrows, usesOfFlow } from './flow/arrows.ts'
-export { type CallKind, type CallRequest, callKinds } from './flow/call-request.ts'
-export { cardWords } from './flow/card-words.ts'
-export { copyBlocks } from './flow/copy-blocks.ts'
-export { isSpecial, plainCards } from './flow/degrade/plain-cards.ts'
-export { isShowable } from './flow/degrade/plainer.ts'
-export { degrade } from './flow/degrade.ts'
-export { diffBots } from './flow/diff.ts'
-export type { Change } from './flow/diff-fields.ts'
-export { type Bot, blankBot, documentFormat } from './flow/document.ts'
-export type { Edit, EditOf } from './flow/edit.ts'
-export { applyEdit } from './flow/edits.ts'
-export {
-  type Agent,
-  type BotField,
-  botFieldTypes,
-  type CustomField,
-  customFieldTypes,
-  type Tag,
-  type Topic,
-} from './flow/fields.ts'
-export { blankFlow, type Flow, type MessageType, messageTypes } from './flow/flow.ts'
-export {
-  internationalPhone,
-  isColor,
-  isEmail,
-  isFormula,
-  isHashtag,
-  isName,
-  isNumber,
-  isPhone,
-  isUrl,
-  isWhitelistUrl,
-} from './flow/formats.ts'
-export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './flow/goto.ts'
-export { invert } from './flow/invert.ts'
-export {
-  blankKeyword,
-  type Keyword,
-  type KeywordLists,
-  type KeywordType,
-  keywordLists,
-  keywordTypes,
-} from './flow/keyword.ts'
-export { flowWarnings, lint, lintFlow, ruleProblems } from './flow/lint.ts'
-export { type BlockPlace, blockProblems } from './flow/lint-block.ts'
-export { type BlockFinding, placedCardProblems } from './flow/lint-cards.ts'
-export { type TemplateStates, templateStates } from './flow/lint-graph/index.ts'
-export { sequenceProblems } from './flow/lint-lists.ts'
-export { tagFits } from './flow/lint-tag.ts'
-export type { AskedQuestions, MainMenu } from './flow/menu.ts'
-export * from './flow/out-card.ts'
-export { decodePayload, encodePayload, payloadVersion, pressedTitle } from './flow/payload.ts'
-export { pointer, valueAt } from './flow/pointer.ts'
-export { type PublishedBot, publish } from './flow/publish.ts'
-export { readBot, readFlow, type Unreadable } from './flow/read-bot.ts'
-export { untilHandedBack } from './flow/run/pause.ts'
-export { currentSession, sessionVersions } from './flow/run/read-session.ts'
-export { kindOfField, typed } from './flow/run/typed.ts'
-export { blankStep, type Schedule, type Sequence, type SequenceStep } from './flow/sequence.ts'
-export * from './flow/session.ts'
-export * from './flow/sprint.ts'
-export { defaultTimezone, isTimezone } from './flow/timezone.ts'
-export type { Tool } from './flow/tool.ts'
-export { writeBot } from './flow/write-bot.ts'
 export * from './inbound.ts'
 export { limits } from './limits.ts'
 export { botChatLink, type ChatAddress } from './links/bot-chat.ts'
 export { conversationId, conversationLink } from './links/conversation.ts'
 export { ownMediaPath, withMedia } from './links/own-media.ts'
+export { type BlockPlace, blockProblems } from './lint/block.ts'
+export { type BlockFinding, placedCardProblems } from './lint/cards.ts'
+export { type TemplateStates, templateStates } from './lint/graph/index.ts'
+export { flowWarnings, lint, lintFlow, ruleProblems } from './lint/lint.ts'
+export { sequenceProblems } from './lint/lists.ts'
+export { tagFits } from './lint/tag.ts'
 export { dotDecimalCurrencies, integerCurrencies, markOf } from './money/currencies.ts'
 export { formatMoney, fromStored, toStored } from './money/money.ts'
 export { type OnboardingStep, onboarding, onboardingSteps } from './onboarding.ts'
@@ -177,6 +176,7 @@ export type { AbandonedCart, Purchase } from './orders/purchase.ts'
 export { readPurchase } from './orders/read-purchase.ts'
 export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
 export * from './problems.ts'
+export { type PublishedBot, publish } from './publish/publish.ts'
 export { isoCountries } from './reference/countries.ts'
 export { isoLanguages, languages } from './reference/languages.ts'
 export { locales } from './reference/locales.ts'

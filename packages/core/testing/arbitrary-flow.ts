@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { type Block, type BlockKind, blankBlock, blockKinds } from '../src/blocks/index.ts'
 import { blankButton, blankQuickReply } from '../src/buttons/index.ts'
 import { blankCard, type Card, pluginIds } from '../src/cards/index.ts'
-import { arrows } from '../src/flow/arrows.ts'
-import type { Edit } from '../src/flow/edit.ts'
-import type { Flow } from '../src/flow/flow.ts'
-import { type Goto, gotoBlock, gotoFlow } from '../src/flow/goto.ts'
+import { arrows } from '../src/document/arrows.ts'
+import type { Edit } from '../src/document/edit.ts'
+import type { Flow } from '../src/document/flow.ts'
+import { type Goto, gotoBlock, gotoFlow } from '../src/document/goto.ts'
 
 const blockKeys = ['a', 'b', 'c', 'd', 'e'] as const
 const cardKeys = ['x', 'y', 'z'] as const

@@ -1,6 +1,6 @@
-import type { Bot } from '../src/flow/document.ts'
-import { lint } from '../src/flow/lint.ts'
-import { readBot } from '../src/flow/read-bot.ts'
+import type { Bot } from '../src/document/document.ts'
+import { readBot } from '../src/document/read-bot.ts'
+import { lint } from '../src/lint/lint.ts'
 import { isWarning, type Problem, problemParams } from '../src/problems.ts'
 
 /** A bot as a file would hold it; the format and a platform are given where the case does not care. */

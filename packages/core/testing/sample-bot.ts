@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../src/flow/fill.ts'
+import { isRecord } from '../src/document/fill.ts'
 import { schemas } from '../src/schemas.ts'
 
 type Json = Record<string, unknown>

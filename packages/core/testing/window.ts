@@ -1,4 +1,4 @@
-import { lint } from '../src/flow/lint.ts'
+import { lint } from '../src/lint/lint.ts'
 import { blocksOf, botFrom, cardsOf } from './documents.ts'
 
 export const hi = { plugin_id: 'text', config: { text: 'Hi' } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { looseText } from '../flow/fill.ts'
-import { isFormula } from '../flow/formats.ts'
+import { looseText } from '../document/fill.ts'
+import { isFormula } from '../document/formats.ts'
 import { isBlank } from '../text/blank.ts'
 import { evaluate } from '../text/formula.ts'
 import { withSamples } from '../text/samples.ts'

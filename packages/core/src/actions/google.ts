@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, looseText } from '../flow/fill.ts'
+import { filled, looseText } from '../document/fill.ts'
 import { type ActionDefinition, required } from './action.ts'
 
 /** A column is matched or written with `value`, or read into the custom field it names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fill, isRecord } from '../flow/fill.ts'
+import { fill, isRecord } from '../document/fill.ts'
 import { type Finding, under } from '../problems.ts'
 import type { ActionDefinition } from './action.ts'
 import { customAudience } from './custom-audience.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText } from '../flow/fill.ts'
+import { looseText } from '../document/fill.ts'
 import { type ActionDefinition, required } from './action.ts'
 
 const customField = z.object({

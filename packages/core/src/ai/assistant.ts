@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled } from '../flow/fill.ts'
+import { filled } from '../document/fill.ts'
 import { maskKey } from '../text/mask.ts'
 
 /** An example of how to talk: what somebody says, and what is to be answered. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { gotoOrNull } from '../document/goto.ts'
 import { areFiltersValid, filter } from '../filters/index.ts'
-import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 import { type BlockDefinition, blankBlock, blockSchema } from './block.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card } from '../cards/index.ts'
-import { type Goto, goto, gotoOrNull, type Slot } from '../flow/goto.ts'
+import { type Goto, goto, gotoOrNull, type Slot } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
 
 /** What a block can be; in a file the first, a block of messages, has `type: null`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { filled } from '../document/fill.ts'
+import { gotoOrNull } from '../document/goto.ts'
 import { areFiltersValid, type Filter, filter, keptFilters } from '../filters/index.ts'
-import { filled } from '../flow/fill.ts'
-import { gotoOrNull } from '../flow/goto.ts'
 import type { Finding } from '../problems.ts'
 import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots } from './block.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fill, isEmpty, isRecord } from '../flow/fill.ts'
+import { fill, isEmpty, isRecord } from '../document/fill.ts'
 import { action } from './action.ts'
 import { ai } from './ai.ts'
 import { type BlockDefinition, type BlockKind, blockKinds } from './block.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { filled } from '../flow/fill.ts'
-import { gotoOrNull } from '../flow/goto.ts'
+import { filled } from '../document/fill.ts'
+import { gotoOrNull } from '../document/goto.ts'
 import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots } from './block.ts'
 
 const branch = filled(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { leads } from '../flow/goto.ts'
-import { isWindow } from '../flow/run/delay.ts'
+import { leads } from '../document/goto.ts'
+import { isWindow } from '../engine/delay.ts'
 import type { Finding } from '../problems.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText, textRecord } from '../flow/fill.ts'
+import { looseText, textRecord } from '../document/fill.ts'
 import { isBlank } from '../text/blank.ts'
 import { hasValidZnsParams } from '../text/zns.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../actions/index.ts'
-import { filled, isEmpty, isRecord, looseText } from '../flow/fill.ts'
-import type { Goto } from '../flow/goto.ts'
+import { filled, isEmpty, isRecord, looseText } from '../document/fill.ts'
+import type { Goto } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 

@@ -1,5 +1,5 @@
 import { actionProblems } from '../actions/index.ts'
-import { type Goto, leads, type Slot } from '../flow/goto.ts'
+import { type Goto, leads, type Slot } from '../document/goto.ts'
 import { type Finding, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 import type { Button, ButtonDefinition, ButtonPlace } from './button.ts'

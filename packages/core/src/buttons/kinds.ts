@@ -1,5 +1,5 @@
-import { isPhone, isUrl } from '../flow/formats.ts'
-import { gotoBlock, gotoFlow } from '../flow/goto.ts'
+import { isPhone, isUrl } from '../document/formats.ts'
+import { gotoBlock, gotoFlow } from '../document/goto.ts'
 import { isBlank } from '../text/blank.ts'
 import { type Button, type ButtonDefinition, type ButtonType, hasProducts } from './button.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '../actions/index.ts'
 import { aimButtons, type Button, button, buttonSlots } from '../buttons/index.ts'
 import type { ChannelProfile } from '../channel.ts'
-import { type Goto, goto, type Slot } from '../flow/goto.ts'
+import { type Goto, goto, type Slot } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, gallery, images, keys, list, more, of, products, shown, text, url } from '../../testing/cards.ts'
 import { profiles } from '../channel-profiles.ts'
-import { readBot } from '../flow/read-bot.ts'
+import { readBot } from '../document/read-bot.ts'
 import { cardProblems, card as cardSchema, cards, pluginIds } from './index.ts'
 
 /** Nothing is asked of these, not even of their buttons and actions. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buttonListProblems } from '../buttons/index.ts'
 import type { ChannelProfile } from '../channel.ts'
-import { filled } from '../flow/fill.ts'
+import { filled } from '../document/fill.ts'
 import { limits } from '../limits.ts'
 import { type Finding, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aimButtons, type Button, button, buttonSlots } from '../buttons/index.ts'
-import type { Goto, Slot } from '../flow/goto.ts'
+import type { Goto, Slot } from '../document/goto.ts'
 
 /** What the items of a gallery and of a list share. */
 export const itemFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buttonListProblems } from '../buttons/index.ts'
-import { filled } from '../flow/fill.ts'
+import { filled } from '../document/fill.ts'
 import { under } from '../problems.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'
 import { aimItems, blankItem, itemFields, itemSlots } from './item.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText } from '../flow/fill.ts'
+import { looseText } from '../document/fill.ts'
 import { blankCard, type CardDefinition, cardSchema, common } from './card.ts'
 
 const schema = cardSchema(

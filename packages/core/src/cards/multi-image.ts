@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled } from '../flow/fill.ts'
+import { filled } from '../document/fill.ts'
 import { limits } from '../limits.ts'
 import type { Finding } from '../problems.ts'
 import { blankCard, type CardDefinition, cardSchema, common, needs } from './card.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText } from '../flow/fill.ts'
+import { looseText } from '../document/fill.ts'
 import { blankCard, cardSchema, common } from './card.ts'
 
 /** Products of a shop platform. The platform's own lists fill it, so nothing is checked here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, looseText } from '../flow/fill.ts'
+import { filled, looseText } from '../document/fill.ts'
 import { blankCard, type CardDefinition, cardSchema, common } from './card.ts'
 
 /** One line of the form; a name alone is its title. */

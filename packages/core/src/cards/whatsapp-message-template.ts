@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aimButtons, type Button, button, buttonProblems, buttonSlots, hasProducts } from '../buttons/index.ts'
-import { fill, isRecord } from '../flow/fill.ts'
+import { fill, isRecord } from '../document/fill.ts'
 import { type Finding, under } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots, needs } from './card.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText, textRecord } from '../flow/fill.ts'
+import { looseText, textRecord } from '../document/fill.ts'
 import { blankCard, type CardDefinition, cardSchema, common } from './card.ts'
 
 const schema = cardSchema(

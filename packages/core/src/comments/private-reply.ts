@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from '../actions/index.ts'
-import { filled, looseText } from '../flow/fill.ts'
+import { filled, looseText } from '../document/fill.ts'
 
 const schema = z.object({
   key: z.string(),

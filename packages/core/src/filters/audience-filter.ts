@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fill, isEmpty } from '../flow/fill.ts'
+import { fill, isEmpty } from '../document/fill.ts'
 import { filter } from './filter.ts'
 
 /** Filters with how they combine; a bare list of them must all match. Null leaves nobody out. */

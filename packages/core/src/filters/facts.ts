@@ -1,4 +1,4 @@
-import type { CustomerView } from '../flow/sprint.ts'
+import type { CustomerView } from '../engine/sprint.ts'
 import type { OptIn } from '../inbound.ts'
 import type { OrderValues } from '../text/order-words.ts'
 import type { Scalar } from './filter.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fill, isRecord } from '../flow/fill.ts'
+import { fill, isRecord } from '../document/fill.ts'
 
 /** The audience filter types of the specification. */
 export const filterTypes = [

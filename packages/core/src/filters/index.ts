@@ -1,4 +1,4 @@
-import type { CustomerView } from '../flow/sprint.ts'
+import type { CustomerView } from '../engine/sprint.ts'
 import { holds } from './check.ts'
 import { type Audience, compileFilters } from './compile.ts'
 import type { Filter, Match } from './filter.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '../flow/formats.ts'
+import { isEmail } from '../document/formats.ts'
 import { isBlank } from '../text/blank.ts'
 import type { Test } from './check.ts'
 import { isClockFilled } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { BotField } from '../flow/fields.ts'
+import type { BotField } from '../document/fields.ts'
 import type { Zone } from '../text/zone.ts'
 import type { Scalar } from './filter.ts'
 

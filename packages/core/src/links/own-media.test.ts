@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageCard } from '../flow/out-card.ts'
+import type { MessageCard } from '../engine/out-card.ts'
 import { ownMediaPath, withMedia } from './own-media.ts'
 
 const path = '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/my%20b.jpg'

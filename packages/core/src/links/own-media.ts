@@ -1,4 +1,4 @@
-import type { MessageCard, OutItem } from '../flow/out-card.ts'
+import type { MessageCard, OutItem } from '../engine/out-card.ts'
 
 const shape = /^(?:https?:\/\/[^/?#]+)?(\/media\/\d{1,19}\/[\w-]{24}\/[^/?#]+)$/i
 

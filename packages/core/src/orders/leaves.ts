@@ -1,5 +1,5 @@
-import { isRecord } from '../flow/fill.ts'
-import { valueAt } from '../flow/pointer.ts'
+import { isRecord } from '../document/fill.ts'
+import { valueAt } from '../document/pointer.ts'
 
 // What stands in somebody else's JSON at the end of a path. Null is for what is absent and for what has another shape:
 // an odd extra never costs the rest.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, looseText, openRecord } from '../flow/fill.ts'
+import { filled, looseText, openRecord } from '../document/fill.ts'
 import { newOrder } from './defaults.ts'
 import {
   blankGhn,

@@ -1,5 +1,5 @@
-import { isEmpty, isRecord } from '../flow/fill.ts'
-import type { Unreadable } from '../flow/read-bot.ts'
+import { isEmpty, isRecord } from '../document/fill.ts'
+import type { Unreadable } from '../document/read-bot.ts'
 import { type AbandonedCart, abandonedCartOf, type Purchase, purchaseOf } from './purchase.ts'
 import { isPurchaseEvent } from './statuses.ts'
 

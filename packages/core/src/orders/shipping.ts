@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText, openRecord } from '../flow/fill.ts'
+import { looseText, openRecord } from '../document/fill.ts'
 import { defaultGhnService } from './defaults.ts'
 
 /** Where an order goes. Nothing in it is needed: Vietnam has had no districts since 2025, other countries never had communes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fill, filled, openRecord } from '../flow/fill.ts'
+import { fill, filled, openRecord } from '../document/fill.ts'
 import { switches } from './switches.ts'
 
 /** What is kept beside the switches and is more than on or off. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { botFrom } from '../../testing/documents.ts'
+import type { Effect } from '../engine/sprint.ts'
 import { blankConversation, type ConversationFacts } from '../filters/facts.ts'
-import type { Effect } from '../flow/sprint.ts'
 import { conversationAfter } from './conversation.ts'
 import type { TalkEvent } from './event.ts'
 import { talk } from './talk.ts'

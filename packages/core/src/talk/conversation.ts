@@ -1,6 +1,6 @@
+import type { Input } from '../engine/session.ts'
+import type { Effect } from '../engine/sprint.ts'
 import type { ConversationFacts } from '../filters/facts.ts'
-import type { Input } from '../flow/session.ts'
-import type { Effect } from '../flow/sprint.ts'
 
 type Message = Extract<Input, { kind: 'message' }>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callKinds } from '../flow/call-request.ts'
-import { isRecord } from '../flow/fill.ts'
-import { pointer } from '../flow/pointer.ts'
+import { isRecord } from '../document/fill.ts'
+import { pointer } from '../document/pointer.ts'
+import { callKinds } from '../engine/call-request.ts'
 import type { Attachment } from '../inbound.ts'
 import { readSpan } from './span.ts'
 

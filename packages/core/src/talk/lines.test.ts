@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBot } from '../flow/read-bot.ts'
+import { readBot } from '../document/read-bot.ts'
 import type { TalkEvent } from './event.ts'
 import { talk } from './talk.ts'
 

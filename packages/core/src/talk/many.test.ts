@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { blankBlock } from '../blocks/index.ts'
 import { blankButton, blankQuickReply } from '../buttons/index.ts'
 import { type Card, cards } from '../cards/index.ts'
-import { blankBot } from '../flow/document.ts'
-import { blankFlow } from '../flow/flow.ts'
-import { lint } from '../flow/lint.ts'
+import { blankBot } from '../document/document.ts'
+import { blankFlow } from '../document/flow.ts'
+import { lint } from '../lint/lint.ts'
 import { talk } from './talk.ts'
 
 /** More than a function takes as arguments. */

@@ -1,7 +1,7 @@
+import type { CustomerView, Effect } from '../engine/sprint.ts'
+import { typedField } from '../engine/typed.ts'
 import { blankConversation } from '../filters/facts.ts'
-import type { PublishedBot } from '../flow/publish.ts'
-import { typedField } from '../flow/run/typed.ts'
-import type { CustomerView, Effect } from '../flow/sprint.ts'
+import type { PublishedBot } from '../publish/publish.ts'
 import type { Contact } from './event.ts'
 
 export const blankCustomer = (psid: string): CustomerView => ({

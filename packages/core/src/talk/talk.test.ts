@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Bot } from '../flow/document.ts'
-import { readBot } from '../flow/read-bot.ts'
+import type { Bot } from '../document/document.ts'
+import { readBot } from '../document/read-bot.ts'
 import { readTalkEvent, type TalkEvent, UnplayableEvent } from './event.ts'
 import { readSpan } from './span.ts'
 import { talk } from './talk.ts'

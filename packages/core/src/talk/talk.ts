@@ -1,5 +1,5 @@
-import type { Bot } from '../flow/document.ts'
-import type { Input } from '../flow/session.ts'
+import type { Bot } from '../document/document.ts'
+import type { Input } from '../engine/session.ts'
 import type { Attachment } from '../inbound.ts'
 import { type ReadEvent, type TalkEvent, UnplayableEvent } from './event.ts'
 import { lineOf, type TalkLine } from './line.ts'

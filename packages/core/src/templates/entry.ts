@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fill, looseText } from '../flow/fill.ts'
+import { fill, looseText } from '../document/fill.ts'
 import { botTemplates } from './categories.ts'
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '../flow/formats.ts'
+import { isEmail, isPhone } from '../document/formats.ts'
 import { phoneDigits } from '../phone/is-phone.ts'
 
 /** Without the signs people put around an address (*bold*, “quoted”, 📧), and what follows a slash is no part of it. */

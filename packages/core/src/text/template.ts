@@ -1,4 +1,4 @@
-import { isJson } from '../flow/formats.ts'
+import { isJson } from '../document/formats.ts'
 import { limits } from '../limits.ts'
 import { isBlank } from './blank.ts'
 import { clip, wellFormed } from './clip.ts'

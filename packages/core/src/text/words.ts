@@ -1,5 +1,5 @@
-import type { BotField } from '../flow/fields.ts'
-import type { CustomerView } from '../flow/sprint.ts'
+import type { BotField } from '../document/fields.ts'
+import type { CustomerView } from '../engine/sprint.ts'
 import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
 import type { Dice } from './dice.ts'
 import type { OrderValues } from './order-words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looseText } from '../flow/fill.ts'
+import { looseText } from '../document/fill.ts'
 import { toolDefaults } from './defaults.ts'
 import { address, color, pixels, site } from './values.ts'
 

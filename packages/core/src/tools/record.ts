@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { block } from '../blocks/index.ts'
-import { fill, isRecord, openRecord } from '../flow/fill.ts'
+import { fill, isRecord, openRecord } from '../document/fill.ts'
 import { blankCustomerChat, customerChat } from './customer-chat.ts'
 import { sendButtonLabels, toolDefaults } from './defaults.ts'
 import { blankLandingPage, landingPage } from './landing-page.ts'

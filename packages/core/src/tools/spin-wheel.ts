@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled } from '../flow/fill.ts'
+import { filled } from '../document/fill.ts'
 import { toolDefaults } from './defaults.ts'
 import { color, pixels } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankKeyword, type Keyword, keywordLists, keywordTypes } from '../flow/keyword.ts'
+import { blankKeyword, type Keyword, keywordLists, keywordTypes } from '../document/keyword.ts'
 import type { Attachment } from '../inbound.ts'
 import { compileKeywords } from './keywords.ts'
 

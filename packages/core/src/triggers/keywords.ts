@@ -1,4 +1,4 @@
-import type { Keyword } from '../flow/keyword.ts'
+import type { Keyword } from '../document/keyword.ts'
 import type { Attachment } from '../inbound.ts'
 import { limits } from '../limits.ts'
 import { findEmail, findPhone } from '../text/find.ts'

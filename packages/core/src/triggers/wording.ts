@@ -1,4 +1,4 @@
-import type { Keyword } from '../flow/keyword.ts'
+import type { Keyword } from '../document/keyword.ts'
 import { compilePhrases } from '../text/phrases.ts'
 
 /** A keyword that asks for words, which are spelled as they are compared. `index` is its place in the list. */

@@ -1,0 +1,17 @@
+import type { ChannelProfile } from '../channel.ts'
+import type { OutCard } from '../engine/out-card.ts'
+import { fit, fits } from './fit.ts'
+import { plainer } from './plainer.ts'
+
+/**
+ * A card in cards the platform draws itself, each within the platform's limits: first what it cannot draw is said in
+ * plainer ones, then what is too long or too many is split. Typing is no message; a channel without it draws nothing.
+ */
+export const degrade = (card: OutCard, profile: ChannelProfile): OutCard[] => {
+  if (card.type === 'typing' || fits(card, profile)) return [card]
+  const cards = plainer(card, profile)
+  const last = cards.length - 1
+  return cards.flatMap((each, index) =>
+    fit({ ...each, quick_replies: index === last ? card.quick_replies : [] }, profile),
+  )
+}

@@ -1,0 +1,59 @@
+import type { ChannelProfile } from '../channel.ts'
+import type { MessageCard, OutCard, OutItem, PlainCard } from '../engine/out-card.ts'
+import { pointer } from '../publish/say.ts'
+import { isSpecial, plainCards, textOf } from './plain-cards.ts'
+
+export type Message = MessageCard
+type Media = Extract<PlainCard, { url: string }>
+
+const imageOf = (url: string): Message => ({ type: 'image', url, filename: '', buttons: [], quick_replies: [] })
+
+/** A file as a link to follow. */
+const linkOf = ({ filename, url, buttons }: Media): Message => textOf(filename ? `${filename}\n${url}` : url, buttons)
+
+/** An item as its picture, and its words with the buttons under them. */
+const spread = ({ title, subtitle, image_url, buttons }: OutItem): Message[] => {
+  const text = [title, subtitle].filter(Boolean).join('\n')
+  return [
+    ...(image_url ? [imageOf(image_url)] : []),
+    ...(text || buttons.length > 0 ? [textOf(text || pointer, buttons)] : []),
+  ]
+}
+
+const simpler = (card: Message, profile: ChannelProfile): Message[] => {
+  switch (card.type) {
+    case 'text':
+      return [card]
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
+      return [linkOf(card)]
+    case 'multi_image':
+      return card.images.map(({ url }) => imageOf(url))
+    case 'gallery':
+      return card.items.flatMap(spread)
+    case 'list': {
+      const under = card.buttons.length > 0 ? [textOf(pointer, card.buttons)] : []
+      if (!profile.native.includes('gallery')) return [...card.items.flatMap(spread), ...under]
+      return [{ type: 'gallery', items: card.items, quick_replies: [] }, ...under]
+    }
+    default:
+      return plainCards(card)
+  }
+}
+
+const isNative = (card: Message, { native }: ChannelProfile): boolean =>
+  card.type === 'text' || native.includes(card.type)
+
+/** The card in kinds the platform has. Quick replies are left out: they belong to whatever is said last. */
+export const plainer = (card: Message, profile: ChannelProfile): Message[] => {
+  if (isNative(card, profile)) return [card]
+  const cards = simpler(card, profile).flatMap((each) => plainer(each, profile))
+  // Quick replies need something to sit on, even where nothing else is left.
+  return cards.length > 0 || card.quick_replies.length === 0 ? cards : [textOf('', [])]
+}
+
+/** False for a card the platform has not, and that has no words to be said in. */
+export const isShowable = (card: OutCard, profile: ChannelProfile): boolean =>
+  !isSpecial(card) || isNative(card, profile) || plainCards(card).length > 0

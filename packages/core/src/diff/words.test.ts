@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { blockKindName, cardKindName, kindName } from './kinds.ts'
+import { fieldName, memberName, nameOfOwn, starred } from './words.ts'
+
+test.each([
+  ['action_id', 'tag or sequence'],
+  ['answered_goto', 'arrow for an answer'],
+  ['failed_goto', 'arrow for a failure'],
+  ['default_goto', 'arrow for everything else'],
+  ['after', 'waiting time'],
+  ['after_type', 'unit of the waiting time'],
+  ['sending_time_start', 'start of the time window'],
+  ['run_keyword_if_void', 'keywords for other answers'],
+  ['except', 'words that exclude it'],
+  ['is_spin', 'random variants'],
+  // Without a name of its own a key is said in its own words.
+  ['use_time_window', 'time window'],
+  ['is_recurring', 'recurring'],
+  ['custom_field_id', 'custom field'],
+  ['product_ids', 'products'],
+  ['user_ids', 'users'],
+  ['id', 'id'],
+  ['constructor', 'constructor'],
+])('the field %s is called %s', (key, name) => {
+  expect(fieldName(key)).toBe(name)
+})
+
+test.each([
+  ['add_actions', '', 'action'],
+  ['branches', '', 'branch'],
+  ['columns', '', 'column'],
+  ['components', '', 'part'],
+  ['fields', '', 'row'],
+  ['mapping', '', 'mapping'],
+  ['steps', '', 'step'],
+  ['items', 'the menu', 'item'],
+  ['items', 'the asked questions', 'question'],
+  ['product_items', '', 'product items'],
+  ['toString', '', 'toString'],
+])('one of %s in %j is called %s', (key, place, name) => {
+  expect(memberName(key, place)).toBe(name)
+})
+
+test('names an author chooses stand out, and a blank one gives way to the key', () => {
+  expect([nameOfOwn('headers'), nameOfOwn('params'), nameOfOwn('toString')]).toEqual(['header', 'parameter', null])
+  expect([starred(' Hi ', 'b'), starred(' ', 'b')]).toEqual(['*Hi*', '*b*'])
+})
+
+test('kinds are called what the editor calls them', () => {
+  expect([cardKindName('meta_pixel'), cardKindName('multi_image'), cardKindName('user_input')]).toEqual([
+    'Meta pixel',
+    'album',
+    'question',
+  ])
+  expect([blockKindName('smart_delay'), blockKindName('zaloZNS')]).toEqual(['delay', 'Zalo ZNS'])
+  expect(kindName({ action: '' }, 'action')).toBe('add to an e-mail list')
+  expect(kindName({ type: 'flow' }, 'arrow')).toBe('to a flow')
+  expect(kindName({ type: 'BODY' }, 'part')).toBe('body')
+  expect(kindName({ type: 'flow' }, 'button')).toBe('')
+})

@@ -1,0 +1,123 @@
+import type { ChangeOperation, PublishedAction } from '../publish/bot.ts'
+import { fill, fillAsKept } from '../text/template.ts'
+import { block } from './block-customer.ts'
+import { followSequence, leaveSequence } from './enroll.ts'
+import { askOutside } from './outside.ts'
+import { pause, resume } from './pause.ts'
+import { reckon } from './reckon.ts'
+import { fieldOf, type Run, setBotField, setCustomer, setField } from './run.ts'
+import { setAlarm } from './set-alarm.ts'
+import type { ConversationEffect } from './sprint.ts'
+import { setSubscribed } from './subscribe.ts'
+import { kindOfBotField, typed, typedField } from './typed.ts'
+
+const change = (run: Run, field: string, operation: ChangeOperation, text: string): void => {
+  const have = fieldOf(run, field)
+  if (operation === 'clear') setField(run, field, null)
+  else if (operation === 'append') setField(run, field, typedField(run.bot, field, `${have ?? ''}${text}`))
+  else {
+    const value = reckon(operation, have, text)
+    if (value !== undefined) setField(run, field, value)
+  }
+}
+
+const setTag = (run: Run, effect: 'add_tag' | 'remove_tag', tag: string): void => {
+  const { tags } = run.words.customer
+  if (tags.includes(tag) === (effect === 'add_tag')) return
+  run.effects.push({ effect, tag })
+  setCustomer(run, { tags: effect === 'add_tag' ? [...tags, tag] : tags.filter((each) => each !== tag) })
+}
+
+/** Gives the conversation back to the bot. What waited for that is taken after what is under way. */
+const wake = (run: Run): void => {
+  run.later.push(...resume(run, null))
+}
+
+/** The page's own inbox holds the conversation until it gives it back, so the bot is quiet for as long. */
+const tell = (run: Run, effect: ConversationEffect): void => {
+  run.effects.push(effect)
+  if (effect.effect !== 'pass_control') return
+  if (effect.to === 'bot') wake(run)
+  else pause(run, null, null, 'bot')
+}
+
+const allowTopic = (run: Run, topic: string): void => {
+  const { facts } = run.words.customer
+  const { topics = [] } = facts
+  if (topics.includes(topic)) return
+  run.effects.push({ effect: 'allow_topic', topic })
+  setCustomer(run, { facts: { ...facts, topics: [...topics, topic] } })
+}
+
+const setAiActive = (run: Run, is_active: boolean): void => {
+  if (run.session.is_ai_off !== is_active) return
+  run.session.is_ai_off = !is_active
+  run.effects.push({ effect: 'set_ai_active', is_active })
+}
+
+const act = (run: Run, action: PublishedAction): void => {
+  const { words } = run
+  switch (action.action) {
+    case 'add_tag':
+    case 'remove_tag':
+      setTag(run, action.action, action.tag)
+      break
+    case 'set_custom_field':
+      setField(run, action.field, typedField(run.bot, action.field, fillAsKept(action.value, words)))
+      break
+    case 'set_bot_field': {
+      const kind = kindOfBotField(run.bot.bot_field_types.get(action.field))
+      setBotField(run, action.field, typed(kind, fillAsKept(action.value, words), words.zone))
+      break
+    }
+    case 'custom_field_change':
+      change(run, action.field, action.operation, fillAsKept(action.value, words))
+      break
+    case 'set_subscribed':
+      setSubscribed(run, action.is_subscribed)
+      break
+    case 'follow_sequence':
+      followSequence(run, action.sequence)
+      break
+    case 'leave_sequence':
+      leaveSequence(run, action.sequence)
+      break
+    case 'notify_admins': {
+      const text = fill(action.text, words).trim()
+      run.effects.push({ effect: 'notify_admins', text, user_ids: [...action.user_ids] })
+      break
+    }
+    case 'datetime_trigger':
+      setAlarm(run, action)
+      break
+    case 'allow_topic':
+      allowTopic(run, action.topic)
+      break
+    case 'tell':
+      tell(run, action.effect)
+      break
+    case 'block_customer':
+      block(run, null)
+      break
+    case 'active_bot':
+      wake(run)
+      break
+    case 'deactivate_bot':
+      pause(run, null, null, 'bot')
+      break
+    case 'clear_ai_history':
+      run.session.ai_since = run.scene.now
+      run.effects.push({ effect: 'clear_ai_history' })
+      break
+    case 'set_ai_active':
+      setAiActive(run, action.is_active)
+      break
+    case 'ask':
+      askOutside(run, action.request(words), action.reads)
+  }
+}
+
+/** Carries out actions in their order. One that would change nothing about tags or sequences says nothing. */
+export const actAll = (run: Run, actions: readonly PublishedAction[]): void => {
+  for (const action of actions) act(run, action)
+}

@@ -1,0 +1,99 @@
+import { limits } from '../limits.ts'
+import type { Plan, PublishedGoto, RandomBranch } from '../publish/bot.ts'
+import type { Dice } from '../text/dice.ts'
+import { actAll } from './act.ts'
+import { askAgent, askIntent, askZns } from './ai.ts'
+import { runCards } from './cards.ts'
+import { delayUntil } from './delay.ts'
+import { follow } from './goto.ts'
+import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type Spot, setWait } from './run.ts'
+import { isSelected } from './selected.ts'
+import type { ReplyWait } from './session.ts'
+
+/** Runs block after block from a spot, until the road ends, something is waited for, or a loop is stopped. */
+export const walk = (run: Run, from: Spot | null): void => {
+  for (let here = from; here; here = runBlock(run, here)) {
+    if (run.session.steps >= limits.blocks_per_input || isFull(run)) {
+      note(run, 'loop_stopped', here, { limit: limits.blocks_per_input })
+      break
+    }
+    if (run.held) {
+      holdAt(run, here, run.held)
+      break
+    }
+    run.session.steps++
+    run.last = null
+  }
+  awaitAsked(run)
+}
+
+const holdAt = (run: Run, here: Spot, token: string): void => {
+  awaitAnswer(run, 'action', token, placeOf(here))
+  run.held = null
+}
+
+/**
+ * An e-mail or phone number asked for by a quick reply may also be typed: the session waits for it, but not for ever, and
+ * after the answer of a call that was made since.
+ */
+const awaitAsked = (run: Run): void => {
+  if (!run.asking) return
+  const under: ReplyWait = { kind: 'reply', token: newToken(run), place: run.asking, tries: 0, has_timer: false }
+  const { wait } = run.session
+  setWait(run, wait && wait.kind !== 'reply' ? { ...wait, under } : under)
+  run.asking = null
+}
+
+const runBlock = (run: Run, here: Spot): Spot | null => {
+  const { plan } = here.block
+  switch (plan.kind) {
+    case 'messages':
+      return runCards(run, here, plan.cards, plan.next)
+    case 'action':
+      actAll(run, plan.actions)
+      return follow(run, here, plan.next)
+    case 'condition':
+      return follow(run, here, branchOf(run, plan))
+    case 'randomizer':
+      return follow(run, here, draw(run.words.dice, plan.branches))
+    case 'smart_delay':
+      return delay(run, here, plan)
+    case 'ai':
+      return askAgent(run, here, plan)
+    case 'chat_gpt':
+      return askIntent(run, here, plan)
+    case 'zalo_zns':
+      return askZns(run, here, plan)
+  }
+}
+
+const branchOf = (run: Run, { branches, otherwise }: Extract<Plan, { kind: 'condition' }>): PublishedGoto | null => {
+  const taken = branches.find(({ filters, match }) => isSelected(run, filters, match))
+  return taken ? taken.goto : otherwise
+}
+
+/** Shares need not add up to 100: each branch has its part of what they add up to. */
+const draw = (roll: Dice, branches: readonly RandomBranch[]): PublishedGoto | null => {
+  const total = branches.reduce((sum, { percent }) => sum + percent, 0)
+  let left = roll() * total
+  for (const { percent, goto } of branches) {
+    if (left < percent) return goto
+    left -= percent
+  }
+  return null
+}
+
+const delay = (run: Run, here: Spot, plan: Extract<Plan, { kind: 'smart_delay' }>): Spot | null => {
+  const { now, zone } = run.words
+  const at = delayUntil(plan.delay, now, zone)
+  if (at <= now) return follow(run, here, plan.next)
+  const { delays } = run.session
+  if (delays.length >= limits.delays) {
+    note(run, 'queue_full', here, { limit: limits.delays })
+    return null
+  }
+  const token = newToken(run)
+  run.session.delays = [...delays, { token, place: placeOf(here) }]
+  run.effects.push({ effect: 'set_timer', token, at: instant(at) })
+  return null
+}

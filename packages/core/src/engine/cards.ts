@@ -1,0 +1,38 @@
+import { limits } from '../limits.ts'
+import type { PublishedCard, PublishedGoto } from '../publish/bot.ts'
+import { actAll } from './act.ts'
+import { ask } from './ask.ts'
+import { call } from './call.ts'
+import { follow } from './goto.ts'
+import { askOutside } from './outside.ts'
+import { askProducts } from './products.ts'
+import { isFull, note, placeOf, type Run, type Spot } from './run.ts'
+import { offer, send } from './say.ts'
+
+/** Runs the cards of a block from where it stands, then its arrow. Null where the road ends or something is waited for. */
+export const runCards = (
+  run: Run,
+  here: Spot,
+  cards: readonly PublishedCard[],
+  next: PublishedGoto | null,
+): Spot | null => {
+  for (let index = here.card, card = cards[index]; card; card = cards[++index]) {
+    if (isFull(run)) {
+      note(run, 'loop_stopped', here, { limit: limits.effects_per_sprint })
+      return null
+    }
+    const spot = { ...here, card: index }
+    if (card.kind === 'user_input') return ask(run, spot, card.question)
+    if (card.kind === 'json_api') return call(run, spot, card)
+    if (card.kind === 'say') for (const said of card.say(run.words)) send(run, spot, said)
+    if (card.kind === 'quick_reply') {
+      offer(run, spot, card.replies(run.words))
+      if (card.asks.length > 0) run.asking = placeOf(spot)
+    }
+    if (card.kind === 'ask') askOutside(run, card.request(run.words))
+    if (card.kind === 'products') return askProducts(run, spot, card.products)
+    actAll(run, card.actions)
+    if (run.held) return { ...here, card: index + 1 }
+  }
+  return follow(run, here, next)
+}

@@ -1,0 +1,72 @@
+import { limits } from '../limits.ts'
+import type { PublishedSequence } from '../publish/bot.ts'
+import { instant, newToken, note, type Run, setCustomer } from './run.ts'
+import type { Enrollment } from './session.ts'
+import { stepAt } from './step-at.ts'
+
+const drop = (run: Run, sequence: string): void => {
+  run.session.enrollments = run.session.enrollments.filter((each) => each.sequence !== sequence)
+}
+
+const tell = (run: Run, effect: 'follow_sequence' | 'leave_sequence', sequence: string): void => {
+  const { sequences } = run.words.customer
+  const others = sequences.filter((each) => each !== sequence)
+  run.effects.push({ effect, sequence })
+  setCustomer(run, { sequences: effect === 'follow_sequence' ? [...others, sequence] : others })
+}
+
+/**
+ * Waits for a step of a sequence, or for the first after it whose date is not past. After the last one the sequence is
+ * over, and may be followed anew. A step that is due already is taken after what is under way.
+ */
+export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: number, since: string): void => {
+  const { now, zone } = run.words
+  drop(run, id)
+  for (const [step, { flow, schedule }] of steps.entries()) {
+    const at = step < from ? null : stepAt(schedule, Date.parse(since), now, zone)
+    if (at === null) continue
+    const token = newToken(run)
+    run.session.enrollments = [...run.session.enrollments, { sequence: id, step, flow, token, since }]
+    if (at <= now) run.later.push({ kind: 'timer', token })
+    else run.effects.push({ effect: 'set_timer', token, at: instant(at) })
+    return
+  }
+  endSequence(run, id)
+}
+
+/** The sequence is over for the customer, and nothing of it waits. */
+export const endSequence = (run: Run, id: string): void => {
+  drop(run, id)
+  tell(run, 'leave_sequence', id)
+}
+
+/** Puts the customer into a sequence. Somebody who is in it goes on where they are. */
+export const followSequence = (run: Run, id: string): void => {
+  const { enrollments } = run.session
+  const sequence = run.bot.sequences.get(id)
+  if (!sequence) note(run, 'sequence_missing', null, { sequence: id })
+  else if (enrollments.some((each) => each.sequence === id)) return
+  else if (enrollments.length >= limits.enrollments) note(run, 'queue_full', null, { limit: limits.enrollments })
+  else {
+    tell(run, 'follow_sequence', id)
+    awaitStep(run, sequence, 0, run.scene.now)
+  }
+}
+
+const clear = (run: Run, { token }: Enrollment): void => {
+  run.effects.push({ effect: 'clear_timer', token })
+}
+
+export const leaveSequence = (run: Run, id: string): void => {
+  const enrollment = run.session.enrollments.find((each) => each.sequence === id)
+  // The fact may be there without a place: a session that was lost, or shed.
+  if (!enrollment && !run.words.customer.sequences.includes(id)) return
+  if (enrollment) clear(run, enrollment)
+  endSequence(run, id)
+}
+
+/** Who hears nothing more from the bot is in no sequence. */
+export const leaveAllSequences = (run: Run): void => {
+  const ids = [...run.session.enrollments.map(({ sequence }) => sequence), ...run.words.customer.sequences]
+  for (const id of new Set(ids)) leaveSequence(run, id)
+}

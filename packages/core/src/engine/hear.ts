@@ -1,0 +1,64 @@
+import type { Attachment } from '../inbound.ts'
+import { limits } from '../limits.ts'
+import { clip } from '../text/clip.ts'
+import { walk } from './block.ts'
+import { doPress, pressedBy } from './press.ts'
+import { reply } from './reply.ts'
+import { find, note, type Run, type Spot, setWait } from './run.ts'
+import type { Input } from './session.ts'
+
+export type Message = Extract<Input, { kind: 'message' }>
+
+/** What the customer typed last, also while a person has the conversation. A press is no text. */
+export const remember = (run: Run, { text, payload }: Message): void => {
+  if (!text?.trim() || payload !== null) return
+  run.session.last_text_input = clip(text, limits.input_length)
+  run.words.last_text_input = run.session.last_text_input
+}
+
+/** Takes a customer's message: a press, a referral, an answer, a keyword, or else the default flow. */
+export const hear = (run: Run, message: Message): void => {
+  run.session.steps = 0
+  const tool = message.ref === null ? undefined : run.bot.toolOf.get(message.ref)
+  const start = tool?.blocks[0]
+  if (tool && start) {
+    begin(run, { bot: run.bot, flow: tool, block: start, card: 0, tag: null })
+    return
+  }
+  const pressed = pressedBy(run, message.payload)
+  if (pressed && doPress(run, pressed)) return
+  // Somebody new may have been asked something first, by a broadcast or a tool: then the first message answers it.
+  const isGreeted = message.ref !== null || (message.is_first && run.session.wait === null)
+  if (isGreeted && beginFlow(run, run.bot.welcome_flow)) return
+  const text = message.text ?? pressed?.press.title ?? ''
+  hearWords(run, text, message.payload, message.attachments)
+}
+
+const hearWords = (run: Run, text: string, payload: string | null, attachments: readonly Attachment[]): void => {
+  const startKeyword = () => {
+    const keyword = run.bot.keywords.match({ text, attachments })
+    return keyword !== null && beginFlow(run, keyword.flow)
+  }
+  // What somebody thinks of a message answers no question, and nobody who gives five stars wants to be misunderstood.
+  if (attachments.some(({ type }) => type === 'feedback')) {
+    startKeyword()
+    return
+  }
+  const { wait } = run.session
+  if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, startKeyword)) return
+  if (!startKeyword()) beginFlow(run, run.bot.default_flow)
+}
+
+/** What the customer starts takes the place of what was waited for. */
+const begin = (run: Run, spot: Spot): void => {
+  setWait(run, null)
+  walk(run, spot)
+}
+
+/** False when there is no such flow, or nothing in it. */
+const beginFlow = (run: Run, flow: string): boolean => {
+  const spot = flow ? find(run, run.bot, flow, null) : null
+  if (spot) begin(run, spot)
+  else if (flow && !run.bot.flowOf.has(flow)) note(run, 'goto_missing', null, { flow, block: '' })
+  return spot !== null
+}

@@ -1,0 +1,68 @@
+import { isRecord } from '../document/fill.ts'
+import { limits } from '../limits.ts'
+import type { CallRequest } from './call-request.ts'
+import { awaitAnswer, newToken, note, placeOf, type Run, type Spot } from './run.ts'
+import type { Input, PendingCall } from './session.ts'
+import { keepPart } from './stored-answer.ts'
+
+export type AnswerInput = Extract<Input, { kind: 'answer' }>
+
+export const isSuccess = ({ ok, status }: AnswerInput): boolean => ok && status >= 200 && status < 300
+
+const pushCall = (run: Run, token: string, request: CallRequest): void => {
+  run.effects.push({ effect: 'call', token, request, timeout_ms: limits.call_timeout_ms })
+}
+
+/** Asks, and waits for the answer where it stands. */
+export const askAndWait = (run: Run, spot: Spot, request: CallRequest): null => {
+  const token = newToken(run)
+  awaitAnswer(run, 'call', token, placeOf(spot))
+  pushCall(run, token, request)
+  return null
+}
+
+/** A request that cannot be answered well is not made. */
+const whyNot = (request: CallRequest): string | null => {
+  if (request.kind === 'email_list' && !request.email) return 'no_email'
+  return null
+}
+
+/** Asks beside the road. Where the rest of the road may speak of the answer (`reads`), it waits for it. */
+export const askOutside = (run: Run, request: CallRequest | null, reads: PendingCall['reads'] = []): void => {
+  if (!request) return
+  const why = whyNot(request)
+  if (why) {
+    noteFailed(run, request.kind, why)
+    return
+  }
+  const { calls } = run.session
+  if (calls.length >= limits.calls) {
+    note(run, 'queue_full', null, { limit: limits.calls })
+    return
+  }
+  const token = newToken(run)
+  run.session.calls = [...calls, { token, kind: request.kind, reads }]
+  pushCall(run, token, request)
+  if (reads.length > 0) run.held = token
+}
+
+export const noteFailed = (run: Run, kind: CallRequest['kind'], reason: string, spot: Spot | null = null): void =>
+  note(run, 'call_failed', spot, { kind, reason })
+
+export const reasonOf = ({ reason, status, ok }: AnswerInput): string => {
+  if (reason) return reason
+  return ok && status >= 200 && status < 300 ? 'unexpected_answer' : `status_${status}`
+}
+
+/** The answer of a call nobody stands still for, or of an action the road waits for: its values are stored at once. */
+export const settle = (run: Run, input: AnswerInput): void => {
+  const call = run.session.calls.find(({ token }) => token === input.token)
+  if (!call) return
+  run.session.calls = run.session.calls.filter((each) => each !== call)
+  if (!isSuccess(input)) {
+    noteFailed(run, call.kind, reasonOf(input))
+    return
+  }
+  const row = isRecord(input.body) && isRecord(input.body.row) ? input.body.row : {}
+  for (const { column, field } of call.reads) if (Object.hasOwn(row, column)) keepPart(run, field, row[column])
+}

@@ -1,0 +1,42 @@
+import { instant, newToken, type Run } from './run.ts'
+import type { Input } from './session.ts'
+
+/** "Until it is handed back", as an instant: every clock and database can compare it. No timer is set for it. */
+export const untilHandedBack = '9999-12-31T23:59:59.000Z'
+
+export const isPaused = ({ session, words }: Run): boolean =>
+  session.paused_until !== null && Date.parse(session.paused_until) > words.now
+
+type Why = 'operator' | 'page' | 'taken' | 'handed_back' | 'bot'
+
+/** The bot is quiet for so many minutes, or until it is handed back. A longer pause is never shortened. */
+export const pause = (run: Run, minutes: number | null, user_id: string | null, why: Why): void => {
+  const { session, words } = run
+  const until = minutes === null ? untilHandedBack : instant(words.now + minutes * 60_000)
+  if (minutes !== null && minutes <= 0) return
+  if (session.paused_until !== null && session.paused_until >= until) return
+  clearPauseTimer(run)
+  session.paused_until = until
+  if (minutes !== null) {
+    session.pause_token = newToken(run)
+    run.effects.push({ effect: 'set_timer', token: session.pause_token, at: until })
+  }
+  run.effects.push({ effect: 'set_paused', until, user_id, why })
+}
+
+const clearPauseTimer = (run: Run): void => {
+  if (run.session.pause_token !== null) run.effects.push({ effect: 'clear_timer', token: run.session.pause_token })
+  run.session.pause_token = null
+}
+
+/** The bot has the conversation again: what waited for that is returned, to be taken now. */
+export const resume = (run: Run, user_id: string | null): Input[] => {
+  const { session } = run
+  if (session.paused_until === null) return []
+  const { parked } = session
+  clearPauseTimer(run)
+  session.paused_until = null
+  session.parked = []
+  run.effects.push({ effect: 'set_paused', until: null, user_id, why: 'handed_back' })
+  return parked
+}

@@ -1,0 +1,48 @@
+import type { PublishedBot, PublishedCard } from '../publish/bot.ts'
+
+/** Which button was pressed: counted places in one version, so that it fits where a platform gives little room. */
+export type PayloadPlace = { version: number; flow: number; block: number; card: number; path: string }
+
+/** What a press on a button of one card carries, but for the button's path in its card. */
+export const payloadPrefix = (version: number, flow: number, block: number, card: number): string =>
+  [version, flow, block, card].map((each) => each.toString(36)).join('.')
+
+/** The way to a button inside its card: its number, or its item's number and then its own. */
+export const buttonPath = (...numbers: number[]): string => numbers.map((each) => each.toString(36)).join('-')
+
+/** `<version>.<flow>.<block>.<card>.<button path>`, every number in base 36. */
+export const encodePayload = ({ version, flow, block, card, path }: PayloadPlace): string =>
+  `${payloadPrefix(version, flow, block, card)}.${path}`
+
+const shape =
+  /^([0-9a-z]{1,11})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7}(?:-[0-9a-z]{1,7}){0,2})$/
+
+/** Null for anything that is not ours: other programs' payloads, an e-mail address from a quick reply, nonsense. */
+export const decodePayload = (payload: string): PayloadPlace | null => {
+  const found = shape.exec(payload)
+  if (!found) return null
+  const [version = -1, flow = -1, block = -1, card = -1] = found
+    .slice(1, 5)
+    .map((digits) => Number.parseInt(digits, 36))
+  return Number.isSafeInteger(version) ? { version, flow, block, card, path: found[5] ?? '' } : null
+}
+
+/** The version a pressed button was published in, for loading it; null when the payload is not ours. */
+export const payloadVersion = (payload: string): number | null => decodePayload(payload)?.version ?? null
+
+/** The card a payload leads to, if that version has it. */
+const cardAt = (bot: PublishedBot, { flow, block, card }: PayloadPlace): PublishedCard | null => {
+  const plan = bot.flows[flow]?.blocks[block]?.plan
+  return plan?.kind === 'messages' ? (plan.cards[card] ?? null) : null
+}
+
+/** The words on a pressed button, for showing the press in the thread. Variables in a title are not filled. */
+export const pressedTitle = (
+  bot: PublishedBot,
+  versions: Record<number, PublishedBot>,
+  payload: string,
+): string | null => {
+  const place = decodePayload(payload)
+  const origin = place?.version === bot.version ? bot : place && versions[place.version]
+  return (place && origin && cardAt(origin, place)?.presses.get(place.path)?.title) || null
+}

@@ -1,0 +1,30 @@
+import type { Press } from '../publish/bot.ts'
+import { actAll } from './act.ts'
+import { walk } from './block.ts'
+import { follow } from './goto.ts'
+import { decodePayload } from './payload.ts'
+import { type Run, type Spot, setWait } from './run.ts'
+
+type Pressed = { spot: Spot; press: Press }
+
+/** The button a payload names, in the version it was shown in; null when that version or button is not known. */
+export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
+  const place = payload === null ? null : decodePayload(payload)
+  if (!place) return null
+  const bot = place.version === run.bot.version ? run.bot : run.scene.versions?.[place.version]
+  const flow = bot?.flows[place.flow]
+  const block = flow?.blocks[place.block]
+  const card = block?.plan.kind === 'messages' ? block.plan.cards[place.card] : undefined
+  const press = card?.presses.get(place.path)
+  return bot && flow && block && press ? { spot: { bot, flow, block, card: place.card, tag: null }, press } : null
+}
+
+/** Does what a button says. False for one that does nothing: its words are then heard as if they had been typed. */
+export const doPress = (run: Run, { spot, press }: Pressed): boolean => {
+  if (press.kind === 'answer' || (!press.goto && press.actions.length === 0)) return false
+  actAll(run, press.actions)
+  if (!press.goto) return true
+  setWait(run, null)
+  walk(run, follow(run, spot, press.goto))
+  return true
+}

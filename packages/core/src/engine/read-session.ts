@@ -1,0 +1,99 @@
+import { isRecord } from '../document/fill.ts'
+import { decodePayload } from './payload.ts'
+import { blankSession, type Input, type Place, type Session, sessionFormat } from './session.ts'
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+const isList = (value: unknown, isOne: (each: unknown) => boolean) => Array.isArray(value) && value.every(isOne)
+
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) && isCount(value.version) && isText(value.flow) && isText(value.block) && isCount(value.card)
+
+/** Only what the engine puts aside can stand in a session: the rest is never parked or queued. */
+const isKept = (value: unknown): boolean => {
+  if (!isRecord(value)) return false
+  if (value.kind === 'timer') return isText(value.token)
+  if (value.kind === 'answer') return isText(value.token) && isCount(value.status)
+  if (value.kind === 'start') return isText(value.flow) && isTextOrNull(value.block)
+  if (value.kind !== 'message' || !isList(value.attachments, isRecord)) return false
+  return isTextOrNull(value.text) && isTextOrNull(value.payload) && isTextOrNull(value.ref)
+}
+
+const isWait = (value: unknown): boolean => {
+  if (value === null) return true
+  if (!isRecord(value) || !isText(value.token) || !isPlace(value.place)) return false
+  if (value.kind === 'call' || value.kind === 'action')
+    return isList(value.queue, isKept) && (value.under === undefined || isReplyWait(value.under))
+  return isReplyWait(value)
+}
+
+const isReplyWait = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value.token) &&
+  isPlace(value.place) &&
+  value.kind === 'reply' &&
+  isCount(value.tries) &&
+  typeof value.has_timer === 'boolean'
+
+const isCall = (value: unknown): boolean =>
+  isRecord(value) && isText(value.token) && isText(value.kind) && isList(value.reads, isRead)
+const isRead = (value: unknown): boolean => isRecord(value) && isText(value.column) && isText(value.field)
+const isAlarm = (value: unknown): boolean =>
+  isRecord(value) && isText(value.token) && isText(value.flow) && isText(value.field)
+const isEnrollment = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value.sequence) &&
+  isCount(value.step) &&
+  isText(value.flow) &&
+  isText(value.token) &&
+  isText(value.since) &&
+  !Number.isNaN(Date.parse(value.since))
+
+const isDelay = (value: unknown): boolean => isRecord(value) && isText(value.token) && isPlace(value.place)
+
+/** True for a session this code wrote, or code of the same format. What is read from storage may be anything. */
+export const isSession = (value: unknown): value is Session =>
+  isRecord(value) &&
+  value.format === sessionFormat &&
+  isWait(value.wait) &&
+  isList(value.delays, isDelay) &&
+  isList(value.calls, isCall) &&
+  isList(value.alarms, isAlarm) &&
+  isList(value.enrollments, isEnrollment) &&
+  typeof value.is_ai_off === 'boolean' &&
+  isTextOrNull(value.ai_since) &&
+  isCount(value.steps) &&
+  isTextOrNull(value.paused_until) &&
+  isTextOrNull(value.pause_token) &&
+  isList(value.parked, isKept) &&
+  isCount(value.tokens) &&
+  isText(value.last_text_input) &&
+  (value.album === undefined || isText(value.album))
+
+/** What the second format added. */
+const addedBy2 = () => {
+  const { calls, alarms, enrollments, is_ai_off, ai_since } = blankSession()
+  return { calls, alarms, enrollments, is_ai_off, ai_since }
+}
+
+/** A session of an older format in today's; everything else as it is. Newer ones are left to newer code. */
+export const currentSession = (stored: unknown): unknown =>
+  isRecord(stored) && stored.format === 1 ? { ...stored, ...addedBy2(), format: sessionFormat } : stored
+
+const inputVersions = (input: Input): number[] => {
+  const place = input.kind === 'message' && input.payload ? decodePayload(input.payload) : null
+  return place ? [place.version] : []
+}
+
+/** Every version the engine may need to move this session: the ones it stands in and those of presses it has kept. */
+export const sessionVersions = (session: Session): number[] => {
+  if (!isSession(session)) return []
+  const { wait, delays, parked } = session
+  const under = wait && wait.kind !== 'reply' ? wait.under : undefined
+  const waits = [...(wait ? [wait] : []), ...(under ? [under] : []), ...delays]
+  const places = waits.map(({ place }) => place)
+  const kept = [...(wait && wait.kind !== 'reply' ? wait.queue : []), ...parked]
+  return [...new Set([...places.map(({ version }) => version), ...kept.flatMap(inputVersions)])]
+}

@@ -1,0 +1,28 @@
+import { isShowable } from '../degrade/plainer.ts'
+import { pointer } from '../publish/say.ts'
+import type { OutCard, OutQuickReply } from './out-card.ts'
+import { note, type Run, type Spot } from './run.ts'
+
+/** Sends a card as the bot. A message becomes the one that quick replies sit on. */
+export const send = (run: Run, spot: Spot, card: OutCard): void => {
+  if (!isShowable(card, run.scene.profile)) {
+    note(run, 'card_not_shown', spot, { card: card.type })
+    return
+  }
+  const { flow, block, tag } = spot
+  const message_tag = block.message_tag ?? tag ?? flow.tag
+  run.effects.push({ effect: 'send', card, by: 'bot', user_id: null, flow: flow.id, message_tag })
+  if (card.type === 'typing') return
+  run.last = card
+  run.asking = null
+}
+
+/**
+ * Puts quick replies on the message before them. With none before them in their block they need one of their own: it
+ * shows a pointing hand.
+ */
+export const offer = (run: Run, spot: Spot, replies: OutQuickReply[]): void => {
+  if (replies.length === 0) return
+  if (run.last) for (const each of replies) run.last.quick_replies.push(each)
+  else send(run, spot, { type: 'text', text: pointer, buttons: [], quick_replies: replies })
+}

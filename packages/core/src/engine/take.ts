@@ -1,0 +1,135 @@
+import { answered } from './answered.ts'
+import { walk } from './block.ts'
+import { block, unblock } from './block-customer.ts'
+import { followSequence, leaveSequence } from './enroll.ts'
+import { hear, remember } from './hear.ts'
+import { keep } from './keep.ts'
+import { isPaused, pause, resume } from './pause.ts'
+import { ring } from './ring.ts'
+import { find, note, type Run } from './run.ts'
+import type { Input, ReplyWait, Session } from './session.ts'
+import { setSubscribed } from './subscribe.ts'
+
+/** Takes one input as the conversation stands now: with a person, waiting for an answer, or free. */
+const take = (run: Run, input: Input): void => {
+  if (isPaused(run) && waitsForHandBack(run, input)) {
+    run.session.parked = keep(run, run.session.parked, input)
+    return
+  }
+  const { wait } = run.session
+  if (wait && wait.kind !== 'reply' && waitsForAnswer(run, input)) {
+    run.session.wait = { ...wait, queue: keep(run, wait.queue, input) }
+    return
+  }
+  takeNow(run, input)
+  run.held = null
+}
+
+const takeAll = (run: Run, inputs: readonly Input[]): void => {
+  for (const input of inputs) take(run, input)
+}
+
+const has = (list: readonly { token: string }[], token: string): boolean => {
+  for (const each of list) if (each.token === token) return true
+  return false
+}
+
+/** True for a timer that starts or goes on with a flow. */
+const isRinging = ({ session }: Run, token: string): boolean =>
+  has(session.delays, token) || isFromOutside(session, token) || questionOf(session)?.token === token
+
+/** The question whose time is running, also below a wait for an answer. */
+const questionOf = ({ wait }: Session): ReplyWait | null => {
+  const question = wait?.kind === 'reply' ? wait : wait?.under
+  return question?.has_timer ? question : null
+}
+
+/** True for a timer that starts a flow of its own. */
+const isFromOutside = ({ enrollments, alarms }: Session, token: string): boolean =>
+  has(enrollments, token) || has(alarms, token)
+
+/** While a person has the conversation, timers, answers and starts from outside wait; a person's own start does not. */
+const waitsForHandBack = (run: Run, input: Input): boolean => {
+  if (input.kind === 'start') return !input.user_id
+  if (input.kind === 'timer') return isRinging(run, input.token)
+  return false
+}
+
+/** While an answer is awaited, everything that would say something keeps its turn. */
+const waitsForAnswer = (run: Run, input: Input): boolean => {
+  if (input.kind === 'message') return !isPaused(run)
+  return input.kind === 'start' || (input.kind === 'timer' && isRinging(run, input.token))
+}
+
+const takeNow = (run: Run, input: Input): void => {
+  const { is_blocked } = run.words.customer
+  switch (input.kind) {
+    case 'operator_message': {
+      const { card, user_id } = input
+      run.effects.push({ effect: 'send', card, by: 'operator', user_id, flow: null, message_tag: null })
+      pause(run, input.pause_minutes, user_id, 'operator')
+      break
+    }
+    case 'take_over':
+      pause(run, input.pause_minutes, input.user_id, input.user_id === null ? 'page' : 'taken')
+      break
+    case 'hand_back':
+      takeAll(run, resume(run, input.user_id))
+      break
+    case 'block':
+      if (input.is_blocked) block(run, input.user_id)
+      else unblock(run, input.user_id)
+      break
+    case 'subscription':
+      setSubscribed(run, input.is_subscribed)
+      break
+    case 'sequence':
+      if (input.is_followed) followSequence(run, input.sequence)
+      else leaveSequence(run, input.sequence)
+      break
+    case 'message':
+      remember(run, input)
+      if (!isPaused(run) && !is_blocked) hear(run, input)
+      break
+    case 'start':
+      if (!is_blocked || input.user_id) start(run, input)
+      break
+    case 'timer':
+      takeAll(run, ring(run, input.token))
+      break
+    case 'answer':
+      takeAll(run, answered(run, input))
+  }
+}
+
+/** What comes from outside is no loop of the flow's own, so it has blocks of its own to run. */
+const start = (run: Run, { flow, block, message_tag = null }: Extract<Input, { kind: 'start' }>): void => {
+  run.session.steps = 0
+  const spot = find(run, run.bot, flow, block, message_tag)
+  if (spot) walk(run, spot)
+  else note(run, 'goto_missing', null, { flow, block: block ?? '' })
+}
+
+/** What came about on the way: steps that are due at once, and what a flow has called back from a pause. */
+const takeLater = (run: Run): void => {
+  for (let input = run.later.shift(); input; input = run.later.shift()) take(run, input)
+}
+
+/** The pictures of an album come one by one: the first is heard, and the others are in the thread. */
+const isNextOfAlbum = (session: Session, { album }: Extract<Input, { kind: 'message' }>): boolean => {
+  const isNext = album !== undefined && album === session.album
+  session.album = album
+  return isNext
+}
+
+/** An input as it comes from outside. The timer of a pause may be late: whoever comes first after its end finds the bot awake. */
+export const takeNew = (run: Run, input: Input): void => {
+  const { session } = run
+  if (input.kind === 'message' && isNextOfAlbum(session, input)) return
+  const isTheTimer = input.kind === 'timer' && input.token === session.pause_token
+  if (session.paused_until !== null && !isPaused(run) && !isTheTimer) takeAll(run, resume(run, null))
+  // Time has passed since whatever set it, so it is no loop either.
+  if (input.kind === 'timer' && isFromOutside(session, input.token)) session.steps = 0
+  take(run, input)
+  takeLater(run)
+}

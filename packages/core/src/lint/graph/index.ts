@@ -1,0 +1,74 @@
+import { profiles } from '../../channel-profiles.ts'
+import type { Bot } from '../../document/document.ts'
+import type { Problem } from '../../problems.ts'
+import { zoneOf } from '../../text/zone.ts'
+import { deadEnds } from './dead-ends.ts'
+import { unreadableAlarms, unreadableDates } from './delays.ts'
+import { loops } from './loops.ts'
+import { missing } from './missing.ts'
+import { overlong } from './overlong.ts'
+import { unknownInPost } from './post.ts'
+import { reached } from './reach.ts'
+import { roadsOf } from './road.ts'
+import { degraded } from './shown.ts'
+import { idleSchedules, missingStarts, silentKeywords } from './starts.ts'
+import { type TemplateStates, unapproved } from './templates.ts'
+import { unfilled } from './variables.ts'
+import type { Warning } from './warning.ts'
+import { outsideWindow } from './window.ts'
+
+export { type TemplateStates, templateStates } from './templates.ts'
+
+/** What the draft itself does not say: what the channel says of its templates, and the type of the post it is for. */
+export type Told = { templates: TemplateStates; post_type: number | null }
+
+const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
+  flow: stop.flow,
+  block: stop.block.key,
+  card,
+  key,
+  params,
+  path: stop.path + at,
+  severity: 'warning',
+})
+
+/** Blocks in their order, the block itself before its cards; what is found at one place stays in the order of the checks. */
+const inOrder = (list: readonly Warning[]): Warning[] =>
+  list.toSorted((a, b) => a.stop.number - b.stop.number || (a.card ?? 0) - (b.card ?? 0))
+
+/**
+ * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
+ * publish.
+ */
+export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] => {
+  const profile = profiles[bot.platform]
+  const roads = roadsOf(bot)
+  const { stops } = roads
+  const zone = zoneOf(bot.timezone)
+  const isReached = reached(bot, roads)
+  const unreachable = stops
+    .filter(({ number }) => !isReached[number])
+    .map((stop): Warning => ({ stop, card: null, key: 'unreachable_block' }))
+  const found = inOrder([
+    ...unreachable,
+    ...loops(stops),
+    ...missing(bot, roads),
+    ...deadEnds(stops),
+    ...unreadableDates(stops, zone),
+    ...unreadableAlarms(stops, zone),
+    ...outsideWindow(bot, roads, profile, isReached),
+    ...degraded(stops, profile),
+    ...overlong(bot, stops, profile),
+    ...unfilled(bot, stops),
+    ...unapproved(stops, templates),
+    ...unknownInPost(stops, post_type),
+  ])
+  const isTool = ({ stop }: Warning) => stop.flow === null
+  return [
+    ...found.filter((each) => !isTool(each)).map(toProblem),
+    ...silentKeywords(bot),
+    ...missingStarts(bot, roads),
+    ...idleSchedules(bot, zone),
+    ...found.filter(isTool).map(toProblem),
+  ]
+}

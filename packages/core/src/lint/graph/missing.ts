@@ -1,0 +1,38 @@
+import type { Action } from '../../actions/index.ts'
+import type { Bot } from '../../document/document.ts'
+import type { Goto } from '../../document/goto.ts'
+import { actionsOf } from './actions.ts'
+import type { Roads } from './road.ts'
+import type { Warning } from './warning.ts'
+
+const target = (goto: Goto) => (goto.type === 'flow' ? goto.flow : goto.block_key)
+
+type Started = { name: string; exists: boolean; field: string }
+
+/** What an action starts later: a flow at its instant, or a sequence. Null for any other, and one its author left empty. */
+const startedBy = (action: Action, { startOf }: Roads, sequences: ReadonlySet<string>): Started | null => {
+  if (action.action === 'datetime_trigger' && action.flow)
+    return { name: action.flow, exists: startOf.has(action.flow), field: 'flow' }
+  if (action.action === 'sign_follow_sequence' && action.action_id)
+    return { name: action.action_id, exists: sequences.has(action.action_id), field: 'action_id' }
+  return null
+}
+
+/**
+ * Arrows to a block or flow, and actions that start a flow or sequence, that is not there. A flow that is there but empty
+ * has a problem of its own.
+ */
+export const missing = (bot: Bot, roads: Roads): Warning[] => {
+  const sequences = new Set(bot.sequences.map(({ id }) => id))
+  return roads.stops.flatMap((stop) => [
+    ...stop.roads.flatMap(({ to, goto, card, at }): Warning[] => {
+      if (to !== null || (goto.type === 'flow' && roads.startOf.has(goto.flow))) return []
+      return [{ stop, card, key: 'goto_missing', params: { target: target(goto) }, at }]
+    }),
+    ...actionsOf(stop).flatMap(({ action, card, at }): Warning[] => {
+      const started = startedBy(action, roads, sequences)
+      if (!started || started.exists) return []
+      return [{ stop, card, key: 'goto_missing', params: { target: started.name }, at: `${at}/${started.field}` }]
+    }),
+  ])
+}

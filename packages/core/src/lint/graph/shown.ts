@@ -1,0 +1,55 @@
+import { type PluginId, pluginIds } from '../../cards/index.ts'
+import type { ChannelProfile, NativeCard, Platform } from '../../channel.ts'
+import { degrade } from '../../degrade/degrade.ts'
+import type { OutCard, OutItem } from '../../engine/out-card.ts'
+import type { Stop } from './road.ts'
+import type { Warning } from './warning.ts'
+
+const item: OutItem = { title: 'T', subtitle: 'S', image_url: 'u', buttons: [] }
+
+/** A message of each kind, for `degrade` to say what it would make of it. */
+const samples: Partial<Record<NativeCard, OutCard>> = {
+  image: { type: 'image', url: 'u', filename: '', buttons: [], quick_replies: [] },
+  video: { type: 'video', url: 'u', filename: '', buttons: [], quick_replies: [] },
+  audio: { type: 'audio', url: 'u', filename: '', buttons: [], quick_replies: [] },
+  file: { type: 'file', url: 'u', filename: '', buttons: [], quick_replies: [] },
+  gallery: { type: 'gallery', items: [item], quick_replies: [] },
+  multi_image: { type: 'multi_image', images: [{ url: 'u' }], quick_replies: [] },
+  list: { type: 'list', items: [item], buttons: [], quick_replies: [] },
+}
+
+/** Cards that at most one platform has a form for; elsewhere their words are said as a text, or there are none. */
+const homes: Partial<Record<PluginId, { on: Platform | null; elsewhere: 'text' | 'nothing' }>> = {
+  one_time_notif_req: { on: 'facebook', elsewhere: 'text' },
+  notification_messages_req: { on: 'facebook', elsewhere: 'text' },
+  customer_feedback: { on: 'facebook', elsewhere: 'text' },
+  marketing_message: { on: null, elsewhere: 'nothing' },
+  whatsapp_message_template: { on: 'whatsapp_business_account', elsewhere: 'text' },
+  zalo_zns_message_template: { on: 'zalo', elsewhere: 'text' },
+  structured_information_template: { on: null, elsewhere: 'text' },
+}
+
+/** What a card becomes on a channel that cannot show it: kinds of cards, `buttons` or `nothing`. Null where it can. */
+const kindsOf = (plugin_id: PluginId, profile: ChannelProfile): string | null => {
+  const home = homes[plugin_id]
+  if (home) return home.on === profile.id ? null : home.elsewhere
+  if (plugin_id === 'typing') return profile.shows_typing ? null : 'nothing'
+  if (plugin_id === 'quick_reply') return profile.max_quick_replies > 0 ? null : 'buttons'
+  if (plugin_id === 'location_request') return profile.native.includes('location_request') ? null : 'text'
+  const sample = Object.entries(samples).find(([name]) => name === plugin_id)?.[1]
+  if (!sample || profile.native.some((each) => each === plugin_id)) return null
+  return [...new Set(degrade(sample, profile).map(({ type }) => type))].join(', ')
+}
+
+/** Cards the connected channel cannot show, and what it shows in their place. */
+export const degraded = (stops: readonly Stop[], profile: ChannelProfile): Warning[] => {
+  const becomes = new Map(pluginIds.map((plugin_id) => [plugin_id, kindsOf(plugin_id, profile)]))
+  return stops.flatMap((stop) =>
+    stop.block.cards.flatMap(({ plugin_id }, index): Warning[] => {
+      const kinds = becomes.get(plugin_id)
+      if (!kinds) return []
+      const params = { plugin_id, becomes: kinds }
+      return [{ stop, card: index + 1, key: 'card_degraded', params, at: `/cards/${index}` }]
+    }),
+  )
+}

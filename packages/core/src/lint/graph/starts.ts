@@ -1,0 +1,88 @@
+import type { Button } from '../../buttons/index.ts'
+import type { Bot } from '../../document/document.ts'
+import { keywordLists } from '../../document/keyword.ts'
+import { pointer } from '../../document/pointer.ts'
+import type { Schedule } from '../../document/sequence.ts'
+import { clockMinutes, isWindow } from '../../engine/delay.ts'
+import { readMoment } from '../../engine/read-date.ts'
+import type { Problem, WarningKey } from '../../problems.ts'
+import type { Zone } from '../../text/zone.ts'
+import type { Roads } from './road.ts'
+
+const botHas = (key: WarningKey, path: string, params: Problem['params'] = {}): Problem => ({
+  flow: null,
+  block: null,
+  card: null,
+  key,
+  params,
+  path,
+  severity: 'warning',
+})
+
+/** Keywords that wait for words and have none. */
+export const silentKeywords = ({ keywords }: Bot): Problem[] =>
+  keywords.flatMap(({ type, keywords: words }, index) =>
+    keywordLists(type).words && !words.some((word) => word.trim())
+      ? [botHas('keyword_without_words', `/keywords/${index}`)]
+      : [],
+  )
+
+/** The items of the menu with those inside them, and where they stand. */
+const menuItems = ({ main_menu }: Bot): { item: Button; path: string }[] =>
+  main_menu.items.flatMap((item, index) => {
+    const path = pointer('main_menu', 'items', index)
+    return [{ item, path }, ...item.items.map((inner, place) => ({ item: inner, path: `${path}/items/${place}` }))]
+  })
+
+type Start = { target: string; path: string; isThere: boolean }
+
+/** Everything outside the flows that starts one, and what it names. A start flow of the bot may be left out. */
+const starts = (bot: Bot, { startOf, stops }: Roads): Start[] => {
+  const keys = new Set(stops.map(({ block }) => block.key))
+  const toFlow = (target: string, path: string): Start => ({ target, path, isThere: startOf.has(target) })
+  const toBlock = (target: string, path: string): Start => ({ target, path, isThere: keys.has(target) })
+  return [
+    ...(bot.welcome_flow ? [toFlow(bot.welcome_flow, '/welcome_flow')] : []),
+    ...(bot.default_flow ? [toFlow(bot.default_flow, '/default_flow')] : []),
+    ...bot.keywords.map(({ flow }, index) => toFlow(flow, pointer('keywords', index, 'flow'))),
+    ...menuItems(bot).flatMap(({ item: { type, flow, block_key }, path }) => {
+      if (type === 'flow') return [toFlow(flow, `${path}/flow`)]
+      return block_key ? [toBlock(block_key, `${path}/block_key`)] : []
+    }),
+    ...bot.asked_questions.items.map(({ flow }, index) =>
+      toFlow(flow, pointer('asked_questions', 'items', index, 'flow')),
+    ),
+    ...bot.sequences.flatMap(({ steps }, index) =>
+      steps.map(({ flow }, step) => toFlow(flow, pointer('sequences', index, 'steps', step, 'flow'))),
+    ),
+  ]
+}
+
+/** What starts a flow, or leads to a block, that is not there. */
+export const missingStarts = (bot: Bot, roads: Roads): Problem[] =>
+  starts(bot, roads).flatMap(({ target, path, isThere }) => (isThere ? [] : [botHas('goto_missing', path, { target })]))
+
+type Idle = { key: WarningKey; at: keyof Schedule }
+
+/** A step for a date nobody can read is never sent; a time of day nobody can read, or no window, holds nothing back. */
+const idle = (schedule: Schedule, zone: Zone): Idle[] => {
+  const { time_type, time_select, sending_time_type, sending_time_start, sending_time_end } = schedule
+  const found: Idle[] = []
+  if (time_type === 'specific_datetime' && readMoment(time_select, zone) === null)
+    found.push({ key: 'date_not_read', at: 'time_select' })
+  if (time_type === 'time' && clockMinutes(time_select) === null)
+    found.push({ key: 'time_not_read', at: 'time_select' })
+  if (sending_time_type === 'timelimit' && !isWindow(sending_time_start, sending_time_end))
+    found.push({ key: 'time_not_read', at: 'sending_time_start' })
+  return found
+}
+
+/** What a step's schedule asks for in vain. */
+export const idleSchedules = ({ sequences }: Bot, zone: Zone): Problem[] =>
+  sequences.flatMap(({ steps }, index) =>
+    steps.flatMap(({ schedule }, step) =>
+      idle(schedule, zone).map(({ key, at }) =>
+        botHas(key, pointer('sequences', index, 'steps', step, 'schedule', at)),
+      ),
+    ),
+  )

@@ -1,0 +1,67 @@
+import type { ChannelProfile } from '../channel.ts'
+import { profiles } from '../channel-profiles.ts'
+import type { Bot } from '../document/document.ts'
+import type { Flow } from '../document/flow.ts'
+import type { Problem } from '../problems.ts'
+import { type BlockPlace, blockProblems } from './block.ts'
+import { type TemplateStates, type Told, warnings } from './graph/index.ts'
+import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
+
+/**
+ * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
+ * (`severity: "warning"`). `now` (ISO) is what dates of sequences are measured from; without it they are not judged, and
+ * the same bot always gives the same list. `templates` is what the channel says of its templates, where that is known.
+ */
+export const lint = (bot: Bot, now: string | null = null, templates: TemplateStates = null): Problem[] => [
+  ...ruleProblems(bot, now),
+  ...warnings(bot, { templates, post_type: null }),
+]
+
+/** The rules a draft breaks alone, in document order: what stands in the way of publishing. */
+export const ruleProblems = (bot: Bot, now: string | null = null): Problem[] => {
+  const profile = profiles[bot.platform]
+  const flows = bot.flows.flatMap((flow, index) => flowProblems(flow, profile, `/flows/${index}`))
+  const tools = bot.tools.flatMap(({ blocks }, index) =>
+    listProblems(blocks, null, { profile, message_type: null, is_tool: true }, `/tools/${index}`),
+  )
+  return [
+    ...(bot.flows.length === 0 ? missingBlock('') : flows),
+    ...menuProblems(bot.main_menu),
+    ...questionProblems(bot.asked_questions),
+    ...sequenceProblems(bot, now),
+    ...tools,
+  ]
+}
+
+/** The rules that one flow of a bot breaks. Paths start at the bot's document. */
+export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
+  flowProblems(flow, profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
+
+const nothingTold: Told = { templates: null, post_type: null }
+
+/** What may go wrong in one flow as it is being written, among everything else of the bot. */
+export const flowWarnings = (bot: Bot, flow: Flow, told = nothingTold): Problem[] => {
+  const flows = bot.flows.map((each) => (each.id === flow.id ? flow : each))
+  return warnings({ ...bot, flows }, told).filter((each) => each.flow === flow.id)
+}
+
+const missingBlock = (path: string, flow: string | null = null): Problem[] => [
+  { flow, block: null, card: null, key: 'missing_block', params: {}, path },
+]
+
+const flowProblems = (flow: Flow, profile: ChannelProfile, path: string): Problem[] => {
+  if (flow.blocks.length === 0) return missingBlock(path, flow.id)
+  return listProblems(flow.blocks, flow.id, { profile, message_type: flow.message_type, is_tool: false }, path)
+}
+
+const listProblems = (blocks: Flow['blocks'], flow: string | null, place: BlockPlace, path: string): Problem[] =>
+  blocks.flatMap((block, index) =>
+    blockProblems(block, place).map(({ card, key, params = {}, at = '' }) => ({
+      flow,
+      block: block.key,
+      card,
+      key,
+      params,
+      path: `${path}/blocks/${index}${at}`,
+    })),
+  )

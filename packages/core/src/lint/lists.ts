@@ -1,0 +1,50 @@
+import { buttonListProblems, buttonProblems } from '../buttons/index.ts'
+import type { Bot } from '../document/document.ts'
+import type { AskedQuestions, MainMenu } from '../document/menu.ts'
+import type { Sequence } from '../document/sequence.ts'
+import { areFiltersValid } from '../filters/index.ts'
+import { type Finding, type Problem, under } from '../problems.ts'
+import { isBlank } from '../text/blank.ts'
+import { zoneOf } from '../text/zone.ts'
+import { keepsDayRule } from './sequence.ts'
+
+/** What is found outside the flows has no block; its path says where it is. */
+const placed = (findings: Finding[]): Problem[] =>
+  findings.map(({ key, params = {}, at = '' }) => ({ flow: null, block: null, card: null, key, params, path: at }))
+
+/** The items of the menu are buttons, and so are those inside them. */
+export const menuProblems = ({ items }: MainMenu): Problem[] =>
+  placed(
+    items.flatMap((item, index) =>
+      under(`/main_menu/items/${index}`, [...buttonProblems(item), ...under('/items', buttonListProblems(item.items))]),
+    ),
+  )
+
+export const questionProblems = ({ items }: AskedQuestions): Problem[] =>
+  placed(
+    items.flatMap(({ question }, index): Finding[] =>
+      isBlank(question) ? [{ key: 'enter_question', at: `/asked_questions/items/${index}` }] : [],
+    ),
+  )
+
+const audienceProblems = ({ audience_filter }: Sequence['steps'][number]): Finding[] => {
+  if (!audience_filter || areFiltersValid(audience_filter.filters)) return []
+  return [{ key: 'condition_filter', at: '/audience_filter' }]
+}
+
+/** The rules that a bot's sequences break. The day rule stands on every platform: the specification names none. */
+export const sequenceProblems = (
+  { sequences, timezone }: Pick<Bot, 'sequences' | 'timezone'>,
+  now: string | null,
+): Problem[] => {
+  const zone = zoneOf(timezone)
+  const stepProblems = (step: Sequence['steps'][number]): Finding[] => [
+    ...(keepsDayRule(step.message_tag, step.schedule, now, zone) ? [] : [{ key: 'sequence_24h' } satisfies Finding]),
+    ...audienceProblems(step),
+  ]
+  return placed(
+    sequences.flatMap(({ steps }, index) =>
+      steps.flatMap((step, number) => under(`/sequences/${index}/steps/${number}`, stepProblems(step))),
+    ),
+  )
+}

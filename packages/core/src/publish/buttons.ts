@@ -1,0 +1,95 @@
+import type { Button } from '../buttons/index.ts'
+import type { OutButton, OutQuickReply } from '../engine/out-card.ts'
+import { buttonPath } from '../engine/payload.ts'
+import { compile, fill, fillUrl, type Template } from '../text/template.ts'
+import type { Words } from '../text/words.ts'
+import { publishActions } from './actions.ts'
+import type { Asks, Press } from './bot.ts'
+import { publishButtonGoto } from './goto.ts'
+
+type Draw<Drawn> = (words: Words) => Drawn[]
+
+const press = (button: Button): Press => ({
+  kind: 'button',
+  title: button.title,
+  goto: publishButtonGoto(button),
+  actions: publishActions(button.add_actions),
+})
+
+type DrawOne<Drawn> = (title: string, words: Words) => Drawn | null
+
+const drawTarget = (button: Button, payload: string): DrawOne<OutButton> => {
+  if (button.type === 'call') {
+    const number = compile(button.phone)
+    return (title, words) => {
+      const phone = fill(number, words).trim()
+      return phone ? { type: 'call', title, phone } : null
+    }
+  }
+  const isLink = button.type === 'link' || (button.url !== '' && !publishButtonGoto(button))
+  if (!isLink) return (title) => ({ type: 'postback', title, payload })
+  const address = compile(button.url)
+  return (title, words) => {
+    const url = fillUrl(address, words).trim()
+    return url ? { type: 'link', title, url } : null
+  }
+}
+
+/** A button without words is not shown: no platform takes one. */
+const titled =
+  <Drawn>(title: Template, draw: DrawOne<Drawn>) =>
+  (words: Words): Drawn | null => {
+    const said = fill(title, words).trim()
+    return said ? draw(said, words) : null
+  }
+
+/** Draws one button, or nothing where nothing is left of it. */
+export type DrawEach = (words: Words) => OutButton | null
+
+export const drawAll = (drawers: readonly DrawEach[], words: Words): OutButton[] => {
+  const drawn: OutButton[] = []
+  for (const draw of drawers) {
+    const button = draw(words)
+    if (button) drawn.push(button)
+  }
+  return drawn
+}
+
+export const publishButtons = (
+  buttons: readonly Button[],
+  prefix: string,
+  ...item: number[]
+): { draw: Draw<OutButton>; each: DrawEach[]; presses: [string, Press][] } => {
+  const paths = buttons.map((_, index) => buttonPath(...item, index))
+  const drawers = buttons.map((button, index) =>
+    titled(compile(button.title), drawTarget(button, `${prefix}.${paths[index]}`)),
+  )
+  return {
+    draw: (words) => drawAll(drawers, words),
+    each: drawers,
+    presses: buttons.map((button, index) => [paths[index] ?? '', press(button)]),
+  }
+}
+
+/** A reply that asks for an e-mail address or a phone number needs no words: the platform has its own. */
+const drawReply = (button: Button, payload: string): ((words: Words) => OutQuickReply | null) => {
+  const title = compile(button.title)
+  const content_type = button.content_type ?? 'text'
+  return (words) => {
+    const said = fill(title, words).trim()
+    return said || content_type !== 'text' ? { title: said, payload, content_type } : null
+  }
+}
+
+export const publishReplies = (buttons: readonly Button[], prefix: string) => {
+  const drawers = buttons.map((button, index) => drawReply(button, `${prefix}.${buttonPath(index)}`))
+  return {
+    draw: (words: Words): OutQuickReply[] => drawers.flatMap((draw) => draw(words) ?? []),
+    presses: buttons.map((button, index): [string, Press] => [buttonPath(index), press(button)]),
+    asks: buttons.flatMap((button): Asks[] => {
+      const { content_type } = button
+      if (content_type !== 'user_email' && content_type !== 'user_phone_number') return []
+      return [{ for: content_type, goto: publishButtonGoto(button), actions: publishActions(button.add_actions) }]
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Block, MessageTag } from '../blocks/index.ts'
+import type { Bot } from '../document/document.ts'
+import type { MessageType } from '../document/flow.ts'
+import { payloadPrefix } from '../engine/payload.ts'
+import { fieldIds } from '../text/field-ids.ts'
+import { zoneOf } from '../text/zone.ts'
+import { compileKeywords } from '../triggers/keywords.ts'
+import { publishActions } from './actions.ts'
+import { askZns, publishAi, publishChatGpt, publishSequence } from './block.ts'
+import type { Plan, PublishedBlock, PublishedBot, PublishedFlow } from './bot.ts'
+import { publishCard } from './card.ts'
+import { publishGoto } from './goto.ts'
+
+export type { PublishedBot } from './bot.ts'
+
+const planOf = (block: Block, prefix: (card: number) => string): Plan => {
+  const next = publishGoto(block.next_step)
+  switch (block.type) {
+    case null:
+      return { kind: 'messages', cards: block.cards.map((card, index) => publishCard(card, prefix(index))), next }
+    case 'action':
+      return { kind: 'action', actions: publishActions(block.config.add_actions), next }
+    case 'condition': {
+      const branches = block.config.branches.map((branch) => ({ ...branch, goto: publishGoto(branch.goto) }))
+      return { kind: 'condition', branches, otherwise: publishGoto(block.config.default_goto) }
+    }
+    case 'randomizer': {
+      const { branches } = block.config
+      return {
+        kind: 'randomizer',
+        branches: branches.map(({ percent, goto }) => ({ percent, goto: publishGoto(goto) })),
+      }
+    }
+    case 'smart_delay':
+      return { kind: 'smart_delay', delay: block.config, next }
+    case 'AI':
+      return publishAi(block.config, next)
+    case 'ChatGPT':
+      return publishChatGpt(block.config, next)
+    case 'zaloZNS':
+      return { kind: 'zalo_zns', request: askZns(block.config), next }
+  }
+}
+
+/** A message type that allows one tag only says it for its blocks. */
+const tags: Partial<Record<MessageType, MessageTag>> = {
+  marketing_message: 'MARKETING_MESSAGE',
+  utility_message: 'UTILITY_MESSAGE',
+}
+
+type Source = { id: string; blocks: readonly Block[]; message_type: MessageType | null }
+
+const publishFlow = ({ id, blocks, message_type }: Source, version: number, flow: number): PublishedFlow => {
+  const published = blocks.map((block, index): PublishedBlock => {
+    const plan = planOf(block, (card) => payloadPrefix(version, flow, index, card))
+    return { key: block.key, message_tag: block.message_tag, plan }
+  })
+  const tag = (message_type && tags[message_type]) ?? null
+  return { id, tag, blocks: published, blockOf: new Map(published.map((block) => [block.key, block])) }
+}
+
+/** A tool's blocks are a flow of their own, under a name no flow of the document has. */
+const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
+  let name = `tool:${id}`
+  while (taken.has(name)) name = `tool:${name}`
+  return name
+}
+
+/** Makes of a document what the engine runs. The version tells its buttons and sessions from those of other versions. */
+export const publish = (bot: Bot, version: number): PublishedBot => {
+  const ids = new Set(bot.flows.map(({ id }) => id))
+  const flows = bot.flows.map((flow, index) => publishFlow(flow, version, index))
+  const tools = bot.tools.map((tool, index) => ({
+    tool,
+    flow: publishFlow({ ...tool, id: toolFlowId(tool.id, ids), message_type: null }, version, flows.length + index),
+  }))
+  const all = [...flows, ...tools.map(({ flow }) => flow)]
+  const runnable = new Set(bot.flows.filter(({ blocks }) => blocks.length > 0).map(({ id }) => id))
+  const openTools = tools.filter(({ tool }) => tool.is_published && tool.ref && tool.blocks.length > 0)
+  return {
+    version,
+    platform: bot.platform,
+    language: bot.language,
+    zone: zoneOf(bot.timezone),
+    welcome_flow: bot.welcome_flow,
+    default_flow: bot.default_flow,
+    flows: all,
+    flowOf: new Map(all.map((flow) => [flow.id, flow])),
+    toolOf: new Map(openTools.reverse().map(({ tool, flow }) => [tool.ref, flow])),
+    keywords: compileKeywords(bot.keywords.filter((keyword) => keyword.is_published && runnable.has(keyword.flow))),
+    sequences: new Map(bot.sequences.map((sequence) => [sequence.id, publishSequence(sequence)])),
+    field_types: new Map(bot.custom_fields.map(({ id, type }) => [id, type])),
+    bot_field_types: new Map(bot.bot_fields.map(({ id, type }) => [id, type])),
+    bot_fields: new Map(bot.bot_fields.map(({ id, value }) => [id, value])),
+    custom_field_ids: fieldIds(bot.custom_fields),
+    bot_field_ids: fieldIds(bot.bot_fields),
+  }
+}

@@ -1,0 +1,153 @@
+import type { CardOf } from '../cards/index.ts'
+import type { OutButton, OutCard, OutTemplatePart } from '../engine/out-card.ts'
+import { compile, fill, fillUrl, type Template } from '../text/template.ts'
+import type { Words } from '../text/words.ts'
+import { type DrawEach, drawAll, publishButtons } from './buttons.ts'
+import type { Said } from './say.ts'
+
+type Drawn = { buttons: OutButton[]; quick_replies: [] }
+
+const filled = (source: string): ((words: Words) => string) => {
+  const template = compile(source)
+  return (words) => fill(template, words).trim()
+}
+
+/** A card with buttons under it, of which `draw` makes the rest. */
+const sayWith = (
+  buttons: Parameters<typeof publishButtons>[0],
+  prefix: string,
+  draw: (words: Words, drawn: Drawn) => OutCard,
+): Said => {
+  const { draw: drawButtons, presses } = publishButtons(buttons, prefix)
+  return { say: (words) => [draw(words, { buttons: drawButtons(words), quick_replies: [] })], presses }
+}
+
+/** Whoever presses the first button of a request agrees to its topic. */
+const agreeing = ([first, ...others]: Said['presses'], topic: string): Said['presses'] => {
+  if (first?.[1].kind !== 'button' || !topic) return first ? [first, ...others] : []
+  const [path, press] = first
+  return [[path, { ...press, actions: [{ action: 'allow_topic', topic }, ...press.actions] }], ...others]
+}
+
+type Request = CardOf<'location_request' | 'one_time_notif_req' | 'notification_messages_req'>
+
+export const sayRequest = (card: Request, prefix: string): Said => {
+  const text = filled(card.config.text)
+  const title = filled(card.plugin_id === 'notification_messages_req' ? card.config.title : '')
+  const { say, presses } = sayWith(card.buttons, prefix, (words, drawn) => {
+    const asked = { text: text(words), ...drawn }
+    if (card.plugin_id === 'location_request') return { type: card.plugin_id, ...asked }
+    const { topic_id } = card.config
+    if (card.plugin_id === 'one_time_notif_req') return { type: card.plugin_id, topic_id, ...asked }
+    const { is_recurring } = card.config
+    return { type: card.plugin_id, topic_id, is_recurring, title: title(words), ...asked }
+  })
+  const topic = card.plugin_id === 'location_request' ? '' : card.config.topic_id
+  return { say, presses: agreeing(presses, topic) }
+}
+
+export const sayFeedback = ({ config, buttons }: CardOf<'customer_feedback'>, prefix: string): Said => {
+  const title = filled(config.title)
+  const subtitle = filled(config.subtitle)
+  const questions = config.questions.map((question) => filled(question.title))
+  return sayWith(buttons, prefix, (words, drawn) => ({
+    type: 'customer_feedback',
+    title: title(words),
+    subtitle: subtitle(words),
+    questions: questions.map((question) => ({ title: question(words) })).filter((question) => question.title),
+    ...drawn,
+  }))
+}
+
+export const sayInformation = (
+  { config, buttons }: CardOf<'structured_information_template'>,
+  prefix: string,
+): Said => {
+  const title = filled(config.title)
+  const subtitle = filled(config.subtitle)
+  const fields = config.fields.map((field) => ({ title: filled(field.title), value: filled(field.value) }))
+  return sayWith(buttons, prefix, (words, drawn) => ({
+    type: 'structured_information_template',
+    title: title(words),
+    subtitle: subtitle(words),
+    fields: fields.map((field) => ({ title: field.title(words), value: field.value(words) })),
+    ...drawn,
+  }))
+}
+
+export const sayProducts = (
+  { plugin_id, config, buttons }: CardOf<'shopee' | 'lazada' | 'tiki'>,
+  prefix: string,
+): Said => {
+  const ids = config.product_ids.map(filled)
+  return sayWith(buttons, prefix, (words, drawn) => ({
+    type: plugin_id,
+    product_ids: ids.map((id) => id(words)).filter(Boolean),
+    ...drawn,
+  }))
+}
+
+export const sayMarketing = ({ config, buttons }: CardOf<'marketing_message'>, prefix: string): Said =>
+  sayWith(buttons, prefix, (_, drawn) => ({ type: 'marketing_message', ...config, ...drawn }))
+
+/** The values of a ZNS template's parameters. */
+export const publishParams = (params: Record<string, string>): ((words: Words) => Record<string, string>) => {
+  const values = Object.entries(params).map(([name, value]) => [name, filled(value)] as const)
+  return (words) => Object.fromEntries(values.map(([name, value]) => [name, value(words)]))
+}
+
+export const sayZns = ({ config, buttons }: CardOf<'zalo_zns_message_template'>, prefix: string): Said => {
+  const { oa_id, template_id } = config
+  const params = publishParams(config.params)
+  return sayWith(buttons, prefix, (words, drawn) => ({
+    type: 'zalo_zns_message_template',
+    oa_id,
+    template_id,
+    params: params(words),
+    ...drawn,
+  }))
+}
+
+/** What stands for each variable of a text, in their order. */
+const parametersOf = ({ parts }: Template, words: Words): string[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? [] : [fill({ constant: null, parts: [part] }, words)]))
+
+type TemplateCard = CardOf<'whatsapp_message_template'>
+type Part = TemplateCard['config']['components'][number]
+
+/** A part of the wording; its buttons were numbered with all others of the card, so that a press finds its own. */
+const publishPart = (part: Part, buttons: readonly DrawEach[]): ((words: Words) => OutTemplatePart) => {
+  if (part.type === 'BUTTONS') return (words) => ({ type: 'BUTTONS', buttons: drawAll(buttons, words) })
+  const text = compile(part.text)
+  const say = (words: Words) => ({ text: fill(text, words).trim(), parameters: parametersOf(text, words) })
+  if (part.type === 'BODY') return (words) => ({ type: 'BODY', ...say(words) })
+  const url = compile(part.url)
+  const { format } = part
+  return (words) => ({ type: 'HEADER', format, url: fillUrl(url, words).trim(), ...say(words) })
+}
+
+/** An approved template with the values of its parameters. Its own wording stands beside them, for the other channels. */
+export const sayTemplate = ({ config, buttons }: TemplateCard, prefix: string): Said => {
+  const { name, language, category } = config
+  const inParts = config.components.map((part) => (part.type === 'BUTTONS' ? part.buttons : []))
+  const { each, presses } = publishButtons([...inParts.flat(), ...buttons], prefix)
+  let taken = 0
+  const parts = config.components.map((part, index) => {
+    const start = taken
+    taken += inParts[index]?.length ?? 0
+    return publishPart(part, each.slice(start, taken))
+  })
+  const own = each.slice(taken)
+  const say = (words: Words): OutCard[] => [
+    {
+      type: 'whatsapp_message_template',
+      name,
+      language,
+      category,
+      components: parts.map((draw) => draw(words)),
+      buttons: drawAll(own, words),
+      quick_replies: [],
+    },
+  ]
+  return { say, presses }
+}
