@@ -68,6 +68,18 @@ module.exports = {
       to: { path: '^apps/server/src/features' },
     },
     {
+      name: 'runtime-base-stands-alone',
+      severity: 'error',
+      from: { path: '^apps/server/src/runtime/base', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/runtime', pathNot: '^apps/server/src/runtime/base' },
+    },
+    {
+      name: 'runtime-http-stands-on-base',
+      severity: 'error',
+      from: { path: '^apps/server/src/runtime/http', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/runtime', pathNot: '^apps/server/src/runtime/(base|http)' },
+    },
+    {
       name: 'features-through-their-index',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },

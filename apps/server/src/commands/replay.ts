@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartProblem } from '../platform/settings.ts'
-import { replay } from '../runtime/replay.ts'
+import { replay } from '../runtime/advance/replay.ts'
 import { openInstallation, runCommand, WrongUse } from './command.ts'
 
 const usage = `usage: hawker replay CONVERSATION

@@ -1,7 +1,7 @@
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { importDocument } from '../features/flows/index.ts'
-import { replay } from './replay.ts'
+import { replay } from './advance/replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
 
 // A busy machine may take its time: a send that is given up is of unknown fate, which is no matter of these stories.

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll(sep, '/'))
+  .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('testing/'))
 
 const isStatement = (value: unknown): value is { name: string; text: string } =>
   typeof value === 'object' && value !== null && 'name' in value && 'text' in value && typeof value.text === 'string'
@@ -37,7 +39,8 @@ const namesOf = (text: string) => {
   )
 }
 
-test('the statements of the path are found', async () => {
+test('the statements of the path are found, in every folder', async () => {
+  expect(new Set(sources.flatMap((name) => (name.includes('/') ? name.split('/')[0] : []))).size).toBeGreaterThan(6)
   expect((await fromModules()).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['store_events', 'commit_turns', 'settle_sends', 'take_rows']),
   )
@@ -50,7 +53,7 @@ test('no statement of the path names a table that is not of its one cell', async
     [...text.matchAll(/\b(control|cell_?\d+|public|pg_catalog)\.(\w+)/g)].map(([found]) => `${name}: ${found}`),
   )
   // The directory is of control, and is asked by itself.
-  expect(foreign).toEqual(['directory.ts: control.bot'])
+  expect(foreign).toEqual(['ingest/directory.ts: control.bot'])
 })
 
 test.each([

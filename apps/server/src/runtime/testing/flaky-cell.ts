@@ -1,4 +1,4 @@
-import type { HotCell } from '../cell-sql.ts'
+import type { HotCell } from '../base/cell-sql.ts'
 
 /** `before`: the statement never reached the database; `after`: it was carried out and only its answer was lost. */
 export type Loss = 'before' | 'after'

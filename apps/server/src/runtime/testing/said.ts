@@ -1,4 +1,4 @@
-import type { StoredInput } from '../work.ts'
+import type { StoredInput } from '../base/work.ts'
 
 /** What is stored of a plain message. */
 export const said = (text: string, context: Record<string, string> | null = null): StoredInput => ({

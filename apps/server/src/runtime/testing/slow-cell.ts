@@ -1,4 +1,4 @@
-import type { HotCell } from '../cell-sql.ts'
+import type { HotCell } from '../base/cell-sql.ts'
 
 /**
  * The cell as a worker sees it whose statements end when the test says so: what another does before that is at the same

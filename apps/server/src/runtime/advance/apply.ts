@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Effect } from '@hawker/core'
+import { cutText } from '../../platform/clean-text.ts'
+import type { CustomerRow } from '../base/work.ts'
+import { carries } from '../errands/calls.ts'
+import type { Outcome } from './outcome.ts'
+import { subscribe, writeByHand } from './said-facts.ts'
+import { note, say } from './thread-lines.ts'
+
+/** Carries out what the engine wants, in the outcome of the turn: nothing is done before its commit. */
+export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
+  let typing = 0
+  for (const effect of effects) {
+    switch (effect.effect) {
+      case 'send': {
+        if (effect.card.type === 'typing') {
+          typing += effect.card.seconds
+          break
+        }
+        say(outcome, effect, effect.card, typing, now)
+        typing = 0
+        break
+      }
+      case 'add_tag': {
+        if (!customer.tags.includes(effect.tag)) customer.tags.push(effect.tag)
+        outcome.change.add_tags.push(effect.tag)
+        outcome.change.remove_tags = outcome.change.remove_tags.filter((tag) => tag !== effect.tag)
+        break
+      }
+      case 'remove_tag': {
+        customer.tags = customer.tags.filter((tag) => tag !== effect.tag)
+        outcome.change.remove_tags.push(effect.tag)
+        outcome.change.add_tags = outcome.change.add_tags.filter((tag) => tag !== effect.tag)
+        break
+      }
+      case 'set_custom_field': {
+        customer.custom_fields[effect.field] = effect.value
+        outcome.change.fields[effect.field] = effect.value
+        break
+      }
+      case 'set_contact': {
+        customer[effect.field] = effect.value
+        outcome.change.columns[effect.field] = effect.value
+        writeByHand(customer, outcome.change, effect.field)
+        break
+      }
+      case 'set_subscribed': {
+        subscribe(customer, outcome.change, effect.is_subscribed)
+        break
+      }
+      case 'set_timer': {
+        outcome.timers.push({ token: effect.token, at: effect.at })
+        outcome.cleared = outcome.cleared.filter((token) => token !== effect.token)
+        break
+      }
+      case 'clear_timer': {
+        const set = outcome.timers.length
+        outcome.timers = outcome.timers.filter(({ token }) => token !== effect.token)
+        if (outcome.timers.length === set) outcome.cleared.push(effect.token)
+        break
+      }
+      case 'call': {
+        const { token, timeout_ms, request } = effect
+        if (carries[request.kind]) outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
+        break
+      }
+      case 'set_paused': {
+        outcome.conversation.paused_until = effect.until
+        note(
+          outcome,
+          effect.until ? 'paused' : 'handed_back',
+          { why: effect.why, until: effect.until ?? '' },
+          effect.user_id,
+          now,
+        )
+        break
+      }
+      case 'follow_sequence': {
+        if (!customer.sequences.includes(effect.sequence)) customer.sequences.push(effect.sequence)
+        outcome.change.add_sequences.push(effect.sequence)
+        outcome.change.remove_sequences = outcome.change.remove_sequences.filter((id) => id !== effect.sequence)
+        break
+      }
+      case 'leave_sequence': {
+        customer.sequences = customer.sequences.filter((id) => id !== effect.sequence)
+        outcome.change.remove_sequences.push(effect.sequence)
+        outcome.change.add_sequences = outcome.change.add_sequences.filter((id) => id !== effect.sequence)
+        break
+      }
+      case 'block_customer':
+      case 'unblock_customer': {
+        const is_blocked = effect.effect === 'block_customer'
+        customer.is_blocked = is_blocked
+        outcome.change.is_blocked = is_blocked
+        note(outcome, is_blocked ? 'blocked' : 'unblocked', {}, effect.user_id, now)
+        break
+      }
+      case 'allow_topic': {
+        const topics = [...(customer.facts.topics ?? []), effect.topic]
+        customer.facts = { ...customer.facts, topics }
+        outcome.change.facts = { ...outcome.change.facts, topics }
+        break
+      }
+      case 'set_bot_field': {
+        outcome.bot_fields.push({ field: effect.field, value: effect.value })
+        break
+      }
+      case 'assign_user': {
+        // A file of another installation may name somebody who is nobody here.
+        if (/^[1-9]\d{0,17}$/.test(effect.user_id)) outcome.conversation.assigned_to = effect.user_id
+        else note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        break
+      }
+      case 'notify_admins': {
+        note(outcome, effect.effect, { text: cutText(effect.text, 1_000) }, null, now)
+        break
+      }
+      case 'mark_read': {
+        outcome.conversation.marks = 'read'
+        outcome.conversation.unread = 0
+        break
+      }
+      case 'mark_unread': {
+        outcome.conversation.marks = 'unread'
+        break
+      }
+      // The session holds it.
+      case 'clear_ai_history':
+      case 'set_ai_active':
+        break
+      // The bot's pause is a line of its own; the platform's own hand-over is not carried.
+      case 'pass_control':
+      case 'set_user_menu':
+      case 'give_coupon':
+      case 'hide_comment':
+      case 'delete_comment':
+      case 'confirm_latest_order':
+      case 'cancel_latest_order': {
+        note(outcome, 'not_carried', { what: effect.effect }, null, now)
+        break
+      }
+      case 'note': {
+        note(outcome, effect.key, { ...effect.params, flow: effect.flow ?? '', block: effect.block ?? '' }, null, now)
+        break
+      }
+      default:
+        effect satisfies never
+    }
+  }
+}

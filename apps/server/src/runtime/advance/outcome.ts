@@ -1,0 +1,133 @@
+import type { CustomerFacts, OutCard, Session } from '@hawker/core'
+import type { CustomerRow } from '../base/work.ts'
+
+/** A line of the thread, as it is stored. `n` is gapless in its conversation. */
+export type ThreadLine = {
+  n: number
+  at: string
+  by: 'customer' | 'bot' | 'operator' | 'page' | 'system'
+  user_id: string | null
+  type: string
+  content: unknown
+  flow: string | null
+  status: 'received' | 'queued' | 'sending' | 'note'
+  platform_id: string | null
+  message_tag: string | null
+}
+
+/** A message on its way out: the thread's line and how the lane shall treat it. */
+export type Outgoing = {
+  n: number
+  at: string
+  card: OutCard
+  by: 'bot' | 'operator'
+  message_tag: string | null
+  typing_seconds: number
+  class: number
+  /** True when it leaves as soon as the commit has the lane: nothing before it waits. */
+  goes_now: boolean
+}
+
+/** What the sprint saw, for replay. The checkpoint stands where the scene was changed from outside. */
+export type SprintLine = {
+  seq: number
+  input_at: string
+  at: string
+  version: number
+  message_n: number
+  checkpoint: unknown
+}
+
+/** Changes to a customer, never the customer as it was read: an operator's edit in between stays. */
+export type CustomerChange = {
+  add_tags: string[]
+  remove_tags: string[]
+  add_sequences: string[]
+  remove_sequences: string[]
+  fields: Record<string, string | number | boolean | null>
+  columns: Partial<
+    Record<
+      | 'first_name'
+      | 'last_name'
+      | 'full_name'
+      | 'username'
+      | 'gender'
+      | 'email'
+      | 'phone'
+      | 'address'
+      | 'source'
+      | 'locale'
+      | 'language'
+      | 'avatar_url',
+      string
+    >
+  >
+  /** Keys of the customer's facts that have another value now. */
+  facts: CustomerFacts
+  timezone: number | null
+  is_subscribed: boolean | null
+  is_blocked: boolean | null
+}
+
+/** What one conversation's turn came to; the commit stores it as a whole or not at all. */
+export type Outcome = {
+  id: string
+  bot_id: string
+  epoch: string
+  done_seq: number
+  new_done: number
+  message_seq: number
+  session: Session
+  /** The customer as the turn left them; replay goes on from here. */
+  customer: CustomerRow
+  customer_revision: number
+  lines: ThreadLine[]
+  outgoing: Outgoing[]
+  sprints: SprintLine[]
+  change: CustomerChange
+  /** What tells the platform which presses have arrived; it is told once, whatever the turn came to. */
+  presses: Record<string, string>[]
+  timers: { token: string; at: string }[]
+  cleared: string[]
+  /** Values that all customers of the bot share, the newest last. */
+  bot_fields: { field: string; value: string | number | boolean | null }[]
+  calls: { id: string; token: string; request: unknown; timeout_ms: number }[]
+  media: { id: string; n: number; index: number; source: unknown }[]
+  parked: { seq: number; input: unknown; error: string }[]
+  conversation: {
+    last_message_at: string | null
+    snippet: string
+    snippet_by: string
+    unread: number
+    /** The customer wrote: opens the window and reopens a conversation that was done. */
+    last_in_at: string | null
+    /** A person of the page wrote, here or on the platform. */
+    page_replied_at: string | null
+    /** The words the page said last in this turn; null: none, or nobody asks for them. */
+    last_page_message: string | null
+    /** undefined: as it was; 'infinity': until handed back. */
+    paused_until: string | null | undefined
+    /** The flow itself gave it to somebody. */
+    assigned_to: string | null
+    /** The flow counted it as read, or as unread, after everything that came in. */
+    marks: 'read' | 'unread' | null
+  }
+  class: number
+}
+
+/** True when the turn changed the customer's own row. */
+export const changesCustomer = ({ change }: Outcome): boolean =>
+  change.add_tags.length > 0 ||
+  change.remove_tags.length > 0 ||
+  change.add_sequences.length > 0 ||
+  change.remove_sequences.length > 0 ||
+  change.is_blocked !== null ||
+  change.is_subscribed !== null ||
+  change.timezone !== null ||
+  Object.keys(change.fields).length > 0 ||
+  Object.keys(change.facts).length > 0 ||
+  Object.keys(change.columns).length > 0
+
+/** True when the turn shows in the list of conversations, whose row it writes. */
+export const showsInList = ({ lines, conversation: { paused_until, assigned_to, marks } }: Outcome): boolean =>
+  lines.length > 0 || paused_until !== undefined || assigned_to !== null || marks !== null

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Attachment,
+  advance,
+  blankSession,
+  type ChannelProfile,
+  type CustomerProfile,
+  type CustomerView,
+  type Effect,
+  type Input,
+  type PublishedBot,
+  pressedTitle,
+  type Scene,
+} from '@hawker/core'
+import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
+import { carries } from '../errands/calls.ts'
+import { apply } from './apply.ts'
+import { conversationFacts } from './conversation-facts.ts'
+import type { CustomerChange, Outcome } from './outcome.ts'
+import { learnFacts, learnOptIn, reachAgain, saidFacts } from './said-facts.ts'
+import { clip, note, pageSays } from './thread-lines.ts'
+
+/** All a turn is played with besides its own row: the live bot, older versions it names, its page. */
+export type Stage = {
+  bot: PublishedBot
+  versions: Record<number, PublishedBot>
+  profile: ChannelProfile
+  page_name: string
+  /** How long the bot is quiet after a person of the page wrote; null: until it is handed back. */
+  pause_minutes: number | null
+  /** What the bot's fields hold now. */
+  bot_fields: ReadonlyMap<string, FieldValue>
+}
+type FieldValue = string | number | boolean | null
+
+const viewOf = (row: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
+  psid: row.psid,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  full_name: row.full_name,
+  username: row.username,
+  gender: row.gender,
+  email: row.email,
+  phone: row.phone,
+  locale: row.locale,
+  language: row.language,
+  timezone: row.timezone,
+  source: row.source,
+  is_subscribed: row.is_subscribed,
+  is_blocked: row.is_blocked,
+  last_subscribed_at: row.last_subscribed_at,
+  last_interactive_at: row.last_interactive_at,
+  created_at: row.created_at,
+  tags: row.tags,
+  sequences: row.sequences,
+  custom_fields: row.custom_fields,
+  conversation: conversationFacts(row.conversation, turn),
+  facts: row.facts,
+})
+
+const blankChange = (): CustomerChange => ({
+  add_tags: [],
+  remove_tags: [],
+  add_sequences: [],
+  remove_sequences: [],
+  fields: {},
+  columns: {},
+  facts: {},
+  timezone: null,
+  is_subscribed: null,
+  is_blocked: null,
+})
+
+const profileColumns = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'username',
+  'gender',
+  'email',
+  'phone',
+  'address',
+  'locale',
+  'language',
+  'avatar_url',
+] as const
+
+/**
+ * Takes over what the platform says about a person, where it says something new and nobody here has said otherwise. Letters
+ * and their marks are kept in one piece, as filters compare them: some phones send them apart.
+ */
+function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
+  const said: CustomerProfile = {
+    ...profile,
+    full_name: profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' '),
+  }
+  for (const column of profileColumns) {
+    const value = column === 'avatar_url' ? said[column] : said[column]?.normalize('NFC')
+    if (!value || value === customer[column] || customer.facts.by_hand?.includes(column)) continue
+    customer[column] = value
+    change.columns[column] = value
+  }
+  if (said.timezone !== undefined && said.timezone !== customer.timezone) {
+    customer.timezone = said.timezone
+    change.timezone = said.timezone
+  }
+}
+
+/** An outcome in which nothing happened yet. */
+const startOf = (turn: Turn): Outcome => ({
+  id: turn.id,
+  bot_id: turn.bot_id,
+  epoch: turn.epoch,
+  done_seq: turn.done_seq,
+  new_done: turn.inputs.at(-1)?.seq ?? turn.done_seq,
+  message_seq: turn.message_seq,
+  session: turn.session ?? blankSession(),
+  customer: {
+    ...turn.customer,
+    tags: [...turn.customer.tags],
+    sequences: [...turn.customer.sequences],
+    custom_fields: { ...turn.customer.custom_fields },
+  },
+  customer_revision: turn.customer.edit_revision,
+  lines: [],
+  outgoing: [],
+  sprints: [],
+  change: blankChange(),
+  presses: [],
+  timers: [],
+  cleared: [],
+  bot_fields: [],
+  calls: [],
+  media: [],
+  parked: [],
+  conversation: {
+    last_message_at: null,
+    snippet: '',
+    snippet_by: '',
+    unread: 0,
+    last_in_at: null,
+    page_replied_at: null,
+    last_page_message: null,
+    paused_until: undefined,
+    assigned_to: null,
+    marks: null,
+  },
+  class: turn.class,
+})
+
+/**
+ * Plays the inputs of one turn, in their order, through the engine. Pure but for fresh ids of calls and media. Where
+ * the engine breaks on an input, the ones before it are kept and that input waits to be first; throws when it is first.
+ */
+export function play(turn: Turn, stage: Stage, now: string): Outcome {
+  if (!turn.inputs.length && turn.last_seq > turn.done_seq) throw new Error(`input ${turn.done_seq + 1} is not stored`)
+  const outcome = startOf(turn)
+  for (const [index, queued] of turn.inputs.entries())
+    try {
+      playOne(outcome, outcome.customer, turn, stage, queued, now)
+    } catch (error) {
+      if (index === 0) throw error
+      return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
+    }
+  // Only texts on Messenger may repeat them: the others do not pay for keeping them.
+  if (stage.profile.id !== 'facebook') outcome.conversation.last_page_message = null
+  return outcome
+}
+
+function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Stage, queued: QueuedInput, now: string) {
+  const { body } = queued
+  outcome.sprints.push({
+    seq: queued.seq,
+    input_at: queued.at,
+    at: now,
+    version: stage.bot.version,
+    message_n: outcome.message_seq,
+    checkpoint: checkpointFor(outcome, customer, turn, queued, now),
+  })
+  const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
+  if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
+  // It is for the page, and nothing that the bot could answer.
+  if (body.kind === 'opt_in') return
+  const input = inputOf(body, customer, stage)
+  if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
+  if (body.kind === 'echo' && body.is_bot) return
+  if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
+    learn(customer, outcome.change, body.profile)
+  if (body.kind === 'message') {
+    reachAgain(customer, outcome.change)
+    learnFacts(customer, outcome.change, body)
+    customer.first_in_at ??= queued.at
+    customer.last_interactive_at = queued.at
+    outcome.conversation.last_in_at = queued.at
+    if (body.context) outcome.presses.push(body.context)
+  }
+  const scene: Scene = {
+    customer: viewOf(customer, outcome.conversation),
+    profile: stage.profile,
+    page_name: stage.page_name,
+    now,
+    seed: `${turn.bot_id}.${turn.id}.${queued.seq}`,
+    versions: stage.versions,
+    bot_fields: stage.bot_fields,
+    ...saidFacts(customer, outcome.conversation),
+  }
+  const sprint = advance(stage.bot, outcome.session, input, withNewFields(scene, outcome))
+  outcome.session = sprint.session
+  apply(outcome, customer, sprint.effects, now)
+  answerUncarried(outcome, customer, stage, scene, sprint.effects)
+}
+
+/** What earlier inputs of the turn set is seen by the later ones. */
+const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
+  bot_fields.length === 0
+    ? scene
+    : {
+        ...scene,
+        bot_fields: new Map([
+          ...(scene.bot_fields ?? []),
+          ...bot_fields.map(({ field, value }) => [field, value] as const),
+        ]),
+      }
+
+/** A call that nothing here can carry is answered at once, so that its flow goes the author's way of "could not". */
+function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, scene: Scene, effects: Effect[]) {
+  const waiting = effects.filter((effect) => effect.effect === 'call' && !carries[effect.request.kind])
+  for (let nth = 1; waiting.length > 0; nth++) {
+    const effect = waiting.shift()
+    if (effect?.effect !== 'call') continue
+    const seen = { ...scene, customer: viewOf(customer, outcome.conversation), seed: `${scene.seed}.${nth}` }
+    const answer: Input = {
+      kind: 'answer',
+      token: effect.token,
+      ok: false,
+      status: 0,
+      body: null,
+      reason: 'not_connected',
+    }
+    const sprint = advance(stage.bot, outcome.session, answer, withNewFields(seen, outcome))
+    outcome.session = sprint.session
+    apply(outcome, customer, sprint.effects, scene.now)
+    waiting.push(...sprint.effects.filter((each) => each.effect === 'call' && !carries[each.request.kind]))
+  }
+}
+
+const week = 7 * 24 * 3600 * 1000
+
+/** A record to start a replay from: with the first input of each week, and where the customer was changed by hand. */
+function checkpointFor(outcome: Outcome, customer: CustomerRow, turn: Turn, queued: QueuedInput, now: string) {
+  const isFirst = queued === turn.inputs[0]
+  if (!isFirst) return null
+  const isNewWeek =
+    turn.sprint_at === null || Math.floor(Date.parse(turn.sprint_at) / week) !== Math.floor(Date.parse(now) / week)
+  if (!isNewWeek && turn.customer_revision === turn.customer.edit_revision) return null
+  return { session: outcome.session, customer }
+}
+
+function inputOf(
+  body: Exclude<StoredInput, { kind: 'opt_in' }>,
+  customer: CustomerRow,
+  { pause_minutes }: Stage,
+): Input {
+  if (body.kind === 'echo') return { kind: 'take_over', user_id: null, pause_minutes }
+  if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }
+  if (body.kind !== 'message') return body
+  return {
+    kind: 'message',
+    is_first: customer.first_in_at === null,
+    text: body.text,
+    payload: body.payload,
+    ref: body.ref,
+    attachments: body.attachments,
+    ...(body.album && { album: body.album }),
+  }
+}
+
+const fileTypes = new Set<Attachment['type']>(['image', 'video', 'audio', 'file', 'sticker', 'product'])
+
+/** What is fetched and kept. The address of anything else (a link, a post, a reel) is a page to open. */
+const isFile = ({ type, url, platform_file_id }: Attachment): boolean =>
+  fileTypes.has(type) && Boolean(url || platform_file_id)
+
+/** What came in becomes a line of the thread; its files are fetched by and by. */
+function showReceived(
+  outcome: Outcome,
+  stage: Stage,
+  queued: QueuedInput,
+  body: Extract<StoredInput, { kind: 'message' | 'echo' }>,
+) {
+  const isCustomer = body.kind === 'message'
+  const title = body.kind === 'message' && body.payload ? pressedTitle(stage.bot, stage.versions, body.payload) : null
+  // Opening the website chat says nothing that anybody could read.
+  if (!body.text && !title && !body.attachments.length && !(isCustomer && body.payload)) return
+  const n = ++outcome.message_seq
+  const attachments: (Attachment & { media_id?: string })[] = body.attachments.map((attachment, index) => {
+    if (!isFile(attachment)) return attachment
+    const id = randomUUID()
+    outcome.media.push({ id, n, index, source: attachment })
+    return { ...attachment, media_id: id }
+  })
+  const text = body.text ?? title ?? ''
+  outcome.lines.push({
+    n,
+    at: queued.at,
+    by: isCustomer ? 'customer' : 'page',
+    user_id: null,
+    type: body.attachments[0]?.type ?? 'text',
+    content: { text, payload_title: title, attachments },
+    flow: null,
+    status: 'received',
+    platform_id: body.platform_id,
+    message_tag: null,
+  })
+  const words = text || (body.attachments[0] ? `[${body.attachments[0].type}]` : '')
+  outcome.conversation.last_message_at = queued.at
+  outcome.conversation.snippet = clip(words)
+  outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
+  if (isCustomer) outcome.conversation.unread++
+  else {
+    if (!body.is_bot) outcome.conversation.page_replied_at = queued.at
+    pageSays(outcome, text)
+  }
+}
+
+/** A turn whose first input cannot be taken: it is set aside with its error and the conversation goes on. */
+export function park(turn: Turn, error: string, now: string): Outcome {
+  const [bad] = turn.inputs
+  const outcome = startOf(turn)
+  // One that is stored no more is passed by alone.
+  outcome.new_done = turn.done_seq + 1
+  if (bad) outcome.parked.push({ seq: bad.seq, input: bad.body, error })
+  note(outcome, 'input_parked', { error: clip(error) }, null, now)
+  return outcome
+}

@@ -1,0 +1,141 @@
+import { blankConversation, type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
+import { Bots } from '../base/bots.ts'
+import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { readSession } from '../base/turn-row.ts'
+import type { CustomerRow, StoredInput, Turn } from '../base/work.ts'
+import { conversationFacts } from './conversation-facts.ts'
+import type { ThreadLine } from './outcome.ts'
+import { play } from './play.ts'
+
+/** Inputs with what their sprint saw. $1 conversation. */
+const readRecord: Statement = {
+  name: 'read_record',
+  text: `
+select seq, at, body, bot_id, sprint_at as now, version, message_n, checkpoint
+from cell.input where conversation_id = $1 and sprint_at is not null order by seq`,
+}
+
+const readLines: Statement = {
+  name: 'read_lines',
+  text: `select n, "by", type, content from cell.message where conversation_id = $1 order by n`,
+}
+
+/** A checkpoint may be older than the columns that came later. */
+type LaterColumns = Pick<
+  CustomerRow,
+  'sequences' | 'is_blocked' | 'facts' | 'conversation' | 'address' | 'last_page_message'
+>
+type KeptCustomer = Omit<CustomerRow, keyof LaterColumns> & Partial<LaterColumns>
+
+type RecordRow = {
+  seq: string
+  at: string
+  body: StoredInput
+  bot_id: string
+  now: string
+  version: number
+  message_n: string
+  checkpoint: { session: unknown; customer: KeptCustomer } | null
+}
+type LineRow = { n: string; by: string; type: string; content: unknown }
+
+/** One line of a replayed conversation; `was` is what stands in the thread where it differs. */
+export type ReplayLine = { at: string; by: string; words: string; was: string | null }
+export type Replay = { begins_at: string | null; lines: ReplayLine[]; differs: number }
+
+/**
+ * Runs a conversation again from what is stored, starting at the oldest checkpoint: the same clock, the same dice, the
+ * version that was live. Says where the thread shows something else, because code or a flow's version has changed.
+ */
+export async function replay(cell: HotCell, conversation_id: string): Promise<Replay> {
+  const bots = new Bots(cell, () => {
+    throw new Error('a replay sends nothing')
+  })
+  const [record, stored] = await Promise.all([
+    runIn<RecordRow>(cell, readRecord, [conversation_id]),
+    runIn<LineRow>(cell, readLines, [conversation_id]),
+  ])
+  const first = record.findIndex(({ checkpoint }) => checkpoint !== null)
+  if (first < 0) return { begins_at: null, lines: [], differs: 0 }
+  const thread = new Map(stored.map((line) => [Number(line.n), line]))
+  const lines: ReplayLine[] = []
+  let session: Session | null = null
+  let customer: CustomerRow | null = null
+  for (const row of record.slice(first)) {
+    if (row.checkpoint) {
+      session = readSession(row.checkpoint.session)
+      customer = { ...row.checkpoint.customer, ...laterColumns(row.checkpoint.customer) }
+    }
+    if (!customer) break
+    const outcome = await playAgain(bots, conversation_id, row, session, customer)
+    session = outcome.session
+    const { customer: left, conversation } = outcome
+    customer = {
+      ...left,
+      conversation: conversationFacts(left.conversation, conversation),
+      last_page_message: conversation.last_page_message ?? left.last_page_message,
+    }
+    for (const line of outcome.lines) lines.push(compare(line, thread.get(line.n)))
+  }
+  return { begins_at: record[first]?.at ?? null, lines, differs: lines.filter(({ was }) => was !== null).length }
+}
+
+const laterColumns = (kept: KeptCustomer): LaterColumns => ({
+  sequences: kept.sequences ?? [],
+  is_blocked: kept.is_blocked ?? false,
+  facts: kept.facts ?? {},
+  conversation: kept.conversation ?? blankConversation(),
+  address: kept.address ?? '',
+  last_page_message: kept.last_page_message ?? null,
+})
+
+async function playAgain(bots: Bots, id: string, row: RecordRow, session: Session | null, customer: CustomerRow) {
+  const page = await bots.facts(row.bot_id)
+  const bot = await bots.version(row.bot_id, row.version)
+  if (!page || !bot) throw new Error(`version ${row.version} of bot ${row.bot_id} is gone`)
+  const payload = row.body.kind === 'message' ? row.body.payload : null
+  const named = [...(session ? sessionVersions(session) : []), payload ? payloadVersion(payload) : null]
+  const versions: Record<number, PublishedBot> = {}
+  for (const version of named) {
+    const older = version === null || version === row.version ? null : await bots.version(row.bot_id, version)
+    if (older && version !== null) versions[version] = older
+  }
+  const seq = Number(row.seq)
+  const turn: Turn = {
+    id,
+    bot_id: row.bot_id,
+    version: row.version,
+    revision: 0,
+    epoch: '0',
+    done_seq: seq - 1,
+    last_seq: seq,
+    message_seq: Number(row.message_n),
+    attempts: 0,
+    class: 0,
+    session,
+    customer_revision: customer.edit_revision,
+    sprint_at: null,
+    customer,
+    inputs: [{ seq, at: row.at, body: row.body }],
+  }
+  return play(turn, { bot, versions, ...page }, row.now)
+}
+
+function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {
+  const words = wordsOf(line.by, line.type, line.content)
+  const was = stored ? wordsOf(stored.by, stored.type, stored.content) : '(nothing)'
+  return { at: line.at, by: line.by, words, was: was === words ? null : was }
+}
+
+/** What a customer saw, in one line: words, pictures by their kind, buttons in brackets. */
+function wordsOf(by: string, type: string, content: unknown): string {
+  if (typeof content !== 'object' || content === null) return ''
+  const has = (key: string): unknown =>
+    key in content ? Object.entries(content).find(([name]) => name === key)?.[1] : undefined
+  if (by === 'system') return String(has('key') ?? '')
+  const text = typeof has('text') === 'string' ? String(has('text')) : ''
+  const shown = type === 'text' ? text : `[${type}] ${text || JSON.stringify(has('items') ?? has('filename') ?? '')}`
+  const buttons = [has('buttons'), has('quick_replies')].flatMap((list) => (Array.isArray(list) ? list : []))
+  const titles = buttons.map((button: { title?: unknown }) => `[${String(button.title ?? '')}]`)
+  return [shown.trim(), ...titles].join(' ')
+}

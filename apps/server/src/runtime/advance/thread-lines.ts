@@ -1,0 +1,77 @@
+import { cardWords, type Effect, limits, type OutCard } from '@hawker/core'
+import { cleanText, cutText } from '../../platform/clean-text.ts'
+import type { Outcome } from './outcome.ts'
+
+const snippetLength = 120
+
+/** Words short enough for the inbox's list. */
+export const clip = (text: string) =>
+  text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
+
+/** Keeps the words of the page for texts that repeat them. A message without words leaves the ones before it. */
+export function pageSays({ conversation }: Outcome, words: string) {
+  if (words.trim()) conversation.last_page_message = cutText(words, limits.value_length)
+}
+
+/** A message on its way out, as a line of the thread and a row of the lane. */
+export function say(
+  outcome: Outcome,
+  effect: Extract<Effect, { effect: 'send' }>,
+  card: OutCard,
+  typing: number,
+  now: string,
+) {
+  const n = ++outcome.message_seq
+  const message_tag = effect.message_tag === null ? null : String(effect.message_tag)
+  outcome.lines.push({
+    n,
+    at: now,
+    by: effect.by,
+    user_id: effect.user_id,
+    type: card.type,
+    content: card,
+    flow: effect.flow,
+    status: 'queued',
+    platform_id: null,
+    message_tag,
+  })
+  const before = outcome.outgoing.at(-1)
+  outcome.outgoing.push({
+    n,
+    at: now,
+    card,
+    by: effect.by,
+    message_tag,
+    typing_seconds: Math.round(typing),
+    class: outcome.class,
+    goes_now: typing === 0 && (before?.goes_now ?? true),
+  })
+  const words = cardWords(card)
+  outcome.conversation.last_message_at = now
+  outcome.conversation.snippet = clip(words || `[${card.type}]`)
+  pageSays(outcome, words)
+  outcome.conversation.snippet_by = effect.by
+  if (effect.by === 'operator') outcome.conversation.page_replied_at = now
+}
+
+/** A grey line of the thread. */
+export function note(
+  outcome: Outcome,
+  key: string,
+  params: Record<string, string | number>,
+  user_id: string | null,
+  now: string,
+) {
+  outcome.lines.push({
+    n: ++outcome.message_seq,
+    at: now,
+    by: 'system',
+    user_id,
+    type: 'note',
+    content: { key, params },
+    flow: null,
+    status: 'note',
+    platform_id: null,
+    message_tag: null,
+  })
+}

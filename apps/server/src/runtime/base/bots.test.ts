@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openAccountWith } from '../../features/bots/index.ts'
+import { deleteBot } from '../../platform/db/directory.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { flakyCell } from '../testing/flaky-cell.ts'
+import { openShop } from '../testing/path-app.ts'
+import { Bots } from './bots.ts'
+
+// What a process keeps of bots in memory, and how it hears of what others have changed.
+const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web' })
+const ann = await idle.newUser()
+const shops = await Promise.all([1, 2, 3].map(() => openShop({ ...idle, platform }, ann.id)))
+const [one, two, three] = shops.map(({ id }) => id)
+const rows = shops[0]?.rows ?? (() => Promise.reject(new Error('no shop')))
+if (!one || !two || !three || !shops[0]) throw new Error('no shops')
+
+const asked: string[] = []
+const noted = flakyCell(shops[0].cell, (name) => {
+  asked.push(name)
+  return null
+})
+const bots = new Bots(noted, openAccountWith(platform.secret, platform.settings.apiUrls))
+const names = () => Promise.all([one, two, three].map(async (id) => (await bots.page(id, 0))?.name ?? null))
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Later by so many milliseconds, for whoever looks at the clock of the process. */
+const later = (ms: number) => {
+  const at = performance.now() + ms
+  vi.spyOn(performance, 'now').mockImplementation(() => at)
+}
+
+test('pages are kept, looked at together after five seconds, and only what somebody has changed is read again', async () => {
+  expect(await names()).toEqual(['Shop', 'Shop', 'Shop'])
+  asked.length = 0
+  await rows(`update cell.bot set name = 'Shop 2' where id = $1`, two)
+  expect(await names()).toEqual(['Shop', 'Shop', 'Shop'])
+  expect(asked).toEqual([])
+  later(5_001)
+  expect(await names()).toEqual(['Shop', 'Shop 2', 'Shop'])
+  expect(asked).toEqual(['read_marks', 'read_page'])
+})
+
+test('so is an account that was changed, and a bot that is gone', async () => {
+  expect((await bots.page(three, 0))?.account?.api_url).not.toBe('http://elsewhere')
+  await rows(`update cell.account set api_url = 'http://elsewhere' where bot_id = $1`, three)
+  await deleteBot(platform, one)
+  later(10_002)
+  expect(await names()).toEqual([null, 'Shop 2', 'Shop'])
+  expect((await bots.page(three, 0))?.account?.api_url).toBe('http://elsewhere')
+})
+
+test('who names a newer revision is told what it is', async () => {
+  later(10_003)
+  const [row] = await rows<{ revision: number }>(
+    `update cell.bot set revision = revision + 1, name = 'New' where id = $1 returning revision`,
+    two,
+  )
+  expect((await bots.page(two, 0))?.name).toBe('Shop 2')
+  expect((await bots.page(two, row?.revision ?? 0))?.name).toBe('New')
+  expect((await bots.page(two, 0))?.name).toBe('New')
+})

@@ -1,0 +1,328 @@
+import { createHmac } from 'node:crypto'
+import { readBot } from '@hawker/core'
+import sharp from 'sharp'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sealContext } from '../../features/bots/index.ts'
+import { changeAccount, findBotRevision } from '../../features/channel/queries.ts'
+import { importDocument } from '../../features/flows/index.ts'
+import { pathApp, type Shop, until } from '../testing/path-app.ts'
+import { shop } from '../testing/shop.ts'
+import type { Asked, Does } from '../testing/stand-in.ts'
+
+const app = await pathApp()
+const { stand, platform } = app
+const telegram = await app.shop()
+const page = await app.shop('facebook')
+
+beforeEach(() => stand.reset())
+
+const drawing = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer()
+
+let numbers = 7_000_000
+const sendsPhoto = (psid: string) => {
+  const n = ++numbers
+  const chat = { id: Number(psid), type: 'private' }
+  const message = { message_id: n, date: 1_790_000_000, chat, photo: [{ file_id: `photo-${n}`, width: 8, height: 8 }] }
+  return telegram.post(JSON.stringify({ update_id: n, message }), telegram.signed)
+}
+
+type Shown = { attachments: { type: string; state?: string; url?: string; mime_type?: string }[] }
+const received = async (shopOf: Shop, psid: string) => {
+  const [row] = await shopOf.rows<{ content: Shown }>(
+    `select m.content from cell.message m join cell.customer c on c.id = m.conversation_id
+     where c.bot_id = $1 and c.psid = $2 and m.by = 'customer' order by m.n desc limit 1`,
+    shopOf.id,
+    psid,
+  )
+  return row?.content.attachments[0]
+}
+
+test('a photo a customer sends is fetched with the token, kept, and shown at an address without a host', async () => {
+  stand.does = (one) => {
+    if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
+  }
+  await sendsPhoto('901')
+  const shown = await until(async () => {
+    const file = await received(telegram, '901')
+    expect(file).toMatchObject({ type: 'image', state: 'stored', mime_type: 'image/png' })
+    return file
+  })
+  expect(shown?.url).toMatch(/^\/media\/\d+\/[\w-]{24}\/1\.png$/)
+  expect(stand.asked.map(({ path }) => path)).toContain(`/file/bot${telegram.page_id}:token/photos/1.jpg`)
+  const served = await app.app.inject({ url: shown?.url ?? '' })
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('a link, a post or a reel keeps its address, and nobody fetches it', async () => {
+  const attachments = ['fallback', 'post', 'reel'].map((type) => ({ type, payload: { url: `${stand.url}/${type}` } }))
+  const messaging = [
+    { sender: { id: '960' }, recipient: { id: page.page_id }, message: { mid: 'm_links', attachments } },
+  ]
+  const payload = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time: 1, messaging }] })
+  const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
+  await page.post(payload, { 'x-hub-signature-256': signature })
+  await page.settled()
+  expect(await received(page, '960')).toMatchObject({ type: 'fallback', url: `${stand.url}/fallback` })
+  expect(await page.rows('select 1 from cell.media where bot_id = $1', page.id)).toEqual([])
+})
+
+test('a question’s answer that is a file is kept as our address of it', async () => {
+  stand.does = (one) => {
+    if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
+  }
+  await telegram.says('903', 'photo')
+  await telegram.settled()
+  await sendsPhoto('903')
+  await until(async () => expect(await received(telegram, '903')).toMatchObject({ state: 'stored' }))
+  const url = (await received(telegram, '903'))?.url
+  const fields = 'select custom_fields from cell.customer where bot_id = $1 and psid = $2'
+  expect(await telegram.rows(fields, telegram.id, '903')).toEqual([
+    { custom_fields: { photo: `${platform.settings.origin}${url}` } },
+  ])
+})
+
+test.each([
+  ['that the platform does not have', { status: 400, body: { ok: false, error_code: 400, description: 'invalid' } }],
+  ['that is none', { status: 200, body: { ok: true, result: { file_path: '../../etc/passwd' } } }],
+])('a file %s is shown as failed', async (_, answer) => {
+  stand.does = (one) => (one.path.endsWith('/getFile') ? answer : stand.yes(one))
+  const psid = String(902 + ++numbers)
+  await sendsPhoto(psid)
+  await until(async () => expect(await received(telegram, psid)).toMatchObject({ type: 'image', state: 'failed' }))
+})
+
+const fileAt = async (psid: string) =>
+  (
+    await telegram.rows<{ state: string; reason: string | null; attempts: number; lease_ms: number }>(
+      `select d.state, d.reason, d.attempts, extract(epoch from d.ready_at - now())::int * 1000 as lease_ms
+       from cell.media d join cell.customer c on c.id = d.conversation_id
+       where c.bot_id = $1 and c.psid = $2`,
+      telegram.id,
+      psid,
+    )
+  )[0]
+/** Asked for in vain and put off: one that nobody has asked for yet has no attempt either. */
+const isHeld = (psid: string) =>
+  until(async () => {
+    const file = await fileAt(psid)
+    expect(file).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(file?.lease_ms).toBeGreaterThan(60_000)
+  })
+const hasFile = (one: Asked): Does =>
+  one.path.endsWith('/getFile')
+    ? { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    : stand.yes(one)
+
+test.each([408, 425, 429, 503])('a server of files that answers %i once is asked again', async (status) => {
+  const psid = String(910 + ++numbers)
+  const answers: Does[] = [{ status, body: '' }]
+  stand.does = (one) =>
+    one.path.includes('/file/bot') ? (answers.shift() ?? { status: 200, body: drawing }) : hasFile(one)
+  await sendsPhoto(psid)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 2 }))
+})
+
+const connects = async (name: string) => {
+  const { db } = telegram.cell
+  const token = platform.secret.encrypt(`${telegram.page_id}:${name}`, sealContext(telegram.id, 'token'))
+  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected', token })
+}
+const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
+
+test('files of an account whose token is dead wait for it to be connected again, and nobody asks for them meanwhile', async () => {
+  const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
+  stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
+  await sendsPhoto(first)
+  await sendsPhoto(second)
+  for (const psid of [first, second])
+    await until(async () => {
+      const file = await fileAt(psid)
+      expect(file).toMatchObject({ state: 'waiting', reason: 'Unauthorized', attempts: 0 })
+      expect(file?.lease_ms).toBeGreaterThan(3_000_000)
+    })
+  // Answers to what came with the files are sent meanwhile; those are not of interest here.
+  const asked = () => stand.asked.filter(({ path }) => path.endsWith('/getFile')).length
+  const before = asked()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked()).toBe(before)
+
+  stand.does = (one) => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
+  const { db } = telegram.cell
+  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected' })
+  for (const psid of [first, second])
+    await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 1 }))
+})
+
+test('a file more of a dead token leaves those that wait for it as they are', async () => {
+  const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
+  stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
+  await sendsPhoto(first)
+  await isHeld(first)
+  const written = async () =>
+    telegram.rows(
+      'select d.xmin::text from cell.media d where d.bot_id = $1 and d.conversation_id = $2',
+      telegram.id,
+      await telegram.conversation(first),
+    )
+  const before = await written()
+  await sendsPhoto(second)
+  await isHeld(second)
+  expect(await written()).toEqual(before)
+})
+
+test('files that are woken are asked for with the new token, and an answer to the old one holds none of them', async () => {
+  const [first, late] = [String(910 + ++numbers), String(910 + ++numbers)]
+  const isNew = ({ path }: Asked) => path.includes(':renewed/')
+  const told = Promise.withResolvers<Does>()
+  const fine = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
+  stand.does = (one) => (one.path.endsWith('/getFile') && !isNew(one) ? dead : fine(one))
+  await sendsPhoto(first)
+  await isHeld(first)
+  stand.does = (one) => (one.path.endsWith('/getFile') && !isNew(one) ? told.promise : fine(one))
+  await sendsPhoto(late)
+  await until(async () => expect(await fileAt(late)).toMatchObject({ attempts: 1 }))
+
+  await connects('renewed')
+  await until(async () => expect(await fileAt(first)).toMatchObject({ state: 'stored', attempts: 1 }))
+  told.resolve(dead)
+  await telegram.rows(
+    'update cell.media set ready_at = now() where bot_id = $1 and attempts = 1 returning id',
+    telegram.id,
+  )
+  await until(async () => expect(await fileAt(late)).toMatchObject({ state: 'stored', attempts: 2 }))
+  await connects('token')
+})
+
+test('a file that waited for its account longer than anything is kept is given up', async () => {
+  const psid = String(910 + ++numbers)
+  const held = Promise.withResolvers<Does>()
+  stand.does = (one) => (one.path.endsWith('/getFile') ? held.promise : stand.yes(one))
+  await sendsPhoto(psid)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ attempts: 1 }))
+  held.resolve(dead)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  await telegram.rows(
+    `update cell.media d set ready_at = now(), at = now() - interval '31 days' from cell.customer c
+     where c.id = d.conversation_id and c.bot_id = $1 and c.psid = $2 returning d.id`,
+    telegram.id,
+    psid,
+  )
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'failed', reason: 'Unauthorized' }))
+})
+
+test('a file that is not there is not asked for again', async () => {
+  const psid = String(910 + ++numbers)
+  stand.does = (one) => (one.path.includes('/file/bot') ? { status: 404, body: '' } : hasFile(one))
+  await sendsPhoto(psid)
+  await until(async () =>
+    expect(await fileAt(psid)).toMatchObject({ state: 'failed', reason: 'status 404', attempts: 1 }),
+  )
+})
+
+test('a slow file holds up none of those behind it, and nobody else fetches it meanwhile', async () => {
+  const [slow, quick] = [String(910 + ++numbers), String(910 + ++numbers)]
+  const asked = vi.spyOn(platform.outgoing, 'ask')
+  const file = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  stand.does = async (one) => {
+    if (one.path.includes('/file/bot') && !isHeld) {
+      isHeld = true
+      await held.promise
+    }
+    return file(one)
+  }
+  await sendsPhoto(slow)
+  await until(() => expect(isHeld).toBe(true))
+  const { most_ms = 0 } = asked.mock.calls.map(([wish]) => wish).find(({ url }) => url.includes('/file/bot')) ?? {}
+  await sendsPhoto(quick)
+  await until(async () => expect(await fileAt(quick)).toMatchObject({ state: 'stored' }))
+  const { state, lease_ms = 0 } = (await fileAt(slow)) ?? {}
+  expect(state).toBe('waiting')
+  // 25 MB come in this time also to a place in the country.
+  expect(most_ms).toBeGreaterThanOrEqual(60_000)
+  expect(lease_ms).toBeGreaterThan(most_ms + 20_000)
+  asked.mockRestore()
+  held.resolve()
+  await until(async () => expect(await fileAt(slow)).toMatchObject({ state: 'stored', attempts: 1 }))
+})
+
+test('what a platform says of a file is kept without the token', async () => {
+  const psid = String(910 + ++numbers)
+  const description = `no file ${telegram.page_id}:token/photos\u0000/${'x'.repeat(300)}`
+  const no = { status: 400, body: { ok: false, error_code: 400, description } }
+  stand.does = (one) => (one.path.endsWith('/getFile') ? no : stand.yes(one))
+  await sendsPhoto(psid)
+  await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'failed', attempts: 1 }))
+  expect((await fileAt(psid))?.reason).toMatch(/^no file •••\/photos\/x+$/)
+})
+
+/** Gives a bot a flow "look": a picture kept here while the installation had another address, as a card and in a gallery. */
+async function looks(shopOf: Shop, channel: string, url: string) {
+  const gallery = { items: [{ title: 'Dress', subtitle: 'Linen', image_url: url, buttons: [] }] }
+  const document = {
+    ...shop(channel),
+    flows: [
+      ...shop(channel).flows,
+      {
+        id: 'look',
+        name: 'look',
+        blocks: [
+          {
+            key: 'a',
+            title: 'a',
+            cards: [
+              { key: '1', plugin_id: 'image', config: { url } },
+              { key: '2', plugin_id: 'gallery', config: gallery },
+            ],
+          },
+        ],
+      },
+    ],
+    keywords: [{ id: 'look', type: 1, keywords: ['look'], flow: 'look' }],
+  }
+  const read = readBot(document)
+  if (!read.ok) throw new Error(`${read.path}: ${read.reason}`)
+  await importDocument(shopOf.cell.db, shopOf.id, null, read.bot, new Date())
+}
+const keptBefore = async (bot_id: string) => {
+  const { path } = await platform.media.keep(bot_id, drawing, 'dress.png')
+  return { path, before: `http://before.example/media/${path}` }
+}
+
+test('a picture of our own is uploaded to Telegram, whatever our address was when it was kept', async () => {
+  const { before } = await keptBefore(telegram.id)
+  await looks(telegram, 'telegram_bot', before)
+  await telegram.says('950', 'look')
+  await telegram.settled()
+  const photos = stand.asked.filter(({ path }) => path.endsWith('/sendPhoto'))
+  expect(photos.map(({ raw }) => raw.includes('image/png') && raw.includes('dress.png'))).toEqual([true, true])
+})
+
+test('Messenger gets it with the request, and in a gallery by the address of today', async () => {
+  const { path, before } = await keptBefore(page.id)
+  await looks(page, 'facebook', before)
+  const messaging = [
+    { sender: { id: '951' }, recipient: { id: page.page_id }, message: { mid: 'm_look', text: 'look' } },
+  ]
+  const payload = JSON.stringify({ object: 'page', entry: [{ id: page.page_id, time: 1, messaging }] })
+  const signature = `sha256=${createHmac('sha256', 'a-secret').update(payload).digest('hex')}`
+  await page.post(payload, { 'x-hub-signature-256': signature })
+  await page.settled()
+  const sent = stand.asked.filter(({ raw }) => raw.includes('"attachment"') || raw.includes('filedata'))
+  expect(sent.map(({ raw }) => raw.includes('filedata'))).toEqual([true, false])
+  expect(sent[1]?.raw.toString()).toContain(`"image_url":"${platform.settings.origin}/media/${path}"`)
+})
+
+test('a picture another installation keeps goes by its address', async () => {
+  const theirs = 'https://other.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/theirs.png'
+  await looks(telegram, 'telegram_bot', theirs)
+  await telegram.says('952', 'look')
+  await telegram.settled()
+  const photos = stand.asked.filter(({ path }) => path.endsWith('/sendPhoto'))
+  expect(photos.map(({ body }) => body.photo)).toEqual([theirs, theirs])
+})

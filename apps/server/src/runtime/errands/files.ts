@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Http } from '@hawker/channels'
+import type { ChannelId } from '@hawker/core'
+import { z } from 'zod'
+import { cutText } from '../../platform/clean-text.ts'
+import { decoded } from '../../platform/media.ts'
+import type { Bots } from '../base/bots.ts'
+import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import type { PathSettings } from '../base/settings.ts'
+import { blankFault, blankWords } from '../http/exchange.ts'
+import { backoffMs } from '../http/fate.ts'
+import type { OwnFiles } from '../http/post.ts'
+
+/** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
+const claimFiles: Statement = {
+  name: 'claim_files',
+  text: `
+with due as (
+  select id from cell.media where state = 'waiting' and ready_at <= $1 order by ready_at limit $3 for update skip locked
+)
+update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where m.id = due.id
+returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts,
+  coalesce((select b.revision from cell.bot b where b.id = any(array[m.bot_id])), 0) as bot_revision`,
+}
+
+/**
+ * A file is ours now, or never will be: its row and the line of the thread say so. $10 is what the platform calls it: a
+ * field that a question keeps it in holds our address ($11) from now on, for the platform's ends.
+ */
+const endFile: Statement = {
+  name: 'end_file',
+  text: `
+with done as (
+  update cell.media set state = $2, reason = $3, path = $4, mime_type = $5, size = $6, filename = $7, ready_at = null
+  where id = $1 returning conversation_id, n, at, index
+), answered as (
+  update cell.customer c set edit_revision = c.edit_revision + 1, custom_fields = (
+    select jsonb_object_agg(f.key, case when f.value = to_jsonb($10::text) then to_jsonb($11::text) else f.value end)
+    from jsonb_each(c.custom_fields) f)
+  from done where c.id = done.conversation_id and $11::text is not null
+    and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = to_jsonb($10::text))
+)
+update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
+  (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json
+from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = $9
+  and m.content #> array['attachments', done.index::text] is not null`,
+}
+
+/** Notes why a file could not be fetched yet, and when it is tried again. */
+const laterFile: Statement = {
+  name: 'later_file',
+  text: 'update cell.media set reason = $2, ready_at = $3 where id = $1',
+}
+
+/**
+ * The token of a bot's account is dead: none of its files can be had before somebody connects it again, which wakes them at
+ * once. Those that wait for it already are left alone: a file more would write them all. And so are all when the account was
+ * connected again since this one was claimed. $1 bot, $2 when one of them asks again by itself, $3 what the platform said,
+ * $4 until when the others may be ready, $5 the bot's revision at the claim.
+ */
+const awaitAccount: Statement = {
+  name: 'await_account',
+  text: `
+with bot as (
+  select id from cell.bot where id = $1 and revision = $5 for share
+), held as (
+  select m.id from bot join cell.media m on m.bot_id = bot.id where m.state = 'waiting' and m.ready_at < $4
+  order by m.id for update of m skip locked
+)
+update cell.media m set ready_at = $2, reason = $3, attempts = 0 from held where m.id = any(array[held.id])`,
+}
+
+const source = z.object({
+  url: z.string().optional(),
+  platform_file_id: z.string().optional(),
+  filename: z.string().optional(),
+})
+
+type Row = {
+  id: string
+  bot_id: string
+  conversation_id: string
+  n: string
+  index: number
+  at: string
+  source: unknown
+  attempts: number
+  bot_revision: number
+}
+
+export type KeepFile = (
+  bot_id: string,
+  bytes: Uint8Array,
+  filename: string,
+) => Promise<{ url: string; path: string; type: string; mime_type: string; size: number; filename: string }>
+
+/** A client that takes its time where it is told so: a file is larger than an answer. */
+type FileHttp = (request: Parameters<Http>[0] & { most_ms?: number }) => ReturnType<Http>
+
+type Parts = {
+  cell: HotCell
+  settings: Pick<PathSettings, 'retention_ms'>
+  bots: Bots
+  /** The client of a channel: what lies inside our network is open to that channel alone. */
+  httpTo: (channel: ChannelId) => FileHttp
+  files: OwnFiles
+  keep: KeepFile
+  now: () => Date
+  changed: (ids: string[]) => void
+  onError: (error: unknown) => void
+}
+
+// 25 MB at 4 Mbit/s.
+const fetchMs = 60_000
+// Nobody else fetches the same file while its platform is asked, it is on its way, and it is drawn anew.
+const leaseMs = fetchMs + 60_000
+const mostAtOnce = 8
+const mostAttempts = 5
+const mostReason = 300
+// Whoever connects an account again wakes its files; this is for a token that works again by itself.
+const accountWaitMs = 3_600_000
+// A slow file keeps its place, never those that wait behind it.
+const longestLookMs = 1_000
+// A process that has to end waits so long for files; what is not here then is another's when its lease has ended.
+const drainMs = 10_000
+
+/** Brings files customers sent from their platform, whose links expire and may hold secrets, into our own store. */
+export class Files {
+  readonly #parts: Parts
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Fetches what waits. Returns true when more may be waiting. */
+  async claim(): Promise<boolean> {
+    const room = mostAtOnce - this.#running.size
+    if (room && (await this.#take(room)) < room) return false
+    await Promise.race([...this.#running, sleep(longestLookMs)])
+    return true
+  }
+
+  async #take(most: number): Promise<number> {
+    const { cell, now, onError } = this.#parts
+    const at = now()
+    const rows = await runIn<Row>(cell, claimFiles, [at, new Date(at.getTime() + leaseMs), most])
+    for (const row of rows) {
+      const run = this.#fetch(row).catch(onError)
+      this.#running.add(run)
+      void run.finally(() => this.#running.delete(run))
+    }
+    return rows.length
+  }
+
+  drain = () => Promise.race([Promise.all(this.#running), sleep(drainMs, null, { ref: false })])
+
+  async #fetch(row: Row) {
+    const { bots, httpTo, keep, files } = this.#parts
+    const page = await bots.page(row.bot_id, row.bot_revision)
+    const wanted = source.safeParse(row.source)
+    if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
+    // The website chat's files are here already.
+    if (wanted.data.url && files.find(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
+    const { account } = page
+    const http = httpTo(page.channel.id)
+    const found = await page.channel.mediaUrl(wanted.data, account, http)
+    if (!found.ok) {
+      const { kind, retry_after_ms } = found.fault
+      const { message } = blankFault(found.fault, account)
+      if (kind === 'unauthorized') return this.#awaitAccount(row, message)
+      return this.#failOrWait(row, message, kind === 'rejected', retry_after_ms)
+    }
+    try {
+      const answer = await http({ method: 'GET', url: found.url, most_ms: fetchMs })
+      if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, isNo(answer.status))
+      const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(found.url))
+      const { url, type, ...file } = kept
+      await this.#end(
+        row,
+        { state: 'stored', reason: null, ...file },
+        { url, type, mime_type: file.mime_type, filename: file.filename, state: 'stored' },
+        `${files.origin}${url}`,
+      )
+    } catch (error) {
+      // What the store refuses (a broken picture, too large) it refuses every time.
+      const reason = error instanceof Error ? error.message : String(error)
+      await this.#failOrWait(row, blankWords(reason, account), isRefusal(error))
+    }
+  }
+
+  async #awaitAccount(row: Row, reason: string) {
+    const { cell, now, settings } = this.#parts
+    const at = now().getTime()
+    if (at - Date.parse(row.at) > settings.retention_ms) return this.#fail(row, reason)
+    const [again, soon] = [new Date(at + accountWaitMs), new Date(at + accountWaitMs / 2)]
+    await runIn(cell, awaitAccount, [row.bot_id, again, cutText(reason, mostReason), soon, row.bot_revision])
+  }
+
+  async #failOrWait(row: Row, reason: string, isFinal: boolean, wait_ms = backoffMs(row.attempts, 0.5)) {
+    const { cell, now } = this.#parts
+    if (isFinal || row.attempts >= mostAttempts) return this.#fail(row, reason)
+    const later = new Date(now().getTime() + wait_ms)
+    await runIn(cell, laterFile, [row.id, cutText(reason, mostReason), later])
+  }
+
+  #fail = (row: Row, reason: string) =>
+    this.#end(
+      row,
+      { state: 'failed', ...nothing, reason: cutText(reason, mostReason) },
+      { url: undefined, state: 'failed' },
+    )
+
+  async #end(row: Row, file: Ended, shown: object, address: string | null = null) {
+    const { cell, changed } = this.#parts
+    const { state, reason, path, mime_type, size, filename } = file
+    const { url, platform_file_id } = source.safeParse(row.source).data ?? {}
+    const ended = [row.id, state, reason, path, mime_type, size, filename, JSON.stringify(shown), row.at]
+    await runIn(cell, endFile, [...ended, url ?? platform_file_id, address])
+    changed([row.conversation_id])
+  }
+}
+
+type Ended = {
+  state: 'stored' | 'failed'
+  reason: string | null
+  path: string | null
+  mime_type: string | null
+  size: number | null
+  filename: string
+}
+const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
+
+/** Too slow (408), too early (425) and too many (429) pass, as a server's own failures do. */
+const isNo = (status: number) => status < 500 && ![408, 425, 429].includes(status)
+
+const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 503
+
+const nameIn = (url: string) => decoded(new URL(url).pathname.split('/').at(-1)) || 'file'

@@ -1,0 +1,98 @@
+import { readBot } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { importDocument } from '../../features/flows/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { bareWorker } from '../testing/bare-worker.ts'
+import { openShop } from '../testing/path-app.ts'
+import { fireDueTimers } from './timers.ts'
+
+// Nobody works here but the test, by its own clock.
+const server = await testApp({ HAWKER_ROLES: 'web' })
+const owner = await server.newUser()
+const bot = await openShop(server, owner.id)
+const clock = { ahead_ms: 0 }
+const worker = bareWorker(server.platform, '1', clock, bot.cell)
+const at = `/v1/bots/${bot.id}`
+const hour = 3_600_000
+
+const say = (text: string) => ({ id: text, name: text, blocks: [{ key: 'a', title: 'a', cards: [card(text)] }] })
+const card = (text: string) => ({ key: 'c', plugin_id: 'text', config: { text } })
+const file = readBot({
+  format: 'hawker/1',
+  platform: 'telegram_bot',
+  name: 'Shop',
+  flows: ['first', 'for vips', 'last', 'inserted'].map(say),
+  sequences: [
+    {
+      id: 's',
+      name: 'Care',
+      steps: [
+        { flow: 'first', schedule: { after: 30, after_type: 'minutes' } },
+        {
+          flow: 'for vips',
+          schedule: { after: 2, after_type: 'hours' },
+          audience_filter: { filters: [{ type: 'tag', filter_type: 'equal', value: 'vip' }] },
+        },
+        { flow: 'last', schedule: { after: 20, after_type: 'hours' } },
+      ],
+    },
+  ],
+})
+if (!file.ok) throw new Error(file.reason)
+await importDocument(bot.cell.db, bot.id, null, file.bot, new Date())
+
+/** Time goes on: what falls due enters its mailboxes, and the worker takes it. */
+const passes = async (ms: number) => {
+  clock.ahead_ms += ms
+  await fireDueTimers(bot.cell, new Date(Date.now() + clock.ahead_ms), 100)
+  await worker.takes()
+}
+const said = async (psid: string) =>
+  (await bot.thread(psid)).filter((line) => !line.startsWith('customer')).map((line) => line.replace(/ \(.*/, ''))
+const follows = async (psid: string) => {
+  const [row] = await bot.rows<{ sequences: string[] }>('select sequences from cell.customer where psid = $1', psid)
+  return row?.sequences
+}
+const starts = async (psid: string) => {
+  await bot.says(psid, 'follow')
+  await worker.takes()
+}
+
+test('the steps of an imported sequence run when their time has come, for those they are for', async () => {
+  await starts('101')
+  expect(await follows('101')).toEqual(['s'])
+  await passes(0.49 * hour)
+  expect(await said('101')).toEqual([])
+  await passes(0.02 * hour)
+  expect(await said('101')).toEqual(['bot: first'])
+  await passes(2.1 * hour)
+  expect(await said('101')).toEqual(['bot: first'])
+  await passes(19 * hour)
+  expect(await follows('101')).toEqual(['s'])
+  await passes(1.1 * hour)
+  expect(await said('101')).toEqual(['bot: first', 'bot: last'])
+  expect(await follows('101')).toEqual([])
+  expect(worker.errors).toEqual([])
+})
+
+test('a saved sequence takes those along who are in it', async () => {
+  await starts('102')
+  await passes(0.6 * hour)
+  const steps = [
+    { flow: 'first', schedule: { after: 30, after_type: 'minutes' } },
+    { flow: 'inserted', schedule: { after: 1, after_type: 'hours' } },
+  ]
+  expect((await server.ask(owner, 'PATCH', `${at}/sequences/s`, { steps })).status).toBe(200)
+  // The step that was waited for is gone: the one in its place is taken, when the old one would have been looked at.
+  await passes(2.1 * hour)
+  expect(await said('102')).toEqual(['bot: first', 'bot: inserted'])
+  expect(await follows('102')).toEqual([])
+})
+
+test('a sequence that is deleted ends for those in it, and the thread says so', async () => {
+  await starts('103')
+  expect((await server.ask(owner, 'DELETE', `${at}/sequences/s`)).status).toBe(204)
+  await passes(0.6 * hour)
+  expect(await said('103')).toEqual(['system: sequence_missing'])
+  expect(await follows('103')).toEqual([])
+})

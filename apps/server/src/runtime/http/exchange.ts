@@ -1,0 +1,77 @@
+import type { Account, PlatformRequest } from '@hawker/channels'
+import type { Fault } from '@hawker/core'
+import { cleanText } from '../../platform/clean-text.ts'
+
+/** One request to a platform and its answer, as it can be opened from its message. Secrets are blanked. */
+export type Exchange = {
+  /** Milliseconds since 1970. */
+  at: number
+  id: string
+  conversation_id: string
+  n: number
+  part: number
+  /** JSON text: { method, url, headers, body }. */
+  request: string
+  /** null: no answer came. */
+  status: number | null
+  response: string
+  ms: number
+}
+
+const keptBody = 8_192
+const blank = '•••'
+
+// As they are and percent-encoded. Whoever reads an account again gets a new object.
+const hiddenIn = new WeakMap<Account, string[]>()
+function hidden(account: Account): string[] {
+  const known = hiddenIn.get(account)
+  if (known) return known
+  const secrets = [account.token, account.secret, account.verify_token].filter((value) => value.length >= 4)
+  const all = [...new Set(secrets.flatMap((value) => [value, encodeURIComponent(value)]))]
+  hiddenIn.set(account, all)
+  return all
+}
+
+/** Takes every secret of the account out of a text, wherever it stands, also where it is percent-encoded. */
+export const blankSecrets = (text: string, account: Account): string =>
+  hidden(account).reduce((clean, value) => clean.replaceAll(value, blank), text)
+
+// Fewer letters of a secret give nothing away, and may well be the end of a word.
+const leastHalf = 8
+
+/** A platform's words without secrets. Its channel clips them, so the first half of one may stand at their end. */
+export function blankWords(words: string, account: Account): string {
+  const clean = blankSecrets(words, account)
+  const half = Math.max(0, ...hidden(account).map((secret) => halfAtEnd(clean, secret)))
+  return half ? clean.slice(0, -half) + blank : clean
+}
+
+const halfAtEnd = (text: string, secret: string): number => {
+  for (let length = secret.length - 1; length >= leastHalf; length--)
+    if (text.endsWith(secret.slice(0, length))) return length
+  return 0
+}
+
+/** What a platform said no with, as it may be kept and shown. */
+export const blankFault = (fault: Fault, account: Account): Fault => ({
+  ...fault,
+  message: blankWords(fault.message, account),
+})
+
+const shorten = (text: string) => (text.length > keptBody ? `${text.slice(0, keptBody)}…` : text)
+
+/** The request as text for the exchange log. */
+export const requestText = (request: PlatformRequest, account: Account) =>
+  blankSecrets(
+    JSON.stringify({
+      method: request.method,
+      url: account.api_url + request.path,
+      headers: request.headers,
+      // Half of a secret at the cut would not be known again.
+      body: request.body.length > keptBody ? shorten(blankSecrets(request.body, account)) : request.body,
+    }),
+    account,
+  )
+
+/** The answer's body as text for the exchange log. */
+export const responseText = (body: string, account: Account) => cleanText(shorten(blankSecrets(body, account)))

@@ -1,0 +1,158 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Answer } from '@hawker/channels'
+import type { Pool } from 'undici'
+import { Slots } from '../base/slots.ts'
+import { ask, type PlainRequest } from './ask.ts'
+import { NeverLeft } from './fate.ts'
+import { clock, type Problem, type Said, type Wish } from './relay-thread.ts'
+
+/**
+ * So many requests under way are a rush, which is over when there were fewer for `linger_ms`; a second thread that had none
+ * for `rest_ms` ends, and one that broke is replaced no sooner.
+ */
+export type RelayBounds = { busy: number; linger_ms: number; rest_ms: number }
+
+// One core alone has nothing to share.
+const busy = availableParallelism() > 1 ? 64 : Number.POSITIVE_INFINITY
+const bounds: RelayBounds = { busy, linger_ms: 1_000, rest_ms: 60_000 }
+
+/** Throws when the system has no room for another thread. */
+export type StartWorker = (connect_ms: number) => Worker
+
+const startWorker: StartWorker = (connect_ms) =>
+  new Worker(new URL('./relay-thread.ts', import.meta.url), { workerData: connect_ms })
+
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+
+/**
+ * Makes requests here, and in a second thread in a rush: writing to platforms and reading their answers is a fifth of what
+ * a busy process does. With few at a time the crossing costs more than it saves; going to and fro costs most.
+ */
+export class Relay {
+  readonly #startWorker: () => Worker
+  readonly #onError: (error: unknown) => void
+  readonly #bounds: RelayBounds
+  #thread: Thread | null = null
+  #underWay = 0
+  #rushUntil = 0
+  #restUntil = 0
+  #rest: NodeJS.Timeout | undefined
+
+  constructor(connect_ms: number, onError: (error: unknown) => void, given = bounds, start = startWorker) {
+    this.#startWorker = () => start(connect_ms)
+    this.#onError = onError
+    this.#bounds = given
+  }
+
+  /** As `ask`: through this pool, or in the second thread through one of its own to the same origin. */
+  async ask(pool: Pool, origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
+    this.#underWay++
+    try {
+      const thread = this.#threadNow()
+      return await (thread ? thread.ask(origin, request, most_ms) : ask(pool, request, most_ms))
+    } finally {
+      this.#underWay--
+    }
+  }
+
+  #threadNow(): Thread | null {
+    const now = performance.now()
+    if (this.#underWay >= this.#bounds.busy) {
+      this.#rushUntil = now + this.#bounds.linger_ms
+      if (!this.#thread && now >= this.#restUntil) this.#start()
+      this.#rest?.refresh()
+    }
+    return this.#thread?.isReady && now < this.#rushUntil ? this.#thread : null
+  }
+
+  #start() {
+    const worker = this.#newWorker()
+    if (!worker) return
+    this.#thread = new Thread(worker, (thread, error) => {
+      if (error) this.#onError(error)
+      if (this.#thread !== thread) return
+      this.#restUntil = performance.now() + this.#bounds.rest_ms
+      this.#thread = null
+    })
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => void this.close(), this.#bounds.linger_ms + this.#bounds.rest_ms).unref()
+  }
+
+  // Where the system allows no further thread this one goes on alone.
+  #newWorker(): Worker | null {
+    try {
+      return this.#startWorker()
+    } catch (error) {
+      this.#onError(error)
+      this.#restUntil = performance.now() + this.#bounds.rest_ms
+      return null
+    }
+  }
+
+  /** Once nothing is under way in the second thread any more. */
+  async close() {
+    clearTimeout(this.#rest)
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.end()
+  }
+}
+
+class Thread {
+  readonly #worker: Worker
+  readonly #waiting = new Slots<Waiting>()
+  #wishes: Wish[] = []
+  readonly #ended: Promise<void>
+  isReady = false
+
+  constructor(worker: Worker, onEnd: (thread: Thread, error: unknown) => void) {
+    this.#worker = worker
+    let problem: unknown = null
+    this.#worker.on('error', (error) => {
+      problem = error
+    })
+    this.#worker.on('message', (said: Said[]) => {
+      this.isReady = true
+      for (const one of said) this.#take(one)
+    })
+    this.#ended = new Promise((done) => {
+      this.#worker.on('exit', () => {
+        onEnd(this, problem)
+        // Nobody knows how far they came.
+        for (const { reject } of this.#waiting.all()) reject(new Error('the thread that made the request ended'))
+        done()
+      })
+    })
+  }
+
+  ask(origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const id = this.#waiting.put({ resolve, reject })
+      // What one round of this thread wishes crosses as one.
+      if (this.#wishes.push([id, origin, request, clock() + most_ms]) === 1) setImmediate(this.#flush)
+    })
+  }
+
+  readonly #flush = () => {
+    this.#worker.postMessage(this.#wishes)
+    this.#wishes = []
+  }
+
+  #take([id, answer, problem]: Said) {
+    const waiting = this.#waiting.take(id)
+    if (answer) waiting?.resolve(answer)
+    else if (problem) waiting?.reject(errorOf(problem))
+  }
+
+  async end() {
+    if (this.#wishes.length) this.#flush()
+    this.#worker.postMessage('end')
+    await this.#ended
+  }
+}
+
+function errorOf({ has_left, code, name, message }: Problem): Error {
+  const error = Object.assign(new Error(message), { name, code })
+  return has_left ? error : new NeverLeft(error)
+}

@@ -1,0 +1,371 @@
+import { sessionFormat } from '@hawker/core'
+import { afterEach, expect, test } from 'vitest'
+import { deleteBot } from '../../platform/db/directory.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { claimAlone } from '../claim/claim.ts'
+import { bareWorker } from '../testing/bare-worker.ts'
+import { flakyCell, type Loss } from '../testing/flaky-cell.ts'
+import { openShop, until } from '../testing/path-app.ts'
+import { said } from '../testing/said.ts'
+import { standIn } from '../testing/stand-in.ts'
+import type { NewEvent } from './ingest.ts'
+
+// Batches of events at the front of the path, by a worker in the hands of the test.
+const stand = await standIn()
+const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
+const ann = await idle.newUser()
+const bot = await openShop({ ...idle, platform }, ann.id)
+let people = 97_000
+let workers = 400
+let keys = 0
+
+afterEach(async () => {
+  for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
+  stand.reset()
+})
+
+type Loses = Parameters<typeof flakyCell>[1]
+const newWorker = (loses: Loses = () => null, settings = {}) =>
+  bareWorker(platform, String(++workers), { ahead_ms: 0 }, flakyCell(bot.cell, loses), settings)
+type Worker = ReturnType<typeof newWorker>
+
+const eventOf = (psid: string, text: string, event_key = `key-${++keys}`): NewEvent => ({
+  bot_id: bot.id,
+  psid,
+  conversation_id: null,
+  event_key,
+  class: 0,
+  body: said(text),
+})
+
+/** A webhook of one event. */
+const offers = ({ ingest }: Worker, event: NewEvent) =>
+  ingest.offer([event], [{ id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }])
+
+/** So many people whose first message was answered: idle, and known. */
+async function acquaintances(many: number): Promise<string[]> {
+  const worker = newWorker()
+  const psids = Array.from({ length: many }, () => String(++people))
+  await Promise.all(psids.map((psid) => offers(worker, eventOf(psid, 'hello'))))
+  await until(() => expect(worker.turns.inWork).toBe(0))
+  worker.sends()
+  await bot.settled()
+  stand.reset()
+  return psids
+}
+
+/** Everything that was stored is played, sent and settled. */
+async function ends(...all: Worker[]) {
+  await Promise.all(all.map(({ ingest }) => ingest.drained()))
+  await until(async () => {
+    for (const worker of all) {
+      await worker.takes()
+      worker.sends()
+    }
+    await bot.settled(0)
+  })
+  for (const { turns } of all) expect(turns.inWork).toBe(0)
+}
+
+test('an answer to somebody known goes ahead of what is bulk, as one to somebody new', async () => {
+  const [mai = ''] = await acquaintances(1)
+  const worker = newWorker()
+  await offers(worker, eventOf(mai, 'again'))
+  expect(worker.jobs.map(({ class: rank }) => rank)).toEqual([0])
+  expect(await bot.rows('select class from cell.lane where pending > 0')).toEqual([{ class: 0 }])
+  await ends(worker)
+})
+
+test.each([1, 2])(
+  'a session of newer code is left to newer code, also where %i messages come at once',
+  async (many) => {
+    const [mai = ''] = await acquaintances(1)
+    const id = await bot.conversation(mai)
+    const newer = JSON.stringify({ format: sessionFormat + 1 })
+    await bot.rows('update cell.session set data = $2::json where id = $1', id, newer)
+    await bot.rows('update cell.mailbox set session_format = $2 where id = $1', id, sessionFormat + 1)
+    const worker = newWorker()
+    for (const stored of await Promise.all(Array.from({ length: many }, () => offers(worker, eventOf(mai, 'again')))))
+      expect(stored).toBe('stored')
+    await until(() => expect(worker.turns.inWork).toBe(0))
+    expect(await worker.takes()).toEqual([])
+    expect(await bot.rows('select data::text from cell.session where id = $1', id)).toEqual([{ data: newer }])
+    // Whoever runs newer code takes it at once.
+    expect(
+      await bot.rows('select leased_by, attempts, ready_at <= now() as is_ready from cell.mailbox where id = $1', id),
+    ).toEqual([{ leased_by: null, attempts: 0, is_ready: true }])
+  },
+)
+
+test.each<Loss>(['before', 'after'])(
+  'where the connection dies %s a batch, each of its events is answered once, also one that is a repeat',
+  async (loss) => {
+    const psids = await acquaintances(5)
+    const events = psids.map((psid) => eventOf(psid, 'again'))
+    // Another process has answered the first of them, and the second has written to it at the same time.
+    const other = newWorker()
+    let takes = 0
+    const meanwhile: Loses = async (name) => {
+      if (!name.startsWith('take_') || ++takes > 1) return null
+      if (events[0]) await offers(other, events[0])
+      await offers(other, eventOf(psids[1] ?? '', 'besides'))
+      return loss
+    }
+    const mine = newWorker(meanwhile)
+    expect(await Promise.all(events.map((event) => offers(mine, event)))).toEqual(events.map(() => 'stored'))
+    await ends(other, mine)
+    expect(psids.map((psid) => stand.saidTo(psid))).toEqual(
+      psids.map((_, i) => (i === 1 ? ['You said besides', 'You said again'] : ['You said again'])),
+    )
+    expect(mine.errors).toHaveLength(1)
+  },
+)
+
+test('what one person writes keeps its order while a batch is on its way, and holds nobody else up', async () => {
+  const [mai = '', lan = ''] = await acquaintances(2)
+  let goOn = () => {}
+  const first = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let takes = 0
+  const worker = newWorker(async (name) => {
+    if (name.startsWith('take_') && ++takes === 1) await first
+    return null
+  })
+  const one = offers(worker, eventOf(mai, 'one'))
+  await until(() => expect(takes).toBe(1))
+  expect(await offers(worker, eventOf(lan, 'besides'))).toBe('stored')
+  const two = offers(worker, eventOf(mai, 'two'))
+  expect(takes).toBe(2)
+  goOn()
+  expect(await Promise.all([one, two])).toEqual(['stored', 'stored'])
+  await ends(worker)
+  expect((await bot.thread(mai)).slice(2)).toEqual([
+    'customer: one',
+    'bot: You said one (sent)',
+    'customer: two',
+    'bot: You said two (sent)',
+  ])
+})
+
+test('who was told to come again while their batch was on its way is answered once', async () => {
+  const [mai = ''] = await acquaintances(1)
+  let goOn = () => {}
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const worker = newWorker(
+    async (name) => {
+      if (name.startsWith('take_')) await slow
+      return null
+    },
+    { most_waiting_ms: 0 },
+  )
+  const event = eventOf(mai, 'again')
+  expect(await offers(worker, event)).toBe('busy')
+  const repeat = newWorker()
+  expect(await offers(repeat, event)).toBe('stored')
+  goOn()
+  await ends(worker, repeat)
+  expect(stand.saidTo(mai)).toEqual(['You said again'])
+  expect(worker.refused).toEqual(['slow'])
+})
+
+/** Lets something happen once a batch is read and played, before it is stored. */
+function meanwhile(happens: () => Promise<unknown>): Loses {
+  let isOver = false
+  return async (name) => {
+    if (isOver || !name.startsWith('take_')) return null
+    isOver = true
+    await happens()
+    return null
+  }
+}
+
+test('what a person changes of a customer while the bot answers them stays, and so does what the bot changes', async () => {
+  const [mai = ''] = await acquaintances(1)
+  const id = await bot.conversation(mai)
+  const worker = newWorker(
+    meanwhile(() =>
+      bot.rows(
+        `update cell.customer set email = 'mai@example.com', tags = '{vip}', edit_revision = edit_revision + 1 where id = $1`,
+        id,
+      ),
+    ),
+  )
+  const event = eventOf(mai, 'again')
+  const profile = { first_name: 'Lan' }
+  expect(
+    await offers(worker, { ...event, body: { ...event.body, ...(event.body.kind === 'message' && { profile }) } }),
+  ).toBe('stored')
+  await ends(worker)
+  expect(await bot.rows('select first_name, email, tags from cell.customer where id = $1', id)).toEqual([
+    { first_name: 'Lan', email: 'mai@example.com', tags: ['vip'] },
+  ])
+  // The next turn sees that something was changed, and keeps what a replay starts from.
+  await offers(worker, eventOf(mai, 'again'))
+  await ends(worker)
+  const checkpoints = await bot.rows<{ kept: boolean }>(
+    'select checkpoint is not null as kept from cell.input where conversation_id = $1 order by seq',
+    id,
+  )
+  expect(checkpoints.at(-1)).toEqual({ kept: true })
+})
+
+/** All that is stored of a conversation, without what differs from one to the other. */
+async function storedOf(psid: string) {
+  const id = await bot.conversation(psid)
+  const tables = ['mailbox', 'session', 'conversation', 'lane']
+  const parts = ['input', 'message', 'outbound']
+  const rows = await Promise.all([
+    ...tables.map((table) => bot.rows(`select * from cell.${table} where id = $1`, id)),
+    ...parts.map((table) => bot.rows(`select * from cell.${table} where conversation_id = $1 order by 1, 2, 3`, id)),
+  ])
+  const text = JSON.stringify(Object.fromEntries([...tables, ...parts].map((table, i) => [table, rows[i]])))
+  return JSON.parse(
+    text
+      .replaceAll(/"\d{4}-\d\d-\d\dT[^"]*Z"/g, '"an instant"')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'a token')
+      .replaceAll(/"(id|conversation_id|platform_id)":"\d+"/g, '"$1":"a number"')
+      .replaceAll(`"${psid}"`, '"its psid"'),
+  )
+}
+
+test.each(['again', 'three', 'typing', 'gallery', 'button', 'recall'])(
+  'what comes alone is stored as what comes with others: "%s"',
+  async (text) => {
+    const [alone = '', ...others] = await acquaintances(3)
+    const names: string[] = []
+    const worker = newWorker((name) => {
+      if (['take_one', 'take_usual'].includes(name)) names.push(name)
+      return null
+    })
+    await offers(worker, eventOf(alone, text))
+    await Promise.all(others.map((psid) => offers(worker, eventOf(psid, text))))
+    expect(names).toEqual(['take_one', 'take_usual'])
+    const stored = await storedOf(alone)
+    expect(stored).toMatchObject({ mailbox: [{ last_seq: '2', done_seq: '2' }], lane: [{ class: 0 }] })
+    for (const psid of others) expect(await storedOf(psid)).toEqual(stored)
+  },
+)
+
+test('a bot that is deleted while its customer is answered takes nobody else of the batch along', async () => {
+  const [mai = ''] = await acquaintances(1)
+  const gone = await openShop({ ...idle, platform }, ann.id)
+  const of = (text: string) => ({ ...eventOf('1', text), bot_id: gone.id })
+  const before = newWorker()
+  await offers(before, of('hello'))
+  await until(() => expect(before.turns.inWork).toBe(0))
+  const worker = newWorker(meanwhile(() => deleteBot(platform, gone.id)))
+  const outcomes = await Promise.all([offers(worker, of('again')), offers(worker, eventOf(mai, 'again'))])
+  // What came too late to be forgotten is forgotten by the job that looks again.
+  expect(outcomes).toEqual(['stored', 'stored'])
+  await ends(worker)
+  expect(stand.saidTo(mai)).toEqual(['You said again'])
+  expect(stand.saidTo('1')).toEqual([])
+})
+
+test.each<[string, string, () => Loss]>([
+  [
+    'the database refuses a batch for its data',
+    'take_usual',
+    () => {
+      throw Object.assign(new Error('unsupported Unicode escape sequence'), { code: '22P05' })
+    },
+  ],
+  ['a turn cannot be played', 'read_page', () => 'before'],
+])('where %s, its events are stored first and answered once', async (_, statement, fails) => {
+  const psids = await acquaintances(2)
+  let times = 0
+  const worker = newWorker((name) => (name === statement && ++times === 1 ? fails() : null))
+  const events = psids.map((psid) => eventOf(psid, 'again'))
+  expect(await Promise.all(events.map((event) => offers(worker, event)))).toEqual(['stored', 'stored'])
+  await ends(worker)
+  expect(psids.map((psid) => stand.saidTo(psid))).toEqual([['You said again'], ['You said again']])
+  expect(worker.errors).toEqual([])
+})
+
+/** Of a conversation: what of its mailbox is done, and what the customer and others have said. */
+const readTo = async (psid: string) => {
+  const [box] = await bot.rows<{ seqs: string }>(
+    `select last_seq || '/' || done_seq as seqs from cell.mailbox where id = $1`,
+    await bot.conversation(psid),
+  )
+  return [box?.seqs, ...(await bot.thread(psid)).filter((line) => !line.startsWith('bot:'))]
+}
+
+test('of two servers whose clocks differ both are heard, whichever stores first', async () => {
+  const psid = String(++people)
+  // Neither has room: they store, and leave the rest to a third.
+  const [ahead, behind] = [200, 0].map((ahead_ms) =>
+    bareWorker(platform, String(++workers), { ahead_ms }, bot.cell, { most_in_work: 0 }),
+  )
+  for (const [server, text] of [
+    [ahead, 'first'],
+    [behind, 'second'],
+  ] as const)
+    if (server) expect(await offers(server, eventOf(psid, text))).toBe('stored')
+  await ends(bareWorker(platform, String(++workers), { ahead_ms: 1_000 }, bot.cell))
+  expect(await readTo(psid)).toEqual(['2/2', 'customer: first', 'customer: second'])
+})
+
+test('what was held up by the mailbox of somebody else is heard beside what overtook it', async () => {
+  const [first = '', second = ''] = await acquaintances(2)
+  const [x, y] = [await bot.conversation(first), await bot.conversation(second)]
+  const worker = newWorker(() => null, { most_in_work: 0 })
+  const lock = await bot.cell.pool.connect()
+  await lock.query('begin')
+  await lock.query(`select 1 from ${bot.cell.schema}.mailbox where id = $1 for update`, [x])
+  const held = Promise.all([first, second].map((psid) => offers(worker, eventOf(psid, 'held up'))))
+  await until(async () => {
+    const [waiting] = await bot.rows<{ many: number }>(
+      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(waiting?.many).toBe(1)
+  })
+  const by_operator: NewEvent = {
+    ...eventOf(second, ''),
+    psid: null,
+    conversation_id: y,
+    body: {
+      kind: 'operator_message',
+      user_id: ann.id,
+      pause_minutes: null,
+      card: { type: 'text', text: 'one moment', buttons: [], quick_replies: [] },
+    },
+  }
+  expect(await worker.ingest.offer([by_operator])).toBe('stored')
+  await lock.query('rollback')
+  lock.release()
+  expect(await held).toEqual(['stored', 'stored'])
+  // Of the one who held it up somebody else takes care.
+  await bot.rows('update cell.mailbox set ready_at = null where id = $1', x)
+  await ends(newWorker())
+  expect(await readTo(second)).toEqual([
+    '3/3',
+    'customer: hello',
+    'operator: one moment (sent)',
+    'system: paused',
+    'customer: held up',
+  ])
+})
+
+test('a turn whose input is not there raises nothing before it is set aside, and what stands behind it is heard', async () => {
+  const psid = String(++people)
+  const storing = newWorker(() => null, { most_in_work: 0 })
+  for (const text of ['one', 'two', 'three']) await offers(storing, eventOf(psid, text))
+  const id = await bot.conversation(psid)
+  await bot.rows('delete from cell.input where conversation_id = $1 and seq = 2', id)
+  const worker = newWorker(() => null, { lease_ms: 1 })
+  await until(async () => {
+    await worker.takes()
+    expect(worker.errors.map(String)).toContain('Error: input 2 is not stored')
+  })
+  expect(await readTo(psid)).toEqual(['3/1', 'customer: one'])
+  await bot.rows(`update cell.mailbox set attempts = 4, ready_at = now() - interval '1 second' where id = $1`, id)
+  const lease = { worker: worker.name, lease_ms: 60_000 }
+  await worker.turns.take(await claimAlone(bot.cell, lease, new Date()))
+  await worker.turns.drained()
+  await ends(worker)
+  expect(await readTo(psid)).toEqual(['3/3', 'customer: one', 'system: input_parked', 'customer: three'])
+})

@@ -1,0 +1,91 @@
+import { conversationFacts } from '../advance/conversation-facts.ts'
+import { changesCustomer, type Outcome, showsInList } from '../advance/outcome.ts'
+import type { Turn } from '../base/work.ts'
+import type { Fence } from '../commit/commit-columns.ts'
+import { pack, unpack } from './packed-idle.ts'
+
+/** An idle conversation, ready for its next turn, and by what it shows that it is still so. */
+export type Idle = { turn: Omit<Turn, 'class' | 'inputs'>; fence: Fence }
+
+type Writer = { bot_id: string; psid: string }
+const keyOf = ({ bot_id, psid }: Writer) => `${bot_id}/${psid}`
+
+const mostMs = 600_000
+
+/** A hundred thousand conversations, fewer on a small machine: a character is a byte, and two in a text that has others than Western ones. */
+export const idleCharsFor = (memory_bytes: number): number => Math.min(memory_bytes / 64, 64 * 2 ** 20)
+
+/**
+ * Conversations this process has answered a moment ago, as they are then: who writes on is answered without reading
+ * them. Nothing rests on its being true, for the commit compares it with what is stored.
+ */
+export class IdleMemory {
+  readonly #most: number
+  // The longest unused first.
+  readonly #known = new Map<string, { packed: string; until: number }>()
+  #chars = 0
+  // A flow that keeps something for all customers changes the bot with every turn: nothing known of it stays true.
+  readonly #restless = new Set<string>()
+
+  /** Keeps at most so many characters. */
+  constructor(most_chars: number) {
+    this.#most = most_chars
+  }
+
+  /** Who it is for takes it, for a moment later it is no longer so. */
+  take(writer: Writer, now: number): Idle | null {
+    const key = keyOf(writer)
+    const found = this.#known.get(key)
+    if (!found) return null
+    this.#forget(key, found)
+    return found.until < now ? null : unpack(found.packed)
+  }
+
+  /** Keeps a conversation as this outcome left it, which was stored at `at` by the commit `xid`. */
+  put(turn: Turn, customer_xid: string, outcome: Outcome, xid: string, at: Date) {
+    if (outcome.bot_fields.length) this.#restless.add(turn.bot_id)
+    const keeps = showsInList(outcome) && !changesCustomer(outcome) && !this.#restless.has(turn.bot_id)
+    if (!keeps) return
+    const { version, revision } = turn
+    const fence = { customer_xid, conversation_xid: xid, version, revision }
+    const packed = pack({ turn: turnAfter(turn, outcome, at.toISOString()), fence })
+    const key = keyOf({ bot_id: turn.bot_id, psid: turn.customer.psid })
+    this.#forget(key, this.#known.get(key))
+    this.#known.set(key, { packed, until: at.getTime() + mostMs })
+    this.#chars += packed.length
+    if (this.#chars > this.#most) this.sweep(at.getTime())
+  }
+
+  /** Forgets what is too old, and the longest unused of what is too many. */
+  sweep(now: number) {
+    for (const [key, found] of this.#known) {
+      if (found.until >= now && this.#chars <= this.#most) return
+      this.#forget(key, found)
+    }
+  }
+
+  #forget(key: string, found: { packed: string } | undefined) {
+    if (found && this.#known.delete(key)) this.#chars -= found.packed.length
+  }
+}
+
+/** What the next turn of a conversation is given, had it been read after this outcome was stored. */
+const turnAfter = (turn: Turn, outcome: Outcome, at: string): Idle['turn'] => ({
+  id: turn.id,
+  bot_id: turn.bot_id,
+  version: turn.version,
+  revision: turn.revision,
+  epoch: String(BigInt(turn.epoch) + 1n),
+  done_seq: outcome.new_done,
+  last_seq: outcome.new_done,
+  message_seq: outcome.message_seq,
+  attempts: 0,
+  session: outcome.session,
+  customer_revision: outcome.customer_revision,
+  sprint_at: at,
+  customer: {
+    ...outcome.customer,
+    conversation: conversationFacts(outcome.customer.conversation, outcome.conversation),
+    last_page_message: outcome.conversation.last_page_message ?? outcome.customer.last_page_message,
+  },
+})

@@ -1,0 +1,81 @@
+import type { ParsedEvent } from '@hawker/channels'
+import type { OptIn } from '@hawker/core'
+import { cleanJson, cutText } from '../../platform/clean-text.ts'
+import type { StoredInput } from '../base/work.ts'
+import type { Receipt } from '../send/receipts.ts'
+import type { NewEvent } from './ingest.ts'
+
+/** What a parsed body comes to: inputs for mailboxes, receipts, and how much of it was nothing for us. */
+export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
+
+const mostKey = 300
+const mostId = 200
+const mostToken = 1_000
+const mostIds = 1_000
+const mostReason = 500
+
+type Told = Receipt['receipt']
+
+/** Turns what a platform said about one bot into inputs and receipts. `isDirty`: the body may hold U+0000 and the like. */
+export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
+  const understood: Understood = { events: [], receipts: [], ignored: [] }
+  for (const { inbound: said } of parsed) {
+    const inbound = isDirty ? cleaned(said) : said
+    if (inbound.kind === 'ignored') understood.ignored.push(inbound.why)
+    else if (inbound.kind === 'receipt') understood.receipts.push({ bot_id, receipt: shortReceipt(inbound) })
+    else
+      understood.events.push({
+        bot_id,
+        psid: cutText(inbound.psid, mostKey),
+        conversation_id: null,
+        event_key: cutText(inbound.event_key, mostKey),
+        class: 0,
+        body: bodyOf(inbound),
+      })
+  }
+  return understood
+}
+
+/** A message's id is cut as it is where it is stored, so a long one is found all the same. */
+const shortReceipt = ({ psid, platform_ids, reason, ...told }: Told): Told => ({
+  ...told,
+  psid: cutText(psid, mostKey),
+  ...(platform_ids && { platform_ids: platform_ids.slice(0, mostIds).map((id) => cutText(id, mostKey)) }),
+  ...(reason && { reason: cutText(reason, mostReason) }),
+})
+
+/** Cleaning takes characters out of strings and keeps the shape, so the type stays what it was. */
+export const cleaned = <Value>(value: Value): Value => {
+  const clean = cleanJson(value)
+  return isSameShape<Value>(clean) ? clean : value
+}
+const isSameShape = <Value>(value: unknown): value is Value => typeof value === 'object' && value !== null
+
+function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>): StoredInput {
+  if (inbound.kind === 'subscription')
+    return { kind: 'subscription', is_subscribed: inbound.is_subscribed, profile: inbound.profile ?? null }
+  if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
+  const attachments = inbound.attachments ?? []
+  const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }
+  if (inbound.kind === 'echo') return { kind: 'echo', ...shared, ...(inbound.is_bot && { is_bot: inbound.is_bot }) }
+  return {
+    kind: 'message',
+    ...shared,
+    payload: inbound.payload ?? null,
+    ref: inbound.ref ?? null,
+    profile: inbound.profile ?? null,
+    context: inbound.context ?? null,
+    ...(inbound.source && { source: inbound.source }),
+    ...(inbound.ad_id && { ad_id: cutText(inbound.ad_id, mostId) }),
+    ...(inbound.opt_in && { opt_in: shortOptIn(inbound.opt_in) }),
+    ...(inbound.album && { album: cutText(inbound.album, mostId) }),
+  }
+}
+
+/** Its words are the platform's own and short; whatever comes, it takes little room beside the customer. */
+const shortOptIn = ({ token, kind, is_stopped, ...told }: OptIn): OptIn => ({
+  token: cutText(token, mostToken),
+  kind,
+  is_stopped,
+  ...Object.fromEntries(Object.entries(told).map(([name, words]) => [name, cutText(words, mostId)])),
+})

@@ -1,0 +1,155 @@
+import { sessionFormat } from '@hawker/core'
+import { batch } from '../base/batch.ts'
+import type { Statement } from '../base/cell-sql.ts'
+import type { NewEvent, RawBody } from './ingest.ts'
+
+/**
+ * Columns of a conversation's turn, read beside its mailbox row (`box`). The snapshot of the statement can be older
+ * than the row lock it takes: the reader compares `session_seq` with `done_seq` and looks again when they differ.
+ */
+export const turnColumns = `
+  box.id, box.bot_id, box.last_seq, box.done_seq, box.message_seq, box.epoch, box.attempts, box.class, box.unread_at,
+  b.version as bot_version, b.revision as bot_revision,
+  s.seq as session_seq, s.data as session, s.customer_revision, s.sprint_at,
+  v.first_in_at, v.last_interactive_at, v.last_page_replied_at, v.last_seen_at, v.snippet_by, v.unread,
+  v.paused_until, v.assigned_to, v.is_done, v.last_page_message,
+  c.psid, c.first_name, c.last_name, c.full_name, c.username, c.gender, c.email, c.phone, c.address, c.locale, c.language,
+  c.timezone, c.avatar_url, c.source, c.is_subscribed, c.is_blocked, c.last_subscribed_at, c.created_at, c.tags, c.sequences, c.custom_fields,
+  c.facts, c.edit_revision`
+
+// The columns of everything but the customer, who is found first where nobody knows the conversation.
+const turnJoinsOf = (customer: string) => `
+  join cell.bot b on b.id = any(array[box.bot_id])
+  left join cell.session s on s.id = any(array[box.id])
+  left join cell.conversation v on v.id = any(array[box.id])
+  ${customer}`
+
+export const turnJoins = turnJoinsOf('left join cell.customer c on c.id = any(array[box.id])')
+
+/** True of a mailbox whose session this code can read: what newer code has written is left to newer code. */
+const isReadable = (mailbox: string) => `${mailbox}.session_format <= ${sessionFormat}`
+
+/** The bytes of a body as a parameter. */
+export const byteaOf = (body: Uint8Array) =>
+  `\\x${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('hex')}`
+
+/** Who wrote, and at which place of the batch. */
+export const writers = batch<{ i: number; bot_id: string; psid: string }>({
+  i: ['int', ({ i }) => i],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  psid: ['text', ({ psid }) => psid],
+})
+
+/**
+ * Reads the conversations of these writers ($1 to $3) that are idle: nothing waits in them, nobody works on them, and all
+ * their rows are made.
+ * One snapshot, so session and mailbox belong together; what happens later is noticed by the fence of the commit.
+ */
+export const readIdle: Statement = {
+  name: 'read_idle',
+  text: `
+with writer as (
+  select * from ${writers.from(1, 'w')}
+)
+select w.i, c.xmin::text as customer_xid, ${turnColumns}
+from writer w
+join cell.customer c on c.bot_id = any(array[w.bot_id]) and c.psid = any(array[w.psid])
+join cell.mailbox box on box.id = any(array[c.id])
+${turnJoinsOf('')}
+where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box')}
+  and s.id is not null and v.id is not null and exists (select 1 from cell.lane l where l.id = any(array[box.id]))`,
+}
+
+/** An event with its place in the batch; of an event without `psid` the conversation is known. */
+export type Incoming = NewEvent & { i: number; raw_id: string | null }
+
+export const incoming = batch<Incoming>({
+  i: ['int', ({ i }) => i],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  psid: ['text', ({ psid }) => psid],
+  conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
+  event_key: ['text', ({ event_key }) => event_key],
+  kind: ['text', ({ body }) => body.kind],
+  body: ['json', ({ body }) => JSON.stringify(body)],
+  raw_id: ['uuid', ({ raw_id }) => raw_id],
+  class: ['smallint', ({ class: rank }) => rank],
+})
+
+export const rawBodies = batch<RawBody>({
+  id: ['uuid', ({ id }) => id],
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  body: ['bytea', ({ body }) => byteaOf(body)],
+  error: ['text', ({ error }) => error],
+})
+
+const firstEvent = 4
+const firstRaw = firstEvent + incoming.size
+
+/**
+ * Stores a batch of events and leases the conversations that were idle, in one statement.
+ * $1 now, $2 lease end (unlike every other lease end of this worker), $3 worker id or null for "lease nothing", then the
+ * columns of `incoming` and `rawBodies`.
+ * One row for each event that was new; repeats stay away through `seen`.
+ * Some conditions are a `case` that says no more than they do: taken as they are, the planner expects one row of them
+ * and compares every row of the batch with every other.
+ */
+export const storeEvents: Statement = {
+  name: 'store_events',
+  text: `
+with incoming as (
+  select * from ${incoming.from(firstEvent, 't')}
+), raw as (
+  insert into cell.raw_body (at, id, bot_id, body, error)
+  select $1, id, bot_id, body, error from ${rawBodies.from(firstRaw, 'r')}
+), fresh as (
+  insert into cell.seen (bot_id, event_key, at)
+  select distinct bot_id, event_key, $1::timestamptz from incoming order by bot_id, event_key
+  on conflict do nothing
+  returning bot_id, event_key
+), event as (
+  select distinct on (incoming.bot_id, incoming.event_key) incoming.*
+  from incoming join fresh on fresh.event_key = incoming.event_key
+    and case when fresh.bot_id = incoming.bot_id then true else false end
+  order by incoming.bot_id, incoming.event_key, i
+), person as (
+  select distinct bot_id, psid from event where case when conversation_id is null then true else false end
+), known as (
+  select p.bot_id, p.psid, c.id from person p left join cell.customer c on c.bot_id = any(array[p.bot_id]) and c.psid = any(array[p.psid])
+), created as (
+  insert into cell.customer (bot_id, psid, created_at, last_subscribed_at)
+  select bot_id, psid, $1, $1 from known where case when id is null then true else false end order by bot_id, psid
+  on conflict (bot_id, psid) do update set psid = excluded.psid
+  returning id, bot_id, psid
+), placed as (
+  select e.i, e.bot_id, e.kind, e.body, e.raw_id, e.class, e.event_key, e.psid,
+         coalesce(e.conversation_id, created.id, known.id) as id
+  from event e
+  left join created on created.psid = e.psid and created.bot_id = e.bot_id
+  left join known on known.psid = e.psid and known.bot_id = e.bot_id
+), numbered as (
+  select *, row_number() over (partition by id order by i) as nth, count(*) over (partition by id) as many
+  from placed where id is not null
+), box as (
+  insert into cell.mailbox as m (id, bot_id, last_seq, ready_at, unread_at, leased_by, epoch, attempts, class)
+  select id, min(bot_id), count(*), case when $3::bigint is null then $1 else $2 end, $1, $3::bigint, 1,
+         case when $3::bigint is null then 0 else 1 end, min(class)
+  from numbered group by id order by id
+  on conflict (id) do update set
+    last_seq = m.last_seq + excluded.last_seq,
+    ready_at = coalesce(m.ready_at, case when ${isReadable('m')} then excluded.ready_at else $1 end),
+    unread_at = least(m.unread_at, excluded.unread_at),
+    leased_by = case when m.ready_at is null and ${isReadable('m')} then excluded.leased_by else m.leased_by end,
+    epoch = case when m.ready_at is null and ${isReadable('m')} and $3::bigint is not null then m.epoch + 1 else m.epoch end,
+    attempts = case when m.ready_at is null and ${isReadable('m')} then excluded.attempts else m.attempts end,
+    class = case when m.ready_at is null then excluded.class else least(m.class, excluded.class) end
+  returning *
+), stored as (
+  insert into cell.input (at, conversation_id, seq, bot_id, kind, body, raw_id)
+  select $1, n.id, box.last_seq - n.many + n.nth, n.bot_id, n.kind, n.body, n.raw_id
+  from numbered n join box on box.id = n.id
+)
+select n.i, box.last_seq - n.many + n.nth as seq, n.psid as event_psid,
+       (box.leased_by is not distinct from $3::bigint and box.ready_at = $2::timestamptz) as is_leased, ${turnColumns}
+from numbered n join box on box.id = n.id ${turnJoins}
+order by box.id, n.nth`,
+}

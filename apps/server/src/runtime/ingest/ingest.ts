@@ -1,0 +1,347 @@
+import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
+import { Group } from '../base/group.ts'
+import type { PathSettings } from '../base/settings.ts'
+import { Slots } from '../base/slots.ts'
+import { isCurrent, type TurnRow, turnOf } from '../base/turn-row.ts'
+import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
+import type { Held } from '../commit/commit.ts'
+import type { Arrival, Fence } from '../commit/commit-columns.ts'
+import type { IdleMemory } from './idle-memory.ts'
+import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
+
+/** An event to be put into a mailbox. Either the person is named (`psid`) or the conversation is known. */
+export type NewEvent = {
+  bot_id: string
+  psid: string | null
+  conversation_id: string | null
+  /** Stops repeats for eight days. */
+  event_key: string
+  /** 0 live, 1 bulk. */
+  class: 0 | 1
+  body: StoredInput
+}
+
+/** A raw body as it came, kept beside what it was understood as. */
+export type RawBody = { id: string; bot_id: string; body: Uint8Array; error: string | null }
+
+/** `stored`: committed, also when it was a repeat. `busy`: nothing is promised, the sender shall come again. */
+export type Stored = 'stored' | 'busy'
+
+type Offer = {
+  events: NewEvent[]
+  raw: RawBody[]
+  bytes: number
+  since: number
+  settle: (outcome: Stored) => void
+  /** Null once it is settled. */
+  slot: number | null
+}
+
+type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: boolean }
+
+/** An offer of one event, whose writer is named. */
+type Single = { offer: Offer; event: NewEvent & { psid: string }; raw: RawBody }
+
+type IdleRow = TurnRow & { i: number; customer_xid: string }
+
+/** An event and the idle conversation it goes to. `fence` is null when that was read a moment ago. */
+type Reached = { single: Single; turn: Turn; fence: Fence | null; customer_xid: string }
+
+type Parts = {
+  cell: HotCell
+  worker: string
+  memory: IdleMemory
+  settings: PathSettings
+  now: () => Date
+  /** How many conversations this process may still lease. */
+  room: () => number
+  /** How many batches may be stored side by side. */
+  flights: () => number
+  /** Resolves when there is room again, or soon. */
+  untilRoom: () => Promise<void>
+  /** Plays and stores events of idle conversations in one step; returns those for which that is done. */
+  takeNew: (turns: Turn[], arrivals: Arrival[], at: Date) => Promise<Held[]>
+  /** Takes conversations this ingest has leased; their inputs are in memory already. */
+  take: (turns: Turn[], stale: string[]) => void
+  /** Conversations with inputs that somebody must claim. */
+  left: () => void
+  onRefused: (why: 'full' | 'slow' | 'failed', error?: unknown) => void
+}
+
+const watchEveryMs = 250
+
+// Behind a batch of so many the senders of the one before come together with those who wait: fewer statements, and nobody
+// waits longer for it.
+const rush = 40
+const rushRestMs = 5
+
+/** Stop 1 of the path for one cell: group commit of events, those of one person in their order. */
+export class Ingest {
+  readonly #group: Group<Offer>
+  readonly #parts: Parts
+  #events = 0
+  #bytes = 0
+  #lastLease = 0
+  readonly #open = new Slots<Offer>()
+  // The last flight that carries something of a person or conversation.
+  readonly #flying = new Map<string, Promise<void>>()
+  readonly #watch: NodeJS.Timeout
+  #watched = performance.now()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#group = new Group((offers) => this.#fly(offers), {
+      limit: 400,
+      flights: parts.flights,
+      rest_ms: (many) => (many > rush ? rushRestMs : 0),
+    })
+    this.#watch = setInterval(() => this.#watchOver(), watchEveryMs)
+    this.#watch.unref()
+  }
+
+  /** Stores events and raw bodies; resolves after their commit, or with `busy` when the queue is full or slow. */
+  offer(events: NewEvent[], raw: RawBody[] = []): Promise<Stored> {
+    const { settings, onRefused } = this.#parts
+    const bytes = raw.reduce((sum, { body }) => sum + body.byteLength, 0)
+    if (
+      this.#events + events.length > settings.most_waiting_events ||
+      this.#bytes + bytes > settings.most_waiting_bytes
+    ) {
+      onRefused('full')
+      return Promise.resolve('busy')
+    }
+    this.#events += events.length
+    this.#bytes += bytes
+    return new Promise((resolve) => {
+      // In the next round of the loop: replies that came of it leave first, for the customer waits and the platform does not.
+      const settle = (outcome: Stored) => void setImmediate(resolve, outcome)
+      const offer: Offer = { events, raw, bytes, since: performance.now(), settle, slot: null }
+      offer.slot = this.#open.put(offer)
+      this.#group.add(offer)
+    })
+  }
+
+  drained = () => this.#group.drained()
+
+  stop() {
+    clearInterval(this.#watch)
+  }
+
+  #close(offer: Offer, outcome: Stored) {
+    if (offer.slot === null) return
+    this.#open.take(offer.slot)
+    offer.slot = null
+    this.#events -= offer.events.length
+    this.#bytes -= offer.bytes
+    offer.settle(outcome)
+  }
+
+  #watchOver() {
+    this.#parts.memory.sweep(this.#parts.now().getTime())
+    const late = performance.now() - this.#watched - watchEveryMs
+    this.#watched = performance.now()
+    // The machine stood still, or this process did: an answer that has come is read before anybody is sent away.
+    if (late < 2 * watchEveryMs) this.#giveUpOnSlow()
+  }
+
+  // An offer in flight may still commit after its sender was told to come again: the repeat is stopped by `seen`.
+  #giveUpOnSlow() {
+    const oldest = performance.now() - this.#parts.settings.most_waiting_ms
+    for (const offer of this.#open.all()) {
+      if (offer.since > oldest) continue
+      this.#parts.onRefused('slow')
+      this.#close(offer, 'busy')
+    }
+  }
+
+  // While the database works on one batch, the next is read and played. What is of one person stays in its order: a batch
+  // waits for the one before it that carries something of the same person.
+  async #fly(offers: Offer[]): Promise<void> {
+    const writers = new Set(offers.flatMap(({ events }) => events.map(writerOf)))
+    const before = [...writers].flatMap((writer) => this.#flying.get(writer) ?? [])
+    const flight = Promise.all(before).then(() => this.#flush(offers))
+    for (const writer of writers) this.#flying.set(writer, flight)
+    await flight
+    for (const writer of writers) if (this.#flying.get(writer) === flight) this.#flying.delete(writer)
+  }
+
+  async #flush(offers: Offer[]): Promise<void> {
+    // What is stored while there is no room has to be claimed later, which costs more than a moment's patience: so the
+    // one who sends waits, and a flood is as fast as its answers.
+    await this.#parts.untilRoom()
+    const wanted = offers.filter(isOpen)
+    if (!wanted.length) return
+    try {
+      const left = await this.#takeIdle(wanted)
+      if (left.length) await this.#store(left)
+      for (const offer of left) this.#close(offer, 'stored')
+    } catch (error) {
+      await this.#halve(wanted, error)
+    }
+  }
+
+  /**
+   * The short way: who writes to an idle conversation is answered in the step that stores what they wrote. Returns the
+   * offers that must be stored first: somebody new, somebody whose turn is under way or who wrote twice, a repeat.
+   */
+  async #takeIdle(offers: Offer[]): Promise<Offer[]> {
+    const singles = this.#parts.room() > 0 ? singlesOf(offers) : []
+    if (!singles.length) return offers
+    const at = this.#parts.now()
+    const [known, others] = this.#remembered(singles, at)
+    await this.#takeAll([...known, ...(await this.#read(others, at))], at)
+    // What was remembered was no longer so, for somebody has changed it: then it is read.
+    const changed = known.filter(({ single }) => isOpen(single.offer)).map(({ single }) => single)
+    if (changed.length) await this.#takeAll(await this.#read(changed, at), at)
+    return offers.filter(isOpen)
+  }
+
+  #remembered(singles: Single[], at: Date): [known: Reached[], others: Single[]] {
+    const known: Reached[] = []
+    const others: Single[] = []
+    for (const single of singles) {
+      const idle = this.#parts.memory.take(single.event, at.getTime())
+      if (!idle) others.push(single)
+      else {
+        const { turn, fence } = idle
+        const { class: rank } = single.event
+        known.push({
+          single,
+          turn: { ...turn, class: rank, inputs: [inputOf(single, turn.done_seq, at)] },
+          fence,
+          customer_xid: fence.customer_xid,
+        })
+      }
+    }
+    return [known, others]
+  }
+
+  async #read(singles: Single[], at: Date): Promise<Reached[]> {
+    if (!singles.length) return []
+    const rows = await runIn<IdleRow>(
+      this.#parts.cell,
+      readIdle,
+      writers.values(singles.map(({ event }, i) => ({ ...event, i }))),
+    )
+    return rows.flatMap((row) => {
+      const single = singles[row.i]
+      if (!single) return []
+      const { class: rank, psid } = single.event
+      const input = inputOf(single, Number(row.done_seq), at)
+      // An idle mailbox has no class of its own: what arrives gives it one.
+      const turn = turnOf({ ...row, class: rank }, psid, input.at, [input])
+      return [{ single, turn, fence: null, customer_xid: row.customer_xid }]
+    })
+  }
+
+  async #takeAll(all: Reached[], at: Date) {
+    if (!all.length) return
+    const held = await this.#parts.takeNew(
+      all.map(({ turn }) => turn),
+      all.map(arrivalOf),
+      at,
+    )
+    const byId = new Map(all.map((one) => [one.turn.id, one]))
+    for (const { outcome, xid } of held) {
+      const one = byId.get(outcome.id)
+      if (!one) continue
+      if (xid) this.#parts.memory.put(one.turn, one.customer_xid, outcome, xid, at)
+      this.#close(one.single.offer, 'stored')
+    }
+  }
+
+  // A batch refused for its data is halved until the guilty row is alone; the others go on in their order.
+  async #halve(offers: Offer[], error: unknown): Promise<void> {
+    const [only, ...others] = offers
+    if (only && (others.length === 0 || !isDataError(error))) {
+      for (const offer of offers) this.#close(offer, 'busy')
+      this.#parts.onRefused('failed', error)
+      return
+    }
+    const middle = offers.length >> 1
+    await this.#flush(offers.slice(0, middle))
+    await this.#flush(offers.slice(middle))
+  }
+
+  async #store(offers: Offer[]) {
+    const { cell, worker, settings, now, room, take, left } = this.#parts
+    const at = now()
+    const events = offers
+      .flatMap((offer) => offer.events.map((event) => ({ ...event, raw_id: offer.raw[0]?.id ?? null })))
+      .map((event, i) => ({ ...event, i }))
+    const raw = offers.flatMap((offer) => offer.raw)
+    const leases = room() > 0
+    this.#lastLease = Math.max(at.getTime() + settings.lease_ms, this.#lastLease + 1)
+    const rows = await runIn<Row>(cell, storeEvents, [
+      at,
+      new Date(this.#lastLease),
+      leases ? worker : null,
+      ...incoming.values(events),
+      ...rawBodies.values(raw),
+    ])
+    if (!rows.length) return
+    const { turns, stale } = turnsOf(rows, events, at.toISOString())
+    if (turns.length || stale.length) take(turns, stale)
+    if (turns.length + stale.length < new Set(rows.map(({ id }) => id)).size) left()
+  }
+}
+
+const inputOf = ({ event }: Single, done_seq: number, at: Date): QueuedInput => ({
+  seq: done_seq + 1,
+  at: at.toISOString(),
+  body: event.body,
+})
+
+const arrivalOf = ({ single: { event, raw }, fence }: Reached): Arrival => ({
+  event_key: event.event_key,
+  body: event.body,
+  raw: raw.body,
+  fence,
+})
+
+const isOpen = ({ slot }: Offer) => slot !== null
+
+const writerOf = ({ bot_id, psid, conversation_id }: NewEvent) => `${bot_id}/${psid ?? conversation_id}`
+
+/** Offers of one event, by persons who offer nothing else in this batch. */
+function singlesOf(offers: Offer[]): Single[] {
+  const byPerson = new Map<string, Single | null>()
+  for (const offer of offers)
+    for (const event of offer.events) {
+      const person = writerOf(event)
+      byPerson.set(person, byPerson.has(person) ? null : singleOf(offer, event))
+    }
+  return [...byPerson.values()].filter((single) => single !== null)
+}
+
+function singleOf(offer: Offer, { psid, ...event }: NewEvent): Single | null {
+  const [raw, ...others] = offer.raw
+  if (psid === null || !raw || raw.error !== null || others.length || offer.events.length > 1) return null
+  return { offer, event: { ...event, psid }, raw }
+}
+
+/** Turns of the conversations that were leased; `stale` ones must be read again before their turn. */
+function turnsOf(rows: Row[], events: NewEvent[], now: string) {
+  const turns = new Map<string, Turn>()
+  const stale = new Set<string>()
+  for (const row of rows) {
+    if (!row.is_leased) continue
+    // Unread inputs of before are not in our memory: they are read with the rest.
+    if (!isCurrent(row) || Number(row.last_seq) - Number(row.done_seq) > rows.length) {
+      stale.add(row.id)
+      continue
+    }
+    const event = events[row.i]
+    if (!event) continue
+    const input = { seq: Number(row.seq), at: now, body: event.body }
+    const turn = turns.get(row.id)
+    if (turn) turn.inputs.push(input)
+    else turns.set(row.id, turnOf(row, row.event_psid, now, [input]))
+  }
+  for (const [id, turn] of turns)
+    if (turn.inputs[0]?.seq !== turn.done_seq + 1) {
+      turns.delete(id)
+      stale.add(id)
+    }
+  return { turns: [...turns.values()], stale: [...stale] }
+}

@@ -1,0 +1,188 @@
+import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
+import { Group } from '../base/group.ts'
+import type { PathSettings } from '../base/settings.ts'
+import { Floods } from './floods.ts'
+import type { Fate } from './sender.ts'
+import {
+  blockAccount,
+  exchanges as exchangeColumns,
+  fates as fateColumns,
+  lanesOf,
+  markBlocked,
+  markUnauthorized,
+  sent as sentColumns,
+  sentLanes,
+  settleSends,
+  settleSent,
+  settleSentAgain,
+  spanOf,
+} from './settle-sql.ts'
+
+type Parts = {
+  cell: HotCell
+  worker: string
+  settings: PathSettings
+  now: () => Date
+  /** Conversations whose thread changed. */
+  changed: (ids: string[]) => void
+  /** A lane waits until this instant (ms): somebody must look at it then. */
+  wakeAt: (at: number) => void
+  onError: (error: unknown) => void
+  /**
+   * These are stored; of their lanes those with rows left (`left`) are this worker's until `lease_until` (ms). Returns the
+   * lanes to go on with.
+   */
+  stored: (fates: Fate[], left: string[], lease_until: number) => string[]
+  /** Those lanes, when what the platform said about their accounts is stored, too. */
+  goOn: (ids: string[]) => void
+  /** These will never be stored: whoever takes their lanes calls them unknown. */
+  ended: (fates: Fate[]) => void
+}
+
+// A fate waits at most so long for the next of its conversation.
+const togetherMs = 15
+// And so long, under load, for those of others: the lane is ours, and nobody waits but the thread on a screen.
+const restMs = 25
+// Behind a batch of so many a second beside it only costs the machine more; but one that waits for so long, as for a lane
+// that somebody has locked, holds up no other.
+const rush = 40
+const slowMs = 1_000
+// A process that has to end waits so often for the database to take the last fates.
+const mostAttemptsAtEnd = 20
+
+/** What became of sends, stored in batches: never lost while the process lives, however long the database is away. */
+export class Fates {
+  readonly #parts: Parts
+  readonly #group: Group<Fate>
+  readonly #floods = new Floods()
+  #last = { since: 0, many: 0 }
+  #isEnding = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const settle = (fates: Fate[]) => {
+      this.#last = { since: performance.now(), many: fates.length }
+      return this.settle(fates)
+    }
+    const flights = () => (this.#last.many > rush && performance.now() - this.#last.since < slowMs ? 1 : 2)
+    this.#group = new Group(settle, { limit: 500, flights, rest_ms: () => restMs })
+  }
+
+  add(fate: Fate) {
+    this.#group.add(fate)
+  }
+
+  /** From now on a database that stays away is not waited for without end. */
+  end() {
+    this.#isEnding = true
+  }
+
+  drained = () => this.#group.drained()
+
+  /** Fates of one conversation that come close upon each other are stored together: its lane is written once. */
+  together() {
+    const fates: Fate[] = []
+    let timer: NodeJS.Timeout | null = null
+    const flush = () => {
+      if (timer) clearTimeout(timer)
+      timer = null
+      for (const fate of fates.splice(0)) this.#group.add(fate)
+    }
+    const add = (fate: Fate) => {
+      fates.push(fate)
+      timer ??= setTimeout(flush, togetherMs)
+    }
+    return { add, flush }
+  }
+
+  /** Stores fates now, not with the next ones. */
+  async settle(fates: Fate[]): Promise<void> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#store(fates, attempt > 1)
+      } catch (error) {
+        this.#parts.onError(error)
+        if (isDataError(error)) return this.#halve(fates)
+        // The platform has answered: this must not be lost, however long the database is away. The statement may be
+        // repeated, it changes nothing twice. Only a process that has to end gives up, and the fate is then unknown.
+        if (this.#isEnding && attempt >= mostAttemptsAtEnd) return this.#parts.ended(fates)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
+      }
+  }
+
+  // What the database refuses for one fate must not take the fates of others along.
+  async #halve(fates: Fate[]): Promise<void> {
+    const [only, ...others] = fates
+    if (!only) return
+    if (!others.length) return isBare(only) ? this.#parts.ended(fates) : this.settle([bare(only)])
+    const middle = fates.length >> 1
+    await this.settle(fates.slice(0, middle))
+    await this.settle(fates.slice(middle))
+  }
+
+  async #store(fates: Fate[], isAgain: boolean): Promise<void> {
+    const { settings, now, changed, stored, goOn } = this.#parts
+    const at = now()
+    const lease_until = at.getTime() + settings.lane_lease_ms
+    const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
+    const left = isDirect
+      ? await this.#storeSent(fates, at, new Date(lease_until), isAgain)
+      : await this.#storeAny(fates, at, new Date(lease_until))
+    const ids = stored(fates, left, lease_until)
+    changed(fates.map(({ conversation_id }) => conversation_id))
+    await this.#heed(fates)
+    if (ids.length) goOn(ids)
+  }
+
+  // Of lanes that do not name these messages as theirs, somebody may have made rows of them.
+  async #storeSent(fates: Fate[], at: Date, lease_until: Date, isAgain: boolean): Promise<string[]> {
+    const { cell, worker } = this.#parts
+    type Row = { id: string; is_other: boolean }
+    const rows = await runIn<Row>(cell, isAgain ? settleSentAgain : settleSent, [
+      ...[at, worker, lease_until, ...spanOf(fates)],
+      ...sentLanes.values(lanesOf(fates)),
+      ...sentColumns.values(fates),
+      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
+    ])
+    const others = new Set(rows.flatMap(({ id, is_other }) => (is_other ? [id] : [])))
+    const rest = fates.filter(({ conversation_id }) => others.has(conversation_id))
+    return [
+      ...rows.flatMap(({ id, is_other }) => (is_other ? [] : [id])),
+      ...(rest.length ? await this.#storeAny(rest, at, lease_until) : []),
+    ]
+  }
+
+  async #storeAny(fates: Fate[], at: Date, lease_until: Date): Promise<string[]> {
+    const { cell, worker } = this.#parts
+    const rows = await runIn<{ id: string }>(cell, settleSends, [
+      ...[at, worker, lease_until, ...spanOf(fates), ...fateColumns.values(fates)],
+      ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
+    ])
+    return rows.map(({ id }) => id)
+  }
+
+  // What a refusal says beyond its one message: about the account, or about the person.
+  async #heed(fates: Fate[]) {
+    const { cell, now, wakeAt } = this.#parts
+    for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
+    const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
+    if (blocked.length) await runIn(cell, markBlocked, [blocked])
+    for (const fate of fates) {
+      const { fault, bot_id, not_before, reason } = fate
+      if (not_before && this.#holdsAccount(fate, not_before))
+        await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
+      if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
+    }
+  }
+
+  // The row itself waits in any case, and its lane with it.
+  #holdsAccount({ fault, bot_id, conversation_id }: Fate, until: string): boolean {
+    if (fault?.kind !== 'throttle') return false
+    const at = this.#parts.now().getTime()
+    return !fault.may_be_one_chat || this.#floods.concernsAccount(bot_id, conversation_id, at, Date.parse(until))
+  }
+}
+
+/** A fate without the platform's words, for when it is these that the database does not take. */
+const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
+const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length

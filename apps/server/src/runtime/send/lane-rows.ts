@@ -1,0 +1,106 @@
+import { type HotCell, runIn } from '../base/cell-sql.ts'
+import type { Row } from './sender.ts'
+import { bookRate, readRows, spanOf, takeRows } from './settle-sql.ts'
+
+type QueuedRow = {
+  conversation_id: string
+  n: string
+  bot_id: string
+  at: string
+  class: number
+  not_before: string | null
+  typing_seconds: number
+  attempts: number
+  parts_done: number
+  is_booked: boolean
+  waits: boolean
+}
+
+type SaidRow = {
+  conversation_id: string
+  n: string
+  by: 'bot' | 'operator'
+  status: string
+  card: Row['card']
+  message_tag: string | null
+  psid: string
+  last_interactive_at: string | null
+  bot_version: number
+  bot_revision: number
+  repeat_unknown: boolean
+}
+
+/** A message of a lane that was taken, with all its send needs. */
+export type TakenRow = QueuedRow & SaidRow
+
+/** When an account may send next; each lane that is started moves it on. */
+export type Slot = { at: number; interval_ms: number; blocked_until: number }
+
+type Taking = { worker: string; at: Date; lease_until: number; retakes: boolean }
+
+/**
+ * Takes the next messages of lanes this worker holds: those before the first that must wait are marked "sending", and
+ * their share of each account's limit is booked. `retakes`: also those that are marked already.
+ */
+export async function takeLaneRows(cell: HotCell, ids: string[], { worker, at, lease_until, retakes }: Taking) {
+  const queued = await runIn<QueuedRow>(cell, takeRows, [ids, at, worker, new Date(lease_until), retakes])
+  const [slots, rows] = await Promise.all([book(cell, queued, at), readSaid(cell, queued, at)])
+  return { slots, rows }
+}
+
+async function readSaid(cell: HotCell, rows: QueuedRow[], now: Date): Promise<TakenRow[]> {
+  if (!rows.length) return []
+  const said = await runIn<SaidRow>(cell, readRows, [
+    rows.map(({ conversation_id }) => conversation_id),
+    rows.map(({ n }) => n),
+    rows.map(({ waits }) => waits),
+    now,
+    ...spanOf(rows),
+  ])
+  const byPlace = new Map(said.map((row) => [`${row.conversation_id}.${row.n}`, row]))
+  return rows.flatMap((row) => {
+    const words = byPlace.get(`${row.conversation_id}.${row.n}`)
+    return words ? [{ ...row, ...words }] : []
+  })
+}
+
+// The share of each account's limit that these rows may use, from its first instant on.
+async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Map<string, Slot>> {
+  const counts = new Map<string, number>()
+  for (const { bot_id, waits, is_booked } of rows)
+    if (!waits) counts.set(bot_id, (counts.get(bot_id) ?? 0) + (is_booked ? 0 : 1))
+  return counts.size ? bookCounts(cell, counts, now) : new Map()
+}
+
+/** Books the parts of a message beyond its first: from which instant (ms) on they may leave. */
+export async function bookParts(cell: HotCell, bot_id: string, many: number, now: Date): Promise<number> {
+  const slot = (await bookCounts(cell, new Map([[bot_id, many]]), now)).get(bot_id)
+  return slot ? Math.max(slot.at, slot.blocked_until) : 0
+}
+
+async function bookCounts(cell: HotCell, counts: Map<string, number>, now: Date): Promise<Map<string, Slot>> {
+  type Booked = { bot_id: string; next_at: string; interval_ms: number; blocked_until: string | null }
+  const booked = await runIn<Booked>(cell, bookRate, [[...counts.keys()], [...counts.values()], now])
+  return new Map(
+    booked.map(({ bot_id, next_at, interval_ms, blocked_until }) => [
+      bot_id,
+      { at: Date.parse(next_at), interval_ms, blocked_until: blocked_until ? Date.parse(blocked_until) : 0 },
+    ]),
+  )
+}
+
+/** It waited to be sent once more, and then its platform told that it had arrived. */
+export const hasArrived = ({ status }: TakenRow) => status === 'sent' || status === 'delivered' || status === 'read'
+
+export const rowOf = (row: TakenRow): Row => ({
+  n: Number(row.n),
+  at: row.at,
+  card: row.card,
+  by: row.by,
+  message_tag: row.message_tag,
+  attempts: row.attempts,
+  parts_done: row.parts_done,
+  // Who waits for a slot before its first part has booked that one alone; later parts are booked together.
+  are_parts_booked: row.is_booked && row.parts_done > 0,
+  is_direct: false,
+})

@@ -1,0 +1,214 @@
+import type { InboundReceipt } from '@hawker/core'
+import type { PoolClient } from 'pg'
+import { type HotCell, isDataError, runIn, type Statement } from '../base/cell-sql.ts'
+import { Group } from '../base/group.ts'
+
+/** A fate the platform reports, with the bot it came for. */
+export type Receipt = { bot_id: string; receipt: InboundReceipt }
+
+type Offer = { receipts: Receipt[]; resolve: (stored: boolean) => void }
+
+// A message is told of within days; older partitions are left in peace.
+const lookBackMs = 8 * 24 * 3600 * 1000
+
+/** Locks the lanes of these people's conversations: a send's answer and its receipts are stored one after the other. */
+const lockLanes = `
+select l.id from cell.lane l where l.id in (
+  select c.id from cell.customer c join unnest($1::bigint[], $2::text[]) as t(bot_id, psid)
+    on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
+) order by l.id for update`
+
+// Said so that no weeks are chosen by it: see `Statement`.
+const isUpTo = (watermark: string) => `${watermark} - m.at >= interval '0'`
+// Sent before a watermark, by our clock. When it was delivered says nothing of that: the news of it may have been late.
+const isBefore = (watermark: string) =>
+  `${isUpTo(watermark)} and (m.status = 'delivered' or m.status = 'sent' and m.status_at <= ${watermark} + interval '1 second')`
+
+/**
+ * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers
+ * every earlier message, and one that waits to be repeated has arrived when it is told of. What names a message not
+ * known yet waits in early_receipt, and so does, without a name, a watermark that comes while a message is being sent.
+ * $1 JSON, $2 now, $3 oldest. A conversation that is being written is not waited for: its customer is seen by that.
+ */
+const raise = `
+with told as (
+  select t.*, c.id as conversation_id, row_number() over () as nth
+  from json_to_recordset($1::json) as t(
+    bot_id bigint, psid text, status text, platform_ids text[], our_n bigint, our_conversation bigint,
+    platform_id text, watermark timestamptz, reason text)
+  join cell.customer c on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
+), hit as (
+  select distinct on (m.conversation_id, m.n) m.at, m.conversation_id, m.n, t.status, t.reason, t.platform_id, t.nth
+  from told t join cell.message m on m.conversation_id = any(array[t.conversation_id]) and m.at >= $3
+  where m.by in ('bot', 'operator') and (
+    m.platform_id = any(t.platform_ids)
+    or (m.n = t.our_n and t.our_conversation = t.conversation_id)
+    or (t.watermark is not null and ${isBefore('t.watermark')}))
+  order by m.conversation_id, m.n, array_position(array['failed', 'sent', 'delivered', 'read'], t.status) desc
+), raised as (
+  update cell.message m set status = hit.status, status_at = $2, reason = coalesce(hit.reason, m.reason),
+    platform_id = coalesce(m.platform_id, hit.platform_id)
+  from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $3
+    and (case hit.status
+      when 'sent' then m.status in ('queued', 'sending', 'unknown')
+      when 'delivered' then m.status in ('queued', 'sending', 'unknown', 'sent')
+      when 'read' then m.status in ('queued', 'sending', 'unknown', 'sent', 'delivered')
+      else m.status in ('sending', 'unknown', 'sent') end)
+  returning m.conversation_id
+), seen as (
+  update cell.conversation v set last_seen_at = s.at
+  from (
+    select l.id, least(t.at, $2) as at
+    from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
+    join cell.conversation l on l.id = any(array[t.id])
+    where l.last_seen_at is null or l.last_seen_at < least(t.at, $2)
+    for update of l skip locked
+  ) s
+  where v.id = any(array[s.id])
+), early as (
+  insert into cell.early_receipt (conversation_id, platform_id, status, at, reason)
+  select t.conversation_id, p, t.status, $2, t.reason from told t cross join unnest(t.platform_ids) p
+  where not exists (
+    select 1 from cell.message m where m.conversation_id = t.conversation_id and m.platform_id = p and m.at >= $3)
+    and t.our_n is null
+  on conflict do nothing
+), ahead as (
+  insert into cell.early_receipt as e (conversation_id, platform_id, status, at)
+  select t.conversation_id, '', t.status, max(t.watermark) from told t
+  where exists (
+    select 1 from cell.message m
+    where m.conversation_id = t.conversation_id and m.status = 'sending' and m.at >= $3 and ${isUpTo('t.watermark')})
+  group by t.conversation_id, t.status
+  on conflict (conversation_id, platform_id, status) do update set at = greatest(e.at, excluded.at)
+)
+select distinct conversation_id as id from raised`
+
+/** Applies receipts that came before their message's answer was stored, and forgets those nobody will ever claim. */
+const sweepEarly: Statement = {
+  name: 'sweep_early',
+  text: `
+with hit as (
+  select distinct on (m.conversation_id, m.n) m.at, m.conversation_id, m.n, e.status, e.reason
+  from cell.early_receipt e
+  join cell.message m on m.conversation_id = e.conversation_id and m.at >= $2 and case e.platform_id
+    when '' then m.by in ('bot', 'operator') and ${isBefore('e.at')}
+    else m.platform_id = e.platform_id end
+  order by m.conversation_id, m.n, array_position(array['failed', 'sent', 'delivered', 'read'], e.status) desc
+), raised as (
+  update cell.message m set status = hit.status, status_at = $1, reason = coalesce(hit.reason, m.reason)
+  from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $2
+    and (case hit.status when 'read' then m.status in ('sent', 'delivered')
+                         when 'sent' then false else m.status = 'sent' end)
+  returning m.conversation_id
+), gone as (
+  delete from cell.early_receipt e
+  where e.at < $1::timestamptz - interval '1 hour'
+     or case e.platform_id
+       when '' then not exists (
+         select 1 from cell.message m
+         where m.conversation_id = e.conversation_id and m.status = 'sending' and m.at >= $2 and ${isUpTo('e.at')})
+       else exists (
+         select 1 from cell.message m
+         where m.conversation_id = e.conversation_id and m.platform_id = e.platform_id and m.at >= $2) end
+)
+select distinct conversation_id as id from raised`,
+}
+
+type Parts = { cell: HotCell; now: () => Date; changed: (ids: string[]) => void; onError: (error: unknown) => void }
+
+/** Receipts do not enter the mailbox: they are stored in batches of their own and only ever raise a status. */
+export class Receipts {
+  readonly #parts: Parts
+  readonly #group: Group<Offer>
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#group = new Group((offers) => this.#flush(offers), { limit: 200 })
+  }
+
+  /** True after the commit; false: nothing is promised, the platform shall repeat them. */
+  offer(receipts: Receipt[]): Promise<boolean> {
+    if (this.#group.waiting > 5_000) return Promise.resolve(false)
+    return new Promise((resolve) => this.#group.add({ receipts, resolve }))
+  }
+
+  drained = () => this.#group.drained()
+
+  async #flush(offers: Offer[]) {
+    try {
+      this.#parts.changed(await this.#store(offers.flatMap(({ receipts }) => receipts)))
+      for (const { resolve } of offers) resolve(true)
+    } catch (error) {
+      if (isDataError(error)) return this.#halve(offers, error)
+      this.#parts.onError(error)
+      for (const { resolve } of offers) resolve(false)
+    }
+  }
+
+  // What the database refuses must not take the receipts of others along; to repeat it would change nothing.
+  async #halve(offers: Offer[], error: unknown) {
+    const [only, ...others] = offers
+    if (only && !others.length) {
+      this.#parts.onError(error)
+      return only.resolve(true)
+    }
+    const middle = offers.length >> 1
+    await this.#flush(offers.slice(0, middle))
+    await this.#flush(offers.slice(middle))
+  }
+
+  async #store(receipts: Receipt[]): Promise<string[]> {
+    const { cell } = this.#parts
+    const client = await cell.pool.connect()
+    try {
+      await client.query('begin')
+      const ids = await this.#raise(client, receipts)
+      await client.query('commit')
+      client.release()
+      return ids
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  async #raise(client: PoolClient, receipts: Receipt[]): Promise<string[]> {
+    const { cell, now } = this.#parts
+    const inCell = (sql: string) => sql.replaceAll(/\bcell\./g, `${cell.schema}.`)
+    const at = now()
+    await client.query(inCell(lockLanes), [
+      receipts.map(({ bot_id }) => bot_id),
+      receipts.map(({ receipt }) => receipt.psid),
+    ])
+    const { rows } = await client.query<{ id: string }>(inCell(raise), [
+      JSON.stringify(receipts.map(rowOf)),
+      at,
+      new Date(at.getTime() - lookBackMs),
+    ])
+    return rows.map(({ id }) => id)
+  }
+
+  /** Applies what came too early; run now and then. */
+  async sweep(): Promise<void> {
+    const { cell, now, changed } = this.#parts
+    const at = now()
+    const rows = await runIn<{ id: string }>(cell, sweepEarly, [at, new Date(at.getTime() - lookBackMs)])
+    changed(rows.map(({ id }) => id))
+  }
+}
+
+function rowOf({ bot_id, receipt }: Receipt) {
+  const [conversation, n] = (receipt.our_id ?? '').split('.')
+  const names = /^\d{1,18}$/.test(conversation ?? '') && /^\d{1,18}$/.test(n ?? '')
+  return {
+    bot_id,
+    psid: receipt.psid,
+    status: receipt.status,
+    platform_ids: receipt.platform_ids ?? [],
+    platform_id: receipt.platform_ids?.[0] ?? null,
+    our_conversation: names ? conversation : null,
+    our_n: names ? n : null,
+    watermark: receipt.watermark ?? null,
+    reason: receipt.reason ?? null,
+  }
+}

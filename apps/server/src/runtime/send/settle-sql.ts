@@ -1,0 +1,362 @@
+import { batch, type Columns } from '../base/batch.ts'
+import type { Statement } from '../base/cell-sql.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Fate } from './sender.ts'
+
+// This transaction's commit does not wait for the disk: nothing is promised by it. What a power failure takes of it makes
+// a message that was sent one of unknown fate.
+const lazily = `(select set_config('synchronous_commit', 'off', true)) = 'off'`
+
+const ends: Columns<Fate> = {
+  conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
+  n: ['bigint', ({ n }) => n],
+  status: ['text', ({ status }) => status],
+  platform_id: ['text', ({ platform_id }) => platform_id],
+  reason: ['text', ({ reason }) => reason],
+}
+
+/** What became of messages that have left. */
+export const sent = batch<Fate>(ends)
+
+/** The lanes they left by, in the order they are locked in, and which of their messages these are. */
+export type SentLane = { id: string; ns: number[] }
+export const sentLanes = batch<SentLane>({ id: ['bigint', ({ id }) => id], ns: ['text', ({ ns }) => `{${ns.join()}}`] })
+
+const byId = (a: SentLane, b: SentLane) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+export function lanesOf(fates: Fate[]): SentLane[] {
+  const lanes = new Map<string, SentLane>()
+  for (const { conversation_id: id, n } of fates) {
+    const lane = lanes.get(id)
+    if (lane) lane.ns.push(n)
+    else lanes.set(id, { id, ns: [n] })
+  }
+  return [...lanes.values()].sort(byId)
+}
+
+/** And of those that may have to wait. */
+export const fates = batch<Fate>({
+  ...ends,
+  bot_id: ['bigint', ({ bot_id }) => bot_id],
+  at: ['timestamptz', ({ at }) => at],
+  not_before: ['timestamptz', ({ not_before }) => not_before],
+  attempts: ['smallint', ({ attempts }) => attempts],
+  parts_done: ['smallint', ({ parts_done }) => parts_done],
+  is_booked: ['boolean', ({ is_booked }) => is_booked],
+})
+
+export const exchanges = batch<Exchange>({
+  at: ['float8', ({ at }) => at],
+  id: ['uuid', ({ id }) => id],
+  conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
+  n: ['bigint', ({ n }) => n],
+  part: ['smallint', ({ part }) => part],
+  request: ['json_text', ({ request }) => request],
+  status: ['int', ({ status }) => status],
+  response: ['text', ({ response }) => response],
+  ms: ['real', ({ ms }) => ms],
+})
+
+/**
+ * From the first of these messages to after the last: instants read from the database have lost their microseconds. All
+ * are written in one form, so their texts stand in the order of time.
+ */
+export const spanOf = (rows: { at: string }[]): [Date, Date] => {
+  let [first, last] = ['9999', '']
+  for (const { at } of rows) {
+    if (at < first) first = at
+    if (at > last) last = at
+  }
+  return [new Date(first), new Date(Date.parse(last) + 1)]
+}
+
+const firstFate = 6
+
+// A lane's messages under way without these.
+const goingWithout = (ns: string) =>
+  `case when (l.going <@ ${ns}) is not false then null else array(select n from unnest(l.going) n where n <> all (${ns})) end`
+
+// The thread is told also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
+const shown = (fates: string) => `
+lines as (
+  update cell.message m set status = f.status, platform_id = coalesce(f.platform_id, m.platform_id),
+    reason = f.reason, status_at = $1
+  from ${fates}
+  where f.status is not null and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n])
+    and m.at >= $4 and m.at <= $5 and m.status in ('queued', 'sending', 'unknown')
+)`
+
+// What is there already is left alone only where it may be there: looking for it takes a tenth of storing fates.
+const told = (firstExchange: number, isAgain: boolean) => `
+told as (
+  insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
+  select to_timestamp(at / 1000), id, conversation_id, n, part, request, status, response, ms
+  from ${exchanges.from(firstExchange, 'e')} ${isAgain ? 'on conflict do nothing' : ''}
+)`
+
+/**
+ * Stores what became of messages that went straight from a commit and left, as nearly all do: they have no row in
+ * outbound, the lane alone names them.
+ * $1 now, $2 worker, $3 lane lease end, $4 and $5 the first and last `at` of the fates, which spare the other weeks of
+ * messages (measured: 0.2 ms against 0.9 with five of them; `m.at = f.at` would do as well, if it did not crash
+ * PostgreSQL 18: cell-sql.ts), then the columns of `sentLanes`, `sent` and `exchanges`.
+ * Returns the lanes that are still this worker's and have rows left, and (`is_other`) those that do not name all of these
+ * messages as theirs: nothing of such a lane is changed, its fates are for `settle_sends`.
+ */
+export const settleSent = settlingSent(false)
+
+/** The same, where it may have been stored before: its answer was lost. */
+export const settleSentAgain = settlingSent(true)
+
+function settlingSent(isAgain: boolean): Statement {
+  const text = `
+with lanes as (
+  update cell.lane l set
+    pending = l.pending - cardinality(d.ns), going = ${goingWithout('d.ns')}, wake_at = $3::timestamptz,
+    sender = case when l.pending <= cardinality(d.ns) then null else l.sender end
+  from (select id, ns::bigint[] as ns from ${sentLanes.from(firstFate, 't')}) d
+  where l.id = any(array[d.id]) and l.sender = $2::bigint and d.ns <@ l.going
+  returning l.id, l.pending
+), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size, isAgain)}
+select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) left join lanes on lanes.id = d.id
+where (lanes.id is null or lanes.pending > 0) and ${lazily}`
+  return { name: isAgain ? 'settle_sent_again' : 'settle_sent', text }
+}
+
+/**
+ * Stores what became of sends, and with it the lane: rows that are settled leave it, a row that must wait holds it by
+ * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows.
+ * Parameters as of `settle_sent`, with the columns of `fates` instead of those of lanes and messages sent.
+ * Returns the lanes that are still this worker's and have rows left.
+ */
+export const settleSends: Statement = {
+  name: 'settle_sends',
+  text: `
+with done as (
+  select * from ${fates.from(firstFate, 't')}
+), locked as (
+  select l.id, l.sender is not distinct from $2::bigint as is_mine, l.class, l.going from cell.lane l
+  where l.id = any(array(select conversation_id from done)) order by l.id for update
+), fate as (
+  select d.*, k.is_mine, k.class, coalesce(k.is_mine and d.n = any(k.going), false) as is_going
+  from done d join locked k on k.id = d.conversation_id
+), gone as (
+  delete from cell.outbound o using fate f
+  where f.is_mine and f.status is not null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
+  returning o.conversation_id
+), back as (
+  update cell.outbound o set state = 'queued', not_before = f.not_before, attempts = f.attempts,
+    parts_done = f.parts_done, is_booked = f.is_booked, typing_seconds = 0
+  from fate f
+  where f.is_mine and f.status is null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.n])
+  returning o.conversation_id, o.not_before
+), put as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, class, not_before, attempts, parts_done, is_booked)
+  select conversation_id, n, bot_id, at, 'queued', class, not_before, attempts, parts_done, is_booked
+  from fate where is_going and status is null
+  returning conversation_id, not_before
+), settled as (
+  select conversation_id as id, count(*)::int as many from (
+    select conversation_id from gone union all select conversation_id from fate where is_going and status is not null
+  ) one group by 1
+), waiting as (
+  select conversation_id as id, max(not_before) as wake_at from (
+    select * from back union all select * from put
+  ) one group by 1
+), ended as (
+  select conversation_id as id, array_agg(n) as ns from fate where is_mine group by 1
+), lanes as (
+  update cell.lane l set
+    pending = l.pending - coalesce(s.many, 0),
+    going = ${goingWithout('e.ns')},
+    sender = case when l.pending - coalesce(s.many, 0) <= 0 or w.wake_at is not null then null else l.sender end,
+    wake_at = coalesce(w.wake_at, $3::timestamptz)
+  from ended e left join settled s using (id) left join waiting w using (id)
+  where l.id = any(array[e.id])
+  returning l.id, l.pending, l.sender
+), ${shown('fate f')}, queued as (
+  update cell.message m set status = 'queued', status_at = $1
+  from fate f
+  where f.is_mine and f.status is null
+    and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n]) and m.at >= $4 and m.at <= $5
+    and m.status = 'sending'
+), ${told(firstFate + fates.size, true)}
+select id from lanes where pending > 0 and sender = $2::bigint and ${lazily}`,
+}
+
+/**
+ * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait; those
+ * before it are marked `sending` in the same statement, before their first byte leaves. $2 now, $4 lane lease end.
+ * A lane from which something is going already is left alone, for whoever said so sends it: a commit whose answer is on
+ * its way to this very process, perhaps. $5 takes rows that are marked `sending` too.
+ */
+export const takeRows: Statement = {
+  name: 'take_rows',
+  text: `
+with mine as (
+  select l.id, l.going from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
+), leased as (
+  update cell.lane l set wake_at = $4 from mine where l.id = any(array[mine.id])
+), row as (
+  select o.conversation_id, o.n, o.bot_id, o.at, o.class, o.not_before, o.typing_seconds, o.attempts, o.parts_done, o.is_booked,
+         coalesce(o.not_before > $2, false) or o.typing_seconds > 0 as waits,
+         count(*) filter (where coalesce(o.not_before > $2, false) or o.typing_seconds > 0)
+           over (partition by o.conversation_id order by o.n) as waits_so_far,
+         bool_or(o.state = 'sending') over (partition by o.conversation_id) as is_going
+  from mine join cell.outbound o on o.conversation_id = any(array[mine.id])
+  where mine.going is null
+), next as (
+  select * from row where (waits_so_far = 0 or (waits_so_far = 1 and waits)) and (not is_going or $5::boolean)
+), marked as (
+  update cell.outbound o set state = 'sending' from next
+  where o.conversation_id = any(array[next.conversation_id]) and o.n = any(array[next.n]) and not next.waits
+)
+select conversation_id, n, bot_id, at, class, not_before, typing_seconds, attempts, parts_done, is_booked, waits
+from next order by conversation_id, n`,
+}
+
+/**
+ * What the messages of taken rows say and to whom, and in the thread they are on their way now. $1 conversations, $2 n,
+ * $3 whether it must wait, $4 now, $5 and $6 the first and last `at` of them.
+ */
+export const readRows: Statement = {
+  name: 'read_rows',
+  text: `
+with next as (
+  select * from unnest($1::bigint[], $2::bigint[], $3::boolean[]) as t(conversation_id, n, waits)
+), shown as (
+  update cell.message m set status = 'sending', status_at = $4 from next
+  where m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n]) and m.at >= $5 and m.at <= $6
+    and not next.waits and m.status = 'queued'
+)
+select next.conversation_id, next.n, m.by, m.status, m.content as card, m.message_tag, c.psid, v.last_interactive_at,
+       b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
+from next
+join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])
+  and m.at >= $5 and m.at <= $6
+join cell.customer c on c.id = any(array[next.conversation_id])
+join cell.conversation v on v.id = any(array[next.conversation_id])
+join cell.bot b on b.id = any(array[m.bot_id])`,
+}
+
+/**
+ * Takes lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
+ * A row found `sending` in a lane just taken was somebody else's: nobody knows whether it arrived. What went straight
+ * from a commit becomes such a row.
+ */
+export const claimLanes: Statement = {
+  name: 'claim_lanes',
+  text: `
+with due as (
+  select l.id, l.bot_id, l.class, l.going from cell.lane l where l.pending > 0 and l.wake_at <= $1
+  order by l.class, l.wake_at limit $4 for update skip locked
+), taken as (
+  update cell.lane l set sender = $2::bigint, wake_at = $3, going = null from due where l.id = any(array[due.id])
+  returning l.id
+), found as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, class)
+  select due.id, g.n, due.bot_id, coalesce(m.at, $1), 'sending', due.class
+  from due cross join unnest(due.going) as g(n)
+  left join cell.message m on m.conversation_id = any(array[due.id]) and m.n = any(array[g.n])
+  on conflict do nothing
+  returning conversation_id, n, at, bot_id, attempts, parts_done
+), begun as (
+  select * from found union all
+  select o.conversation_id, o.n, o.at, o.bot_id, o.attempts, o.parts_done
+  from taken join cell.outbound o on o.conversation_id = any(array[taken.id]) and o.state = 'sending'
+)
+select taken.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_done, b.repeat_unknown
+from taken left join begun on begun.conversation_id = taken.id
+left join cell.bot b on b.id = any(array[begun.bot_id])
+order by taken.id, begun.n`,
+}
+
+/** When the next lane is due after $1; null when none waits. */
+export const nextLane: Statement = {
+  name: 'next_lane',
+  text: `
+select least(
+  (select min(wake_at) from cell.lane where pending > 0 and class = 0 and wake_at > $1),
+  (select min(wake_at) from cell.lane where pending > 0 and class = 1 and wake_at > $1)) as at`,
+}
+
+/** Keeps lanes ($1) this worker ($2) is still sending from until $3. Returns those it holds. */
+export const keepLanes: Statement = {
+  name: 'keep_lanes',
+  text: `
+with mine as (
+  select l.id from cell.lane l where l.id = any($1::bigint[]) and l.sender = $2::bigint order by l.id for update
+)
+update cell.lane l set wake_at = $3 from mine where l.id = any(array[mine.id]) returning l.id`,
+}
+
+/** A limit the platform told us: nobody of any process sends for this account before it is over, nor books a slot. */
+export const blockAccount: Statement = {
+  name: 'block_account',
+  text: `
+insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, greatest($2::timestamptz, $3::timestamptz), $3)
+on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until),
+  next_at = greatest(r.next_at, excluded.next_at)`,
+}
+
+/** Books n messages (0: only looks) of each account ($1 bots, $2 counts) at $3; answers from when on the first of them may leave. */
+export const bookRate: Statement = {
+  name: 'book_rate',
+  text: `
+with wanted as (
+  select t.bot_id, t.many, a.rate_per_second as rate
+  from unnest($1::bigint[], $2::int[]) as t(bot_id, many) join cell.account a on a.bot_id = any(array[t.bot_id])
+  where a.rate_per_second > 0
+), booked as (
+  insert into cell.account_rate as r (bot_id, next_at)
+  select bot_id, $3::timestamptz + many * interval '1 second' / rate from wanted order by bot_id
+  on conflict (bot_id) do update set next_at = greatest(r.next_at, $3) + (excluded.next_at - $3)
+  returning bot_id, next_at, blocked_until
+)
+select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / rate as interval_ms, blocked_until
+from booked join wanted using (bot_id)`,
+}
+
+/** The person cannot be reached: no broadcast shall try again before they write, which `facts.is_unreachable` is for. */
+export const markBlocked: Statement = {
+  name: 'mark_blocked',
+  text: `
+update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
+where id = any($1::bigint[]) and is_subscribed`,
+}
+
+/** The platform refused the token: shown on the channel's page until it is connected anew. */
+export const markUnauthorized: Statement = {
+  name: 'mark_unauthorized',
+  text: `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
+}
+
+/**
+ * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now. One
+ * that is still there, for its platform said so before its send was answered, is left to whoever sends it. Parts
+ * before the last one that was tried have arrived.
+ * Returns a row when there was such a message.
+ */
+export const sendAgain: Statement = {
+  name: 'send_again',
+  text: `
+with again as (
+  update cell.message m set status = 'queued', reason = null, status_at = $4
+  where m.bot_id = $1 and m.conversation_id = $2 and m.n = $3 and m.by in ('bot', 'operator') and m.status in ('failed', 'unknown')
+    and not exists (select 1 from cell.outbound o where o.conversation_id = m.conversation_id and o.n = m.n)
+    and not exists (select 1 from cell.lane l where l.id = m.conversation_id and m.n = any(l.going))
+  returning m.conversation_id, m.n, m.bot_id, m.at
+), queued as (
+  insert into cell.outbound (conversation_id, n, bot_id, at, state, parts_done)
+  select conversation_id, n, bot_id, at, 'queued',
+    coalesce((select max(e.part) from cell.exchange e where e.conversation_id = $2 and e.n = $3), 0)
+  from again
+  on conflict (conversation_id, n) do nothing
+  returning conversation_id, n, bot_id
+), lanes as (
+  insert into cell.lane as l (id, bot_id, pending, wake_at) select conversation_id, bot_id, 1, $4 from queued
+  on conflict (id) do update set pending = l.pending + 1,
+    wake_at = case when l.pending = 0 then excluded.wake_at else l.wake_at end,
+    sender = case when l.pending = 0 then null else l.sender end
+)
+select n from queued`,
+}
