@@ -114,6 +114,9 @@ const act = (run: Run, action: PublishedAction): void => {
       break
     case 'ask':
       askOutside(run, action.request(words), action.reads)
+      break
+    default:
+      action satisfies never
   }
 }
 

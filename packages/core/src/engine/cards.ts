@@ -9,6 +9,32 @@ import { askProducts } from './products.ts'
 import { isFull, note, placeOf, type Run, type Spot } from './run.ts'
 import { offer, send } from './say.ts'
 
+/** Runs one card. Undefined: the next card follows; a spot: the road goes on there; null: it ends or waits here. */
+const runCard = (run: Run, spot: Spot, card: PublishedCard): Spot | null | undefined => {
+  switch (card.kind) {
+    case 'user_input':
+      return ask(run, spot, card.question)
+    case 'json_api':
+      return call(run, spot, card)
+    case 'products':
+      return askProducts(run, spot, card.products)
+    case 'say':
+      for (const said of card.say(run.words)) send(run, spot, said)
+      break
+    case 'quick_reply':
+      offer(run, spot, card.replies(run.words))
+      if (card.asks.length > 0) run.asking = placeOf(spot)
+      break
+    case 'ask':
+      askOutside(run, card.request(run.words))
+      break
+    default:
+      card satisfies never
+  }
+  actAll(run, card.actions)
+  return undefined
+}
+
 /** Runs the cards of a block from where it stands, then its arrow. Null where the road ends or something is waited for. */
 export const runCards = (
   run: Run,
@@ -21,17 +47,8 @@ export const runCards = (
       note(run, 'loop_stopped', here, { limit: limits.effects_per_sprint })
       return null
     }
-    const spot = { ...here, card: index }
-    if (card.kind === 'user_input') return ask(run, spot, card.question)
-    if (card.kind === 'json_api') return call(run, spot, card)
-    if (card.kind === 'say') for (const said of card.say(run.words)) send(run, spot, said)
-    if (card.kind === 'quick_reply') {
-      offer(run, spot, card.replies(run.words))
-      if (card.asks.length > 0) run.asking = placeOf(spot)
-    }
-    if (card.kind === 'ask') askOutside(run, card.request(run.words))
-    if (card.kind === 'products') return askProducts(run, spot, card.products)
-    actAll(run, card.actions)
+    const road = runCard(run, { ...here, card: index }, card)
+    if (road !== undefined) return road
     if (run.held) return { ...here, card: index + 1 }
   }
   return follow(run, here, next)

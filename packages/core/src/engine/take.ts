@@ -99,6 +99,9 @@ const takeNow = (run: Run, input: Input): void => {
       break
     case 'answer':
       takeAll(run, answered(run, input))
+      break
+    default:
+      input satisfies never
   }
 }
 

@@ -79,5 +79,7 @@ export const look = (customer: CustomerView, place: Place): Have => {
       return customer.facts[place.key]
     case 'field':
       return Object.hasOwn(customer.custom_fields, place.field) ? customer.custom_fields[place.field] : null
+    default:
+      return place satisfies never
   }
 }

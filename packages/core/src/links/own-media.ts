@@ -27,7 +27,17 @@ export function withMedia(card: MessageCard, at: (url: string) => string): Messa
         ...card,
         components: card.components.map((part) => (part.type === 'HEADER' ? { ...part, url: at(part.url) } : part)),
       }
-    default:
+    case 'text':
+    case 'location_request':
+    case 'one_time_notif_req':
+    case 'notification_messages_req':
+    case 'customer_feedback':
+    case 'marketing_message':
+    case 'shopee':
+    case 'lazada':
+    case 'tiki':
+    case 'zalo_zns_message_template':
+    case 'structured_information_template':
       return card
   }
 }
