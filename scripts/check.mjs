@@ -10,6 +10,7 @@ const typed = (project) => ({ name: `types of ${project}`, command: [process.exe
 const projects = [
   'packages/core',
   'packages/core/tsconfig.test.json',
+  'packages/outside',
   'packages/channels',
   'packages/phrases',
   'packages/api',

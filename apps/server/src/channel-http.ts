@@ -1,5 +1,6 @@
-import { channels, type Http } from '@hawker/channels'
+import { channels } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
+import type { Http } from '@hawker/outside'
 import type { StandIns } from './features/demo/index.ts'
 import { mostMediaBytes } from './platform/media.ts'
 import type { Outgoing } from './platform/outgoing.ts'

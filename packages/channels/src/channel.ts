@@ -1,12 +1,5 @@
 import type { ChannelId, CustomerProfile, Fault, Inbound, OutCard } from '@hawker/core'
-
-/** A request as it reached our address: raw bytes, header names in lower case. */
-export type RawRequest = {
-  method: string
-  headers: Record<string, string | undefined>
-  query: Record<string, string | undefined>
-  body: Uint8Array
-}
+import type { Answer, Http, RawRequest } from '@hawker/outside'
 
 /** A connected account of a platform, secrets in clear: only ever in memory of the server. */
 export type Account = {
@@ -39,8 +32,6 @@ export type PlatformRequest = {
   is_side: boolean
 }
 
-export type Answer = { status: number; headers: Record<string, string | undefined>; body: string }
-
 /** What an answer meant. */
 export type Reading = { ok: true; platform_id: string | null } | { ok: false; fault: Fault }
 
@@ -60,18 +51,6 @@ export type Recipient = {
 
 /** One event of a webhook body. `page_id` is null where the body does not name the account (Telegram). */
 export type ParsedEvent = { page_id: string | null; inbound: Inbound }
-
-/** How outgoing HTTP is done for `connect` and media; given by the server (undici), bounded in size and time. */
-export type Http = (request: {
-  method: string
-  url: string
-  headers?: Record<string, string>
-  body?: string
-}) => Promise<{
-  status: number
-  headers: Record<string, string | undefined>
-  body: Uint8Array
-}>
 
 /** What connecting found out about the account, or why it failed. */
 export type Connected =

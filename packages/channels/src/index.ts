@@ -6,7 +6,6 @@ import { telegram_bot } from './telegram_bot/index.ts'
 
 export * from './channel.ts'
 export { partId } from './our-id.ts'
-export { type ParsedBody, parseBody } from './parse-body.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 
 /** Every channel an account can be connected on. */

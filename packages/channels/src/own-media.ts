@@ -1,6 +1,6 @@
 import { ownMediaPath } from '@hawker/core'
+import { clip } from '@hawker/outside'
 import type { Recipient, Upload } from './channel.ts'
-import { clip } from './clip.ts'
 
 /** True for a file we serve ourselves: it is uploaded, since a platform may not be able to reach our address. */
 export const isOwnMedia = (url: string, { files_at }: Pick<Recipient, 'files_at'>): boolean =>

@@ -1,5 +1,6 @@
 import { lookup as resolveName } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { NoAnswer } from '@hawker/outside'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici'
 import { codeOf } from './error-code.ts'
@@ -19,13 +20,7 @@ export type OutgoingAnswer = { status: number; headers: Record<string, string | 
 export type Outgoing = ReturnType<typeof createOutgoing>
 
 /** Why nothing came back, and whether the request may have arrived all the same. */
-export class OutgoingProblem extends Error {
-  readonly is_written: boolean
-  constructor(reason: string, is_written: boolean) {
-    super(reason)
-    this.is_written = is_written
-  }
-}
+export class OutgoingProblem extends NoAnswer {}
 
 const mostRedirects = 3
 const defaults = { timeout_ms: 10_000, most_bytes: 1_048_576 }

@@ -1,5 +1,5 @@
-import type { Http } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
+import type { Http } from '@hawker/outside'
 import type pg from 'pg'
 import { Alarm } from './base/alarm.ts'
 import { Bots, type OpenAccount } from './base/bots.ts'

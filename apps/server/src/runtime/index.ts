@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { type Channel, findChannel, type Http, parseBody, type RawRequest } from '@hawker/channels'
+import { type Channel, findChannel } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
+import { type Http, parseBody, type RawRequest } from '@hawker/outside'
 import type pg from 'pg'
 import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'

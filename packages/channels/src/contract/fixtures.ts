@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { ChannelId, OutCard } from '@hawker/core'
+import type { Answer } from '@hawker/outside'
 import { z } from 'zod'
-import type { Answer, Recipient } from '../channel.ts'
+import type { Recipient } from '../channel.ts'
 
 // What a channel's folder holds under `fixtures/`, the same three files for every channel.
 

@@ -1,9 +1,7 @@
 import type { Fault } from '@hawker/core'
+import { answerBody, ask, type Http, id, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import { type Asked, ask } from '../ask.ts'
-import type { Account, Channel, Connected, Http } from '../channel.ts'
-import { answerBody } from '../reading.ts'
-import { id, maybe } from '../shapes.ts'
+import type { Account, Channel, Connected } from '../channel.ts'
 import { graphVersion } from './limits.ts'
 import { read } from './read.ts'
 
@@ -53,7 +51,7 @@ export const disconnect = async (account: Account, _webhook_url: string, http: H
 export const mediaUrl: Channel['mediaUrl'] = async ({ url }) =>
   url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } }
 
-type Called = { ok: true; body: unknown } | Extract<Asked, { ok: false }>
+type Called = { ok: true; body: unknown } | Refused
 
 export const call = async (http: Http, account: Account, method: string, path: string): Promise<Called> => {
   const asked = await ask(http, { method, url: `${account.api_url}${path}`, headers: authorization(account) })

@@ -1,5 +1,5 @@
 import type { Inbound } from '@hawker/core'
-import { instant } from '../instant.ts'
+import { instant } from '@hawker/outside'
 import { looksLikeOurId, looksLikeOurPart } from '../our-id.ts'
 import { attachments } from './attachments.ts'
 import type { RawEvent, RawMessage } from './wire.ts'

@@ -1,6 +1,6 @@
 import { degrade } from '@hawker/core'
+import { downHttp, fakeHttp } from '@hawker/outside/testing'
 import { describe, expect, test } from 'vitest'
-import { downHttp, fakeHttp } from '../contract/fake-http.ts'
 import { sampleRecipient } from '../contract/witness.ts'
 import { facebook } from './index.ts'
 import { facts } from './profile.ts'

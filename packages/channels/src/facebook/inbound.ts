@@ -1,7 +1,6 @@
 import { type Inbound, isCustomerSource } from '@hawker/core'
+import { eventKey, instant } from '@hawker/outside'
 import type { Account, ParsedEvent } from '../channel.ts'
-import { eventKey } from '../event-key.ts'
-import { instant } from '../instant.ts'
 import { attachments, survey } from './attachments.ts'
 import { echo } from './echo.ts'
 import { fromOptin } from './opt-in.ts'

@@ -1,5 +1,5 @@
+import { isSigned, sameSecret } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
-import { isSigned, sameSecret } from '../signature.ts'
 import { connect, disconnect, mediaUrl } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'

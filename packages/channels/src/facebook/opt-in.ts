@@ -1,6 +1,5 @@
 import type { Inbound, OptIn } from '@hawker/core'
-import { eventKey } from '../event-key.ts'
-import { instant } from '../instant.ts'
+import { eventKey, instant } from '@hawker/outside'
 import type { RawEvent, RawOptin } from './wire.ts'
 
 /**

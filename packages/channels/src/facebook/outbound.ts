@@ -1,6 +1,6 @@
 import { type OutButton, type OutCard, type OutQuickReply, plainCards, type SpecialCard } from '@hawker/core'
+import { chunks, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
-import { chunks, parts } from '../clip.ts'
 import { partId } from '../our-id.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
 import { address, authorization } from './client.ts'

@@ -1,5 +1,5 @@
 import { internationalPhone, type OutButton, type OutItem, type OutQuickReply } from '@hawker/core'
-import { clip } from '../clip.ts'
+import { clip } from '@hawker/outside'
 import { isWebUrl } from '../own-media.ts'
 import { limits } from './limits.ts'
 

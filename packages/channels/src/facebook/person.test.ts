@@ -1,6 +1,6 @@
+import { downHttp, fakeHttp } from '@hawker/outside/testing'
 import { expect, test } from 'vitest'
 import type { Account } from '../channel.ts'
-import { downHttp, fakeHttp } from '../contract/fake-http.ts'
 import { person } from './person.ts'
 
 const account: Account = {

@@ -1,6 +1,6 @@
+import { maybe } from '@hawker/outside'
 import { z } from 'zod'
 import type { Channel } from '../channel.ts'
-import { maybe } from '../shapes.ts'
 import { call, version } from './client.ts'
 
 const text = maybe(z.string())

@@ -1,7 +1,7 @@
+import { type Answer, answerBody, failed, id, maybe, readStatus, throttled } from '@hawker/outside'
 import { z } from 'zod'
-import type { Answer, Reading } from '../channel.ts'
-import { answerBody, arrived, failed, readStatus, throttled } from '../reading.ts'
-import { id, maybe } from '../shapes.ts'
+import type { Reading } from '../channel.ts'
+import { arrived } from '../reading.ts'
 import { kindOf } from './codes.ts'
 import { waitOf } from './usage.ts'
 

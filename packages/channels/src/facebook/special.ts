@@ -1,6 +1,6 @@
 import type { OutCard } from '@hawker/core'
+import { clip } from '@hawker/outside'
 import type { Account } from '../channel.ts'
-import { clip } from '../clip.ts'
 import { isWebUrl } from '../own-media.ts'
 import { limits } from './limits.ts'
 

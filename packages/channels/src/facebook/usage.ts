@@ -1,7 +1,5 @@
+import { type Answer, list, retryAfter } from '@hawker/outside'
 import { z } from 'zod'
-import type { Answer } from '../channel.ts'
-import { retryAfter } from '../reading.ts'
-import { list } from '../shapes.ts'
 
 /** Seconds to wait after throttling: what Graph estimates, else enough for a rolling limit to move on. */
 export const waitOf = (answer: Answer): number => retryAfter(answer) ?? estimated(answer) ?? 10

@@ -1,5 +1,5 @@
+import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
-import { id, list, maybe } from '../shapes.ts'
 
 // What of a Messenger webhook we read: https://developers.facebook.com/docs/messenger-platform/webhooks
 // {"object":"page","entry":[{"id":"9001","time":1767225600123,"messaging":[{"sender":{"id":"7001"},

@@ -1,10 +1,9 @@
 import type { Attachment, CustomerProfile, Inbound } from '@hawker/core'
+import { id, instant, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
 import type { ParsedEvent } from '../channel.ts'
-import { instant } from '../instant.ts'
 import { looksLikeOurId } from '../our-id.ts'
 import { isWebUrl } from '../own-media.ts'
-import { id, list, maybe } from '../shapes.ts'
 import type { WidgetEvent } from './wire.ts'
 
 const text = z.string()

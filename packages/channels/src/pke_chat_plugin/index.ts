@@ -1,6 +1,6 @@
+import { isSigned, readStatus } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
-import { arrived, readStatus } from '../reading.ts'
-import { isSigned } from '../signature.ts'
+import { arrived } from '../reading.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
 

@@ -1,5 +1,5 @@
+import { fakeHttp } from '@hawker/outside/testing'
 import { expect, test } from 'vitest'
-import { fakeHttp } from '../contract/fake-http.ts'
 import { pke_chat_plugin } from './index.ts'
 import { facts } from './profile.ts'
 import { witness } from './witness.ts'

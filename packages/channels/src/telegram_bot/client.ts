@@ -1,9 +1,7 @@
 import type { Fault } from '@hawker/core'
+import { answerBody, ask, type Http, id, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import { type Asked, ask } from '../ask.ts'
-import type { Account, Channel, Connected, Http } from '../channel.ts'
-import { answerBody } from '../reading.ts'
-import { id, maybe } from '../shapes.ts'
+import type { Account, Channel, Connected } from '../channel.ts'
 import { read } from './read.ts'
 
 /** The updates `inbound.ts` understands; an omitted list would keep whatever an earlier program asked for. */
@@ -56,7 +54,7 @@ export const mediaUrl: Channel['mediaUrl'] = async ({ platform_file_id, url }, a
   return { ok: true, url: `${account.api_url}/file/bot${account.token}/${parsed.data.result.file_path}` }
 }
 
-type Called = { ok: true; body: unknown } | Extract<Asked, { ok: false }>
+type Called = { ok: true; body: unknown } | Refused
 
 const call = async (http: Http, account: Account, method: string, fields: object): Promise<Called> => {
   const asked = await ask(http, {

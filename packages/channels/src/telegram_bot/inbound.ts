@@ -1,6 +1,6 @@
 import type { CustomerProfile, Inbound } from '@hawker/core'
+import { instant } from '@hawker/outside'
 import type { ParsedEvent } from '../channel.ts'
-import { instant } from '../instant.ts'
 import { attachments } from './attachments.ts'
 import { type Membership, type Message, type Person, type Press, update } from './wire.ts'
 

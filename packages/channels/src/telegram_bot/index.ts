@@ -1,5 +1,5 @@
+import { sameSecret } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
-import { sameSecret } from '../signature.ts'
 import { connect, disconnect, mediaUrl } from './client.ts'
 import { parse } from './inbound.ts'
 import { answerPress, render } from './outbound.ts'

@@ -1,5 +1,5 @@
 import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
-import { chunks, clip, clipBytes } from '../clip.ts'
+import { chunks, clip, clipBytes } from '@hawker/outside'
 import { isWebUrl } from '../own-media.ts'
 
 export type Markup =

@@ -1,6 +1,6 @@
 import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
+import { chunks, clip, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
-import { chunks, clip, parts } from '../clip.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
 import { callLines, locationKeyboard, markups } from './keyboard.ts'
 

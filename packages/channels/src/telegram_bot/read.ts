@@ -1,8 +1,8 @@
 import type { Fault } from '@hawker/core'
+import { type Answer, answerBody, failed, id, maybe, readStatus, retryAfter, throttled } from '@hawker/outside'
 import { z } from 'zod'
-import type { Answer, Reading } from '../channel.ts'
-import { answerBody, arrived, failed, readStatus, retryAfter, throttled } from '../reading.ts'
-import { id, maybe } from '../shapes.ts'
+import type { Reading } from '../channel.ts'
+import { arrived } from '../reading.ts'
 
 // {"ok":false,"error_code":429,"description":"Too Many Requests: retry after 7","parameters":{"retry_after":7}}
 const sent = z.object({ message_id: id })

@@ -1,5 +1,5 @@
+import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
-import { id, list, maybe } from '../shapes.ts'
 import { richText } from './rich-text.ts'
 
 // What of a Bot API update we read: https://core.telegram.org/bots/api#update

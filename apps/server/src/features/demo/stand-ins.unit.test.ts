@@ -1,4 +1,5 @@
-import { type Account, channels, type Http } from '@hawker/channels'
+import { type Account, channels } from '@hawker/channels'
+import type { Http } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount, openStandIns } from './stand-ins.ts'
 

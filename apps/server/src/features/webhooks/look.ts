@@ -1,4 +1,5 @@
-import type { Channel, RawRequest } from '@hawker/channels'
+import type { Channel } from '@hawker/channels'
+import type { RawRequest } from '@hawker/outside'
 import type { Limits } from '../../platform/http/limits.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createTurns } from '../../platform/turns.ts'

@@ -1,4 +1,5 @@
-import { findChannel, type RawRequest } from '@hawker/channels'
+import { findChannel } from '@hawker/channels'
+import type { RawRequest } from '@hawker/outside'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

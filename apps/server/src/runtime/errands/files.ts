@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Http } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
+import type { Http } from '@hawker/outside'
 import { z } from 'zod'
 import { cutText } from '../../platform/clean-text.ts'
 import { decoded } from '../../platform/media.ts'

@@ -1,5 +1,6 @@
-import { channels, type Http } from '@hawker/channels'
+import { channels } from '@hawker/channels'
 import type { ChannelId, CustomerProfile, Fault } from '@hawker/core'
+import type { Http } from '@hawker/outside'
 import { cutText } from '../../platform/clean-text.ts'
 import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'

@@ -1,4 +1,5 @@
-import type { Answer, PlatformRequest } from '@hawker/channels'
+import type { PlatformRequest } from '@hawker/channels'
+import type { Answer } from '@hawker/outside'
 import { type Dispatcher, Pool } from 'undici'
 import { NeverLeft } from './fate.ts'
 

@@ -1,5 +1,6 @@
-import type { Answer, Reading } from '@hawker/channels'
+import type { Reading } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
+import type { Answer } from '@hawker/outside'
 
 /** What one request came to: the platform's answer, or the error that stood in its place. */
 export type Sent = { answer: Answer; ms: number } | { error: unknown; ms: number }

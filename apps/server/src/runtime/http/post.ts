@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Account, Answer, PlatformRequest, Upload } from '@hawker/channels'
+import type { Account, PlatformRequest, Upload } from '@hawker/channels'
+import type { Answer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
 import { ask, mostUnderWay, poolTo } from './ask.ts'
 import { NeverLeft, type Sent } from './fate.ts'

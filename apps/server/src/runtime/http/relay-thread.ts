@@ -1,6 +1,6 @@
 // The second thread: makes requests to platforms for `relay.ts` and says what came of each.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { Answer } from '@hawker/channels'
+import type { Answer } from '@hawker/outside'
 import type { Pool } from 'undici'
 import { ask, type PlainRequest, poolTo } from './ask.ts'
 import { codeOf, NeverLeft, wordsOf } from './fate.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Answer } from '@hawker/channels'
+import type { Answer } from '@hawker/outside'
 import type { Pool } from 'undici'
 import { Slots } from '../base/slots.ts'
 import { ask, type PlainRequest } from './ask.ts'

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Account, type Channel, parseBody, type RawRequest } from '@hawker/channels'
+import type { Account, Channel } from '@hawker/channels'
+import { parseBody, type RawRequest } from '@hawker/outside'
 import { cutText, needsCleaning } from '../../platform/clean-text.ts'
 import type { Page } from '../base/bots.ts'
 import type { CellPath } from '../cell-path.ts'

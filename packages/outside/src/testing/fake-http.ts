@@ -1,4 +1,4 @@
-import type { Http } from '../channel.ts'
+import type { Http } from '../http.ts'
 
 type Call = Parameters<Http>[0]
 
