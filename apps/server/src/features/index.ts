@@ -5,6 +5,7 @@ import { channelRoutes } from './channel/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import { phoneRoutes } from './demo/index.ts'
 import type { Deps } from './deps.ts'
+import { documentRoutes } from './document/index.ts'
 import { flowRoutes, lintRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
@@ -34,6 +35,7 @@ export const features: Feature<Deps>[] = [
   channelRoutes,
   customerRoutes,
   flowRoutes,
+  documentRoutes,
   lintRoutes,
   keywordRoutes,
   sequenceRoutes,

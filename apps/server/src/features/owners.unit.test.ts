@@ -16,7 +16,7 @@ const others: Record<string, string> = {
   'widget findDemoPage: bot': 'any page of the demo',
 }
 
-const start = /\b(?:selectFrom|updateTable|insertInto|deleteFrom)\('(\w+)/
+const start = /\b(?:selectFrom|updateTable|insertInto|deleteFrom)\((?:'(\w+)|table\))/
 const owner = [
   /\.where\('(?:\w+\.)?bot_id', '(?:=|in)', bot_ids?\)/,
   /^\w+\('bot'.*\.where\('(?:bot\.)?id', '=', bot_id\)/s,
@@ -26,7 +26,7 @@ const owner = [
   /\bvalues\(.*\{.*\bbot_id,/s,
 ]
 
-const files = globSync('*/queries.ts', { cwd: import.meta.dirname }).sort()
+const files = globSync(['*/queries.ts', 'document/parts/*.ts'], { cwd: import.meta.dirname }).sort()
 
 /** Each statement of a file: from where it starts to the next one, named by what it stands in. */
 function statementsOf(file: string) {

@@ -1,6 +1,6 @@
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { importDocument } from '../features/flows/index.ts'
+import { importDocument } from '../features/document/index.ts'
 import { replay } from './advance/replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
 

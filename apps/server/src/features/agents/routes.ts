@@ -5,9 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { changeBot, readAgents } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
-import { deleteAgent, writeAgent } from './queries.ts'
+import { changeBot, lists } from '../document/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofAgent = ofBot.extend({ agent_id: itemId })
@@ -28,7 +27,7 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofBot,
     reply: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })), next: z.null() }),
     async handler({ bot, cell }) {
-      const items = (await readAgents(cell.db, bot.id)).map(({ id, name }) => ({ id, name }))
+      const items = (await lists.agents.read(cell.db, bot.id)).map(({ id, name }) => ({ id, name }))
       return { items, next: null }
     },
   })
@@ -45,8 +44,8 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ bot, cell, user, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, config: body.config }
-        if ((await readAgents(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
-        await writeAgent(tx, bot.id, made, now())
+        if ((await lists.agents.read(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
+        await lists.agents.save(tx, bot.id, made, now())
         return made
       }),
   })
@@ -59,7 +58,7 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofAgent,
     reply: agent,
     async handler({ bot, cell, params }) {
-      const known = (await readAgents(cell.db, bot.id)).find(({ id }) => id === params.agent_id)
+      const known = (await lists.agents.read(cell.db, bot.id)).find(({ id }) => id === params.agent_id)
       if (!known) throw new Refusal('not_found')
       return known
     },
@@ -75,10 +74,10 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     reply: agent,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const known = (await readAgents(tx, bot.id)).find(({ id }) => id === params.agent_id)
+        const known = (await lists.agents.read(tx, bot.id)).find(({ id }) => id === params.agent_id)
         if (!known) throw new Refusal('not_found')
         const changed = { id: known.id, name: body.name ?? known.name, config: body.config ?? known.config }
-        await writeAgent(tx, bot.id, changed, now())
+        await lists.agents.save(tx, bot.id, changed, now())
         return changed
       }),
   })
@@ -92,7 +91,7 @@ export function agentRoutes(app: FastifyInstance, deps: Deps): void {
     reply: null,
     handler: ({ bot, cell, user, params }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await deleteAgent(tx, bot.id, params.agent_id))) throw new Refusal('not_found')
+        if (!(await lists.agents.delete(tx, bot.id, params.agent_id))) throw new Refusal('not_found')
       }),
   })
 }

@@ -3,7 +3,7 @@ import type { Cells } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { makeVersion } from './versions.ts'
+import { makeVersion } from '../document/index.ts'
 
 export type NewBot = {
   platform: string

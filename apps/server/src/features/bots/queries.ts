@@ -1,6 +1,5 @@
-import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import type { CellTx } from './versions.ts'
 
 /** Bots a person has a role in, newest last. */
 export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | null) =>
@@ -26,13 +25,6 @@ export const countUnread = (db: CellDb, bot_ids: BotId[]) =>
 
 export const findBot = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('bot').selectAll().where('id', '=', bot_id).executeTakeFirst()
-
-/**
- * Held until the transaction ends: versions and what they are made of change one after the other. Rows that only refer
- * to the bot are inserted meanwhile.
- */
-export const lockBot = (tx: CellTx, bot_id: BotId) =>
-  tx.selectFrom('bot').select('id').where('id', '=', bot_id).forNoKeyUpdate().execute()
 
 export const isFlow = async (tx: CellTx, bot_id: BotId, id: string) =>
   (await tx.selectFrom('flow').select('id').where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()) !==

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { lockBot } from '../bots/index.ts'
+import { lockBot } from '../document/index.ts'
 
 const { newUser, newBot, join, ask } = await testApp()
 const owner = await newUser()

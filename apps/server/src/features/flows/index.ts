@@ -1,3 +1,2 @@
-export { importDocument } from './import-document.ts'
 export { lintRoutes } from './lint-routes.ts'
 export { flowRoutes } from './routes.ts'

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import type { Deps } from '../deps.ts'
+import { readDraftBot } from '../document/index.ts'
 import { readTemplateStates } from '../templates/index.ts'
-import { readDraftBot } from './draft.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 

@@ -1,4 +1,4 @@
-import { type Bot, blankBot, blankFlow, limits, readBot, ruleProblems, schemas } from '@hawker/core'
+import { blankBot, blankFlow, ruleProblems, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -6,11 +6,10 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
+import { contentOf, draftOf, listFlowRows, platform, publishFlow } from '../document/index.ts'
 import { deleteFlow } from './delete-flow.ts'
-import { contentOf, draftOf, flowName, platform, readDraftBot } from './draft.ts'
-import { importDocument } from './import-document.ts'
-import { publishFlow } from './publish-flow.ts'
-import { findFlowRow, insertFlow, listEditsAfter, listFlowRows } from './queries.ts'
+import { flowName } from './flow-name.ts'
+import { findFlowRow, insertFlow, listEditsAfter } from './queries.ts'
 import { saveEdits } from './save-edits.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -37,9 +36,6 @@ const flowView = z.object({
 
 // What the column of revisions holds.
 const mostRevision = 2 ** 31 - 1
-
-// A bot with a few hundred flows has two or three; every other body stays below 1 MiB.
-const mostFileBytes = 8 * 1_048_576
 
 const saved = z.object({ revision: z.number() })
 
@@ -214,54 +210,4 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ bot, cell, user, params, body }) =>
       publishFlow(cell.db, bot.id, user.id, params.flow_id, body.revision, now()),
   })
-
-  route({
-    method: 'GET',
-    url: '/v1/bots/:bot_id/document',
-    need: 'live_chat',
-    operation: 'exportBot',
-    params: ofBot,
-    reply: schemas.bot.meta({ id: 'BotFile' }),
-    handler: ({ bot, cell }) => readDraftBot(cell.db, bot.id),
-  })
-
-  route({
-    method: 'POST',
-    url: '/v1/bots/:bot_id/document',
-    need: 'admin',
-    operation: 'importBot',
-    summary: 'Takes over a bot file of at most 8 MiB.',
-    most_bytes: mostFileBytes,
-    params: ofBot,
-    body: z.looseObject({ format: z.string() }),
-    reply: z.object({ flows: z.number(), problems: z.number() }),
-    async handler({ bot, cell, user, body }) {
-      const read = readBot(body)
-      if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
-      refuseLongIds(read.bot)
-      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, now())
-      return { flows: read.bot.flows.length, problems: problems.length }
-    },
-  })
-}
-
-const lists = [
-  'tags',
-  'custom_fields',
-  'bot_fields',
-  'topics',
-  'agents',
-  'flows',
-  'keywords',
-  'sequences',
-  'tools',
-] as const
-
-/** An id of any length may stand in a file; an index of the database takes only a short one. */
-function refuseLongIds(bot: Bot) {
-  for (const list of lists) {
-    const index = bot[list].findIndex(({ id }) => id.length > limits.id)
-    if (index >= 0)
-      throw new Refusal('invalid_body', { [`/${list}/${index}/id`]: `longer than ${limits.id} characters` })
-  }
 }

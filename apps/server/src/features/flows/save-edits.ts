@@ -2,8 +2,9 @@ import { applyEdit, type Edit, type Flow } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { contentOf, draftOf, flowName } from './draft.ts'
-import { findEditByKey, insertEdit, insertSnapshot, lockFlowRow, saveDraft } from './queries.ts'
+import { contentOf, draftOf, lockFlowRow } from '../document/index.ts'
+import { flowName } from './flow-name.ts'
+import { findEditByKey, insertEdit, insertSnapshot, saveDraft } from './queries.ts'
 
 type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[] }
 

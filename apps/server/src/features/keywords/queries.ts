@@ -1,29 +1,6 @@
-import type { Keyword } from '@hawker/core'
 import { sql } from 'kysely'
+import type { CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import type { CellTx } from '../bots/index.ts'
-
-/** Stores a keyword under its id; a new one goes to the end of the list. */
-export const writeKeyword = (tx: CellTx, bot_id: BotId, { id, is_published, ...rest }: Keyword, at: Date) => {
-  const config = JSON.stringify(rest)
-  return tx
-    .insertInto('keyword')
-    .values(({ selectFrom, fn, val }) => ({
-      bot_id,
-      id,
-      config,
-      is_published,
-      updated_at: at,
-      position: selectFrom('keyword')
-        .select(({ eb }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
-        .where('bot_id', '=', bot_id),
-    }))
-    .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doUpdateSet({ config, is_published, updated_at: at }))
-    .execute()
-}
-
-export const deleteKeyword = (tx: CellTx, bot_id: BotId, id: string) =>
-  tx.deleteFrom('keyword').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
 
 /** Numbers the keywords of a bot anew, in this order. */
 export const numberKeywords = (tx: CellTx, bot_id: BotId, ids: string[]) =>

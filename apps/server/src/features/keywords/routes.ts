@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { changeBot, readKeywords } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
-import { deleteKeyword, numberKeywords, writeKeyword } from './queries.ts'
+import { changeBot, lists } from '../document/index.ts'
+import { numberKeywords } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofKeyword = ofBot.extend({ keyword_id: itemId })
@@ -39,7 +39,7 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'listKeywords',
     params: ofBot,
     reply: z.object({ items: z.array(keyword), next: z.null() }),
-    handler: async ({ bot, cell }) => ({ items: await readKeywords(cell.db, bot.id), next: null }),
+    handler: async ({ bot, cell }) => ({ items: await lists.keywords.read(cell.db, bot.id), next: null }),
   })
 
   route({
@@ -54,7 +54,7 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ bot, cell, user, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = schemas.keyword.parse({ ...body, id: newId().slice(-12) })
-        await writeKeyword(tx, bot.id, made, now())
+        await lists.keywords.save(tx, bot.id, made, now())
         return made
       }),
   })
@@ -69,10 +69,10 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     reply: keyword,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const known = (await readKeywords(tx, bot.id)).find(({ id }) => id === params.keyword_id)
+        const known = (await lists.keywords.read(tx, bot.id)).find(({ id }) => id === params.keyword_id)
         if (!known) throw new Refusal('not_found')
         const changed = schemas.keyword.parse({ ...known, ...body })
-        await writeKeyword(tx, bot.id, changed, now())
+        await lists.keywords.save(tx, bot.id, changed, now())
         return changed
       }),
   })
@@ -86,7 +86,7 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     reply: null,
     handler: ({ bot, cell, user, params }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await deleteKeyword(tx, bot.id, params.keyword_id))) throw new Refusal('not_found')
+        if (!(await lists.keywords.delete(tx, bot.id, params.keyword_id))) throw new Refusal('not_found')
       }),
   })
 
@@ -101,7 +101,7 @@ export function keywordRoutes(app: FastifyInstance, deps: Deps): void {
     reply: null,
     handler: ({ bot, cell, user, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const known = new Set((await readKeywords(tx, bot.id)).map(({ id }) => id))
+        const known = new Set((await lists.keywords.read(tx, bot.id)).map(({ id }) => id))
         const named = body.ids.filter((id) => known.has(id))
         await numberKeywords(tx, bot.id, [...new Set([...named, ...known])])
       }),

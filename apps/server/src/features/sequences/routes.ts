@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { changeBot, readSequences } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
-import { deleteSequence, writeSequence } from './queries.ts'
+import { changeBot, lists } from '../document/index.ts'
+import { findTimezone } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofSequence = ofBot.extend({ sequence_id: itemId })
@@ -29,13 +29,9 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofBot,
     reply: z.object({ items: z.array(sequenceRow), next: z.null() }),
     async handler({ bot, cell }) {
-      const { timezone } = await cell.db
-        .selectFrom('bot')
-        .select('timezone')
-        .where('id', '=', bot.id)
-        .executeTakeFirstOrThrow()
+      const { timezone } = await findTimezone(cell.db, bot.id)
       const at = now().toISOString()
-      const items = (await readSequences(cell.db, bot.id)).map((each) => ({
+      const items = (await lists.sequences.read(cell.db, bot.id)).map((each) => ({
         id: each.id,
         name: each.name,
         steps: each.steps.length,
@@ -57,8 +53,8 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ bot, cell, user, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, steps: body.steps }
-        if ((await readSequences(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
-        await writeSequence(tx, bot.id, made, now())
+        if ((await lists.sequences.read(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
+        await lists.sequences.save(tx, bot.id, made, now())
         return made
       }),
   })
@@ -71,7 +67,7 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofSequence,
     reply: sequence,
     async handler({ bot, cell, params }) {
-      const known = (await readSequences(cell.db, bot.id)).find(({ id }) => id === params.sequence_id)
+      const known = (await lists.sequences.read(cell.db, bot.id)).find(({ id }) => id === params.sequence_id)
       if (!known) throw new Refusal('not_found')
       return known
     },
@@ -87,10 +83,10 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     reply: sequence,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const known = (await readSequences(tx, bot.id)).find(({ id }) => id === params.sequence_id)
+        const known = (await lists.sequences.read(tx, bot.id)).find(({ id }) => id === params.sequence_id)
         if (!known) throw new Refusal('not_found')
         const changed = { id: known.id, name: body.name ?? known.name, steps: body.steps ?? known.steps }
-        await writeSequence(tx, bot.id, changed, now())
+        await lists.sequences.save(tx, bot.id, changed, now())
         return changed
       }),
   })
@@ -104,7 +100,7 @@ export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
     reply: null,
     handler: ({ bot, cell, user, params }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await deleteSequence(tx, bot.id, params.sequence_id))) throw new Refusal('not_found')
+        if (!(await lists.sequences.delete(tx, bot.id, params.sequence_id))) throw new Refusal('not_found')
       }),
   })
 }

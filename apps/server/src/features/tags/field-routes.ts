@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { changeBot } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
+import { changeBot, lists } from '../document/index.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -45,7 +45,7 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
         refuseTaken(await queries.listFields(tx, bot.id), made)
-        await queries.insertField(tx, bot.id, made, now())
+        await lists.custom_fields.save(tx, bot.id, made, now())
         return made
       }),
   })
@@ -60,11 +60,16 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
     reply: field,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const others = (await queries.listFields(tx, bot.id)).filter(({ id }) => id !== params.id)
-        refuseTaken(others, { id: params.id, name: body.name })
-        const renamed = await queries.renameField(tx, bot.id, params.id, body.name)
-        if (!renamed) throw new Refusal('not_found')
-        return field.parse(renamed)
+        const fields = await lists.custom_fields.read(tx, bot.id)
+        const known = fields.find(({ id }) => id === params.id)
+        if (!known) throw new Refusal('not_found')
+        const renamed = { ...known, name: body.name }
+        refuseTaken(
+          fields.filter(({ id }) => id !== params.id),
+          renamed,
+        )
+        await lists.custom_fields.save(tx, bot.id, renamed, now())
+        return renamed
       }),
   })
 
@@ -77,7 +82,7 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps): void {
     reply: null,
     handler: ({ bot, cell, user, params }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await queries.deleteField(tx, bot.id, params.id))) throw new Refusal('not_found')
+        if (!(await lists.custom_fields.delete(tx, bot.id, params.id))) throw new Refusal('not_found')
       }),
   })
 

@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
-import type { CellDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import type { CellTx } from '../bots/index.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
 export const listTags = (db: Reader, bot_id: BotId) =>
   db.selectFrom('tag').select(['id', 'name']).where('bot_id', '=', bot_id).orderBy('name').execute()
-
-export const insertTag = (tx: CellTx, bot_id: BotId, tag: { id: string; name: string }, at: Date) =>
-  tx
-    .insertInto('tag')
-    .values({ bot_id, ...tag, created_at: at })
-    .execute()
-
-export const renameTag = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
-  tx
-    .updateTable('tag')
-    .set({ name })
-    .where('bot_id', '=', bot_id)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-
-export const deleteTag = (tx: CellTx, bot_id: BotId, id: string) =>
-  tx.deleteFrom('tag').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
 
 const untaggedAtOnce = 1_000
 
@@ -54,24 +35,6 @@ async function untagSome(db: CellDb, bot_id: BotId, tag: string): Promise<number
 
 export const listFields = (db: Reader, bot_id: BotId) =>
   db.selectFrom('custom_field').select(['id', 'name', 'type']).where('bot_id', '=', bot_id).orderBy('name').execute()
-
-export const insertField = (tx: CellTx, bot_id: BotId, field: { id: string; name: string; type: number }, at: Date) =>
-  tx
-    .insertInto('custom_field')
-    .values({ bot_id, ...field, created_at: at })
-    .execute()
-
-export const deleteField = (tx: CellTx, bot_id: BotId, id: string) =>
-  tx.deleteFrom('custom_field').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').executeTakeFirst()
-
-export const renameField = (tx: CellTx, bot_id: BotId, id: string, name: string) =>
-  tx
-    .updateTable('custom_field')
-    .set({ name })
-    .where('bot_id', '=', bot_id)
-    .where('id', '=', id)
-    .returning(['id', 'name', 'type'])
-    .executeTakeFirst()
 
 export const listBotFields = (db: Reader, bot_id: BotId) =>
   db

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import { changeBot } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
+import { changeBot, lists } from '../document/index.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -40,7 +40,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name }
         refuseTaken(await queries.listTags(tx, bot.id), made)
-        await queries.insertTag(tx, bot.id, made, now())
+        await lists.tags.save(tx, bot.id, made, now())
         return made
       }),
   })
@@ -55,10 +55,15 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     reply: tag,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const others = (await queries.listTags(tx, bot.id)).filter(({ id }) => id !== params.id)
-        refuseTaken(others, { id: params.id, name: body.name })
-        if (!(await queries.renameTag(tx, bot.id, params.id, body.name))) throw new Refusal('not_found')
-        return { id: params.id, name: body.name }
+        const renamed = { id: params.id, name: body.name }
+        const known = await lists.tags.read(tx, bot.id)
+        if (!known.some(({ id }) => id === params.id)) throw new Refusal('not_found')
+        refuseTaken(
+          known.filter(({ id }) => id !== params.id),
+          renamed,
+        )
+        await lists.tags.save(tx, bot.id, renamed, now())
+        return renamed
       }),
   })
 
@@ -75,7 +80,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
       // Before the tag itself: whoever is interrupted finds it there and can press once more.
       await queries.untagEverybody(cell.db, bot.id, params.id)
       await changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await queries.deleteTag(tx, bot.id, params.id))) throw new Refusal('not_found')
+        if (!(await lists.tags.delete(tx, bot.id, params.id))) throw new Refusal('not_found')
       })
     },
   })

@@ -1,7 +1,6 @@
 import { type TemplateStates, templateStates } from '@hawker/core'
-import type { CellDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import type { CellTx } from '../bots/index.ts'
 
 export type MessageTemplate = { name: string; language: string; category: string; status: string }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import { inTurn, lockBot } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
+import { inTurn, lockBot } from '../document/index.ts'
 import { listTemplates, replaceTemplates } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })

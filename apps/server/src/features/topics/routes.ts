@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
-import { changeBot, readTopics } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
-import { deleteTopic, renameTopic, writeTopic } from './queries.ts'
+import { changeBot, lists } from '../document/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofTopic = ofBot.extend({ topic_id: itemId })
@@ -25,7 +24,7 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'listTopics',
     params: ofBot,
     reply: z.object({ items: z.array(topic), next: z.null() }),
-    handler: async ({ bot, cell }) => ({ items: await readTopics(cell.db, bot.id), next: null }),
+    handler: async ({ bot, cell }) => ({ items: await lists.topics.read(cell.db, bot.id), next: null }),
   })
 
   route({
@@ -39,10 +38,10 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     reply: topic,
     handler: ({ bot, cell, user, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        const known = await readTopics(tx, bot.id)
+        const known = await lists.topics.read(tx, bot.id)
         const made = { id: body.id ?? nextNumber(known), name: body.name }
         if (known.some(({ id }) => id === made.id)) throw new Refusal('taken')
-        await writeTopic(tx, bot.id, made)
+        await lists.topics.save(tx, bot.id, made, now())
         return made
       }),
   })
@@ -57,8 +56,11 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     reply: topic,
     handler: ({ bot, cell, user, params, body }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await renameTopic(tx, bot.id, params.topic_id, body.name))) throw new Refusal('not_found')
-        return { id: params.topic_id, name: body.name }
+        const known = (await lists.topics.read(tx, bot.id)).find(({ id }) => id === params.topic_id)
+        if (!known) throw new Refusal('not_found')
+        const renamed = { ...known, name: body.name }
+        await lists.topics.save(tx, bot.id, renamed, now())
+        return renamed
       }),
   })
 
@@ -71,7 +73,7 @@ export function topicRoutes(app: FastifyInstance, deps: Deps): void {
     reply: null,
     handler: ({ bot, cell, user, params }) =>
       changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await deleteTopic(tx, bot.id, params.topic_id))) throw new Refusal('not_found')
+        if (!(await lists.topics.delete(tx, bot.id, params.topic_id))) throw new Refusal('not_found')
       }),
   })
 }

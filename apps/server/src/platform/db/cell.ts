@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { BotId } from '../ids.ts'
 import type { CellTables } from './cell-tables.generated.ts'
@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 
 /** Works on the tables of one cell; no schema is written out. */
 export type CellDb = Kysely<CellTables>
+export type CellTx = Transaction<CellTables>
 export type ControlDb = Kysely<ControlTables>
 
 /** A schema that holds everything of its bots, and the connections to the database it lies in. */

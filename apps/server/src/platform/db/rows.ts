@@ -2,7 +2,7 @@ import { type InsertObject, type RawBuilder, sql, type Transaction } from 'kysel
 import type { CellTables } from './cell-tables.generated.ts'
 
 type Table = keyof CellTables
-type Row<T extends Table> = InsertObject<CellTables, T>
+export type Row<T extends Table> = InsertObject<CellTables, T>
 
 // The protocol counts a statement's parameters in 16 bits; more rows than these at once are no quicker.
 const mostRows = 1_000
@@ -22,11 +22,19 @@ export async function insertAll<T extends Table>(
       .execute()
 }
 
-const kept = new Set(['bot_id', 'id', 'created_at'])
+const kept = ['bot_id', 'id', 'created_at']
 
-/** Stores things of a bot; of those that are there, by their `id`, all but the creation's time becomes as it is here. */
-export async function putAll<T extends Table>(tx: Transaction<CellTables>, table: T, rows: Row<T>[]): Promise<void> {
-  const changed = Object.keys(rows[0] ?? {}).filter((column) => !kept.has(column))
+/**
+ * Stores things of a bot. Where one with its `id` exists, its columns become these, except the time it was created and
+ * those in `except`.
+ */
+export async function putAll<T extends Table>(
+  tx: Transaction<CellTables>,
+  table: T,
+  rows: Row<T>[],
+  except: string[] = [],
+): Promise<void> {
+  const changed = Object.keys(rows[0] ?? {}).filter((column) => ![...kept, ...except].includes(column))
   const set = changed.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   await insertAll(tx, table, rows, sql`on conflict (bot_id, id) do update set ${sql.join(set)}`)
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { importDocument } from '../../features/flows/index.ts'
+import { importDocument } from '../../features/document/index.ts'
 import { pathApp } from '../testing/path-app.ts'
 import { replay } from './replay.ts'
 

@@ -1,6 +1,6 @@
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { importDocument } from '../../features/flows/index.ts'
+import { importDocument } from '../../features/document/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { bareWorker } from '../testing/bare-worker.ts'
 import { openShop } from '../testing/path-app.ts'

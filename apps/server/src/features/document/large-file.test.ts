@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { Agent, request } from 'undici'
 import { afterAll, expect, test } from 'vitest'
+import type { CellTx } from '../../platform/db/cell.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { CellTx } from '../bots/index.ts'
 import { listLiveFlows } from './queries.ts'
 
 const { app, newUser, newBot, join, ask } = await testApp()

@@ -1,18 +1,18 @@
-import type { CellDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
+import { makeVersion } from './make-version.ts'
 import { lockBot } from './queries.ts'
-import { type CellTx, makeVersion } from './versions.ts'
 
 /**
- * Whoever locks a bot awaits a turn first: one works and one stands behind it in the database. More of them would hold the
- * connections that everybody else's bots are shown by.
+ * Runs work that locks a bot: one at a time, and one more waits for the lock in the database. Without these turns the
+ * waiting requests of one bot would hold all the connections that other bots are shown by.
  */
 export const inTurn: <Answer>(bot_id: BotId, work: () => Promise<Answer>) => Promise<Answer> = createTurnsBy(2, 200)
 
 /**
- * Changes what a bot is made of; with it the bot gets its next live version. Everybody locks the bot before anything
- * else: who came with a row of his own would be waited for by the one he waits for.
+ * Changes what a bot is made of and gives the bot its next live version. The bot is locked before anything else: a
+ * transaction that locked a row first would deadlock with one that locked the bot first.
  */
 export const changeBot = <Answer>(
   db: CellDb,

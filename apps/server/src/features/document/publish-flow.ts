@@ -2,9 +2,10 @@ import { lintFlow, type Problem } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { inTurn, lockBot, makeVersion } from '../bots/index.ts'
-import { draftBotIn } from './draft.ts'
-import { insertFlowVersion, lockFlowRow, markPublished, nextFlowVersion } from './queries.ts'
+import { inTurn } from './change-bot.ts'
+import { makeVersion } from './make-version.ts'
+import { insertFlowVersion, lockBot, lockFlowRow, markPublished, nextFlowVersion } from './queries.ts'
+import { readDocument } from './read-document.ts'
 
 type Published = { version: number; published_revision: number }
 
@@ -23,7 +24,7 @@ export const publishFlow = (
       const row = await lockFlowRow(tx, bot_id, flow_id)
       if (!row) throw new Refusal('not_found')
       if (row.revision !== revision) throw new Refusal('conflict.revision', { revision: row.revision })
-      const bot = await draftBotIn(tx, bot_id)
+      const bot = await readDocument(tx, bot_id)
       const flow = bot.flows.find(({ id }) => id === flow_id)
       if (!flow) throw new Refusal('not_found')
       const problems: Problem[] = lintFlow(bot, flow)

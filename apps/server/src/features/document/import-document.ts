@@ -1,0 +1,47 @@
+import { type Bot, type Problem, ruleProblems } from '@hawker/core'
+import { sql } from 'kysely'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import { inTurn } from './change-bot.ts'
+import { makeVersion } from './make-version.ts'
+import { partKeys, parts } from './parts/index.ts'
+import type { Import, PartKey } from './parts/part.ts'
+import { lockBot, updateHead } from './queries.ts'
+
+// The largest file in the smallest pieces is 350,000 tags. A running limit is replaced only when it is switched off first.
+// PostgreSQL before 17 has no limit for a transaction, so the one for a statement stands in its place.
+const mayTakeLong = sql`
+  select set_config(of.name, '0', true), set_config(of.name, '60s', true)
+  from (select case when current_setting('server_version_num')::int >= 170000
+                    then 'transaction_timeout' else 'statement_timeout' end as name) as of`
+
+/**
+ * Imports a bot file: its lists and flows are added to those that exist; where ids meet, the file's win. Flows without
+ * problems go live at once, the others stay drafts beside their live version. Returns the file's problems. A file of any
+ * size takes the same few statements.
+ */
+export async function importDocument(
+  db: CellDb,
+  bot_id: BotId,
+  user_id: UserId | null,
+  bot: Bot,
+  at: Date,
+): Promise<Problem[]> {
+  const problems = ruleProblems(bot)
+  const into = { bot_id, user_id, at, broken: new Set(problems.map(({ flow }) => flow)) }
+  await inTurn(bot_id, () =>
+    db.transaction().execute(async (tx) => {
+      await mayTakeLong.execute(tx)
+      await lockBot(tx, bot_id)
+      for (const key of partKeys) await putPart(tx, bot, key, into)
+      const { timezone, language, welcome_flow, default_flow } = bot
+      const starts = { ...(welcome_flow && { welcome_flow }), ...(default_flow && { default_flow }) }
+      await updateHead(tx, bot_id, { timezone, language, ...starts })
+      await makeVersion(tx, bot_id, user_id, at)
+    }),
+  )
+  return problems
+}
+
+const putPart = <Key extends PartKey>(tx: CellTx, bot: Bot, key: Key, into: Import): Promise<void> =>
+  parts[key].put(tx, bot[key], into)

@@ -1,0 +1,4 @@
+import { schemas } from '@hawker/core'
+import { menuPart } from './menu-part.ts'
+
+export const askedQuestions = menuPart('asked_questions', schemas.asked_questions)

@@ -1,0 +1,13 @@
+import { schemas } from '@hawker/core'
+import { listPart, ofFile } from './list-part.ts'
+
+/** Fields of the bot itself. Flows change their values, so a new name is stored alone, never with a value read before. */
+export const botFields = listPart({
+  table: 'bot_field',
+  schema: schemas.bot_field,
+  toRow: ({ value, ...field }, { bot_id, position }) => ({
+    ...{ bot_id, ...field, position: ofFile(position) },
+    value: JSON.stringify(value),
+  }),
+  nameOf: ({ name }) => name,
+})

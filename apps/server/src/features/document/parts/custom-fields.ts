@@ -1,0 +1,10 @@
+import { schemas } from '@hawker/core'
+import { listPart, ofFile } from './list-part.ts'
+
+export const customFields = listPart({
+  table: 'custom_field',
+  schema: schemas.custom_field,
+  toRow: (field, { bot_id, position }, created_at) => ({ bot_id, ...field, position: ofFile(position), created_at }),
+  order: ['position', 'created_at', 'id'],
+  nameOf: ({ name }) => name,
+})

@@ -1,0 +1,78 @@
+import type { Edit, Flow } from '@hawker/core'
+import { sql } from 'kysely'
+import type { CellTx } from '../../../platform/db/cell.ts'
+import { insertAll, putAll } from '../../../platform/db/rows.ts'
+import { newId } from '../../../platform/ids.ts'
+import { contentOf, draftOf } from '../draft.ts'
+import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows } from '../queries.ts'
+import type { Import, ListPart } from './part.ts'
+
+/**
+ * Flows are read as their drafts. Those of a file that break no rule go live at once; the others become drafts beside the
+ * live version.
+ */
+export const flows: ListPart<Flow> = {
+  kind: 'flow',
+  nameOf: ({ name }) => name,
+  read: async (db, bot_id) => (await listFlowRows(db, bot_id)).map(draftOf),
+  put: importFlows,
+  delete: deleteFlowRow,
+}
+
+/** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
+async function importFlows(tx: CellTx, flows: Flow[], { bot_id, user_id, at, broken }: Import) {
+  const ids = flows.map(({ id }) => id)
+  const made = { bot_id, name: '', content: '{}', revision: -1, created_at: at, updated_at: at }
+  const places = ids.toSorted().map((id) => ({ ...made, id }))
+  // All rows exist from here, so they are locked in the order every import takes; the new ones have revision -1.
+  await insertAll(tx, 'flow', places, sql`on conflict (bot_id, id) do nothing`)
+  const rows = new Map((await lockFlowRows(tx, bot_id, ids)).map((row) => [row.id, row]))
+  const versions = await lastFlowVersions(tx, bot_id, ids)
+  const imported = flows.map((flow, position) => {
+    const row = rows.get(flow.id)
+    if (!row) throw new Error(`flow ${flow.id} was not stored`)
+    const revision = row.revision + 1
+    const version = broken.has(flow.id) ? null : (versions.get(flow.id) ?? 0) + 1
+    return { flow, row, revision, position, version }
+  })
+  await putAll(
+    tx,
+    'flow',
+    imported.map(({ flow: { id, ...flow }, row, revision, position, version }) => ({
+      ...{ bot_id, id, name: flow.name, content: contentOf({ id, ...flow }), revision, position },
+      ...{ created_at: at, updated_at: at, updated_by: user_id },
+      published_version: version ?? row.published_version,
+      published_revision: version ? revision : row.published_revision,
+    })),
+  )
+  await insertAll(
+    tx,
+    'flow_edit',
+    imported.flatMap(({ flow, row, revision }) =>
+      revision === 0
+        ? []
+        : {
+            ...{ bot_id, flow_id: flow.id, revision, edit_key: newId(), user_id, at },
+            edits: JSON.stringify(replacing(draftOf(row), flow)),
+          },
+    ),
+  )
+  await insertAll(
+    tx,
+    'flow_version',
+    imported.flatMap(({ flow: { id: flow_id, ...content }, version }) =>
+      version ? { bot_id, flow_id, version, content: JSON.stringify(content), at, user_id } : [],
+    ),
+  )
+}
+
+/** The edits that turn one flow into another. */
+function replacing(old: Flow, { name, message_type, blocks }: Flow): Edit[] {
+  const edits: Edit[] = [
+    { edit: 'rename_flow', name },
+    { edit: 'set_message_type', message_type },
+  ]
+  if (old.blocks.length) edits.push({ edit: 'remove_blocks', blocks: old.blocks.map(({ key }) => key) })
+  if (blocks.length) edits.push({ edit: 'add_blocks', blocks: blocks.map((block) => ({ index: null, block })) })
+  return edits
+}

@@ -1,0 +1,52 @@
+import type { Bot } from '@hawker/core'
+import { agents } from './agents.ts'
+import { askedQuestions } from './asked-questions.ts'
+import { botFields } from './bot-fields.ts'
+import { customFields } from './custom-fields.ts'
+import { flows } from './flows.ts'
+import { keywords } from './keywords.ts'
+import { mainMenu } from './main-menu.ts'
+import type { ItemOf, ListKey, ListPart, Part, PartKey } from './part.ts'
+import { sequences } from './sequences.ts'
+import { tags } from './tags.ts'
+import { tools } from './tools.ts'
+import { topics } from './topics.ts'
+
+type ListParts = { [Key in ListKey]: ListPart<ItemOf<Key>> }
+
+/**
+ * The lists of the bot document. A new one is a file and a line here: versions, export and import then include it. Flows
+ * come last, because an import locks them and authors save them meanwhile.
+ */
+export const lists = {
+  tags,
+  custom_fields: customFields,
+  bot_fields: botFields,
+  topics,
+  agents,
+  keywords,
+  sequences,
+  tools,
+  flows,
+} satisfies ListParts
+
+/** Everything of the document that lives in tables of its own. */
+export const parts: { [Key in PartKey]: Part<Bot[Key]> } = {
+  main_menu: mainMenu,
+  asked_questions: askedQuestions,
+  ...lists,
+}
+
+/** The list under a key, typed by that key. */
+export const listOf = <Key extends ListKey>(key: Key): ListPart<ItemOf<Key>> => {
+  const all: ListParts = lists
+  return all[key]
+}
+
+const keysOf = <Key extends string>(registry: Record<Key, unknown>): Key[] => {
+  const keys: Key[] = []
+  for (const key in registry) keys.push(key)
+  return keys
+}
+export const listKeys: ListKey[] = keysOf(lists)
+export const partKeys: PartKey[] = keysOf(parts)

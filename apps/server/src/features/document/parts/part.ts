@@ -1,0 +1,48 @@
+import type { Bot } from '@hawker/core'
+import type { CellDb, CellTx } from '../../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../../platform/ids.ts'
+
+export type Reader = Pick<CellDb, 'selectFrom'>
+
+/** The keys of the bot document that stand in columns of the bot itself, or say what the document is. */
+type HeadKey = 'format' | 'name' | 'platform' | 'timezone' | 'language' | 'welcome_flow' | 'default_flow'
+export type PartKey = Exclude<keyof Bot, HeadKey>
+
+/** The parts that are lists of things with ids. */
+export type ListKey = { [Key in PartKey]: Bot[Key] extends { id: string }[] ? Key : never }[PartKey]
+export type ItemOf<Key extends ListKey> = Bot[Key][number]
+
+/** A file that is written over a bot. */
+export type Import = {
+  bot_id: BotId
+  user_id: UserId | null
+  at: Date
+  /** Ids of the flows that break a rule: they stay drafts. */
+  broken: ReadonlySet<string | null>
+}
+
+/** One key of the bot document and the table it lives in. */
+export type Part<Value> = {
+  /** The value as the document has it; null where the bot has none yet. */
+  read(db: Reader, bot_id: BotId): Promise<Value | null>
+  /** Stores a file's value. In a list, the file's things win where ids meet, and the others stay. */
+  put(tx: CellTx, value: Value, into: Import): Promise<void>
+}
+
+/** A part that is a list. */
+export type ListPart<Item> = {
+  /** What the API calls one thing of the list. */
+  kind: string
+  read(db: Reader, bot_id: BotId): Promise<Item[]>
+  put(tx: CellTx, items: Item[], into: Import): Promise<void>
+  /** Deletes one thing; false where it does not exist. */
+  delete(tx: CellTx, bot_id: BotId, id: string): Promise<boolean>
+  /** The name a person knows one by. */
+  nameOf(item: Item): string
+}
+
+/** A list whose things are stored one by one, each as a whole. */
+export type SavedListPart<Item> = ListPart<Item> & {
+  /** Stores one thing under its id. A new one goes to the end of the list. */
+  save(tx: CellTx, bot_id: BotId, item: Item, at: Date): Promise<void>
+}

@@ -1,0 +1,57 @@
+import { type Bot, limits, readBot, schemas } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { importDocument } from './import-document.ts'
+import { listKeys } from './parts/index.ts'
+import { readDraftBot } from './read-document.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+
+// A bot with a few hundred flows has two or three; every other body stays below 1 MiB.
+const mostFileBytes = 8 * 1_048_576
+
+/** Export and import of the whole bot as one file. */
+export function documentRoutes(app: FastifyInstance, platform: Platform): void {
+  const route = createRoute(app, platform)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/document',
+    need: 'live_chat',
+    operation: 'exportBot',
+    params: ofBot,
+    reply: schemas.bot.meta({ id: 'BotFile' }),
+    handler: ({ bot, cell }) => readDraftBot(cell.db, bot.id),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/document',
+    need: 'admin',
+    operation: 'importBot',
+    summary: 'Takes over a bot file of at most 8 MiB.',
+    most_bytes: mostFileBytes,
+    params: ofBot,
+    body: z.looseObject({ format: z.string() }),
+    reply: z.object({ flows: z.number(), problems: z.number() }),
+    async handler({ bot, cell, user, body }) {
+      const read = readBot(body)
+      if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
+      refuseLongIds(read.bot)
+      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, platform.now())
+      return { flows: read.bot.flows.length, problems: problems.length }
+    },
+  })
+}
+
+/** A file may contain ids of any length; an index of the database takes only short ones. */
+function refuseLongIds(bot: Bot) {
+  for (const list of listKeys) {
+    const index = bot[list].findIndex(({ id }) => id.length > limits.id)
+    if (index >= 0)
+      throw new Refusal('invalid_body', { [`/${list}/${index}/id`]: `longer than ${limits.id} characters` })
+  }
+}

@@ -1,1 +1,0 @@
-export { writeMenu } from './queries.ts'
