@@ -195,7 +195,7 @@ test('a terminal that is closed ends the server in order', async () => {
 test('outside the demo the owner is shown once, and there is no demo.json', async () => {
   const dataDir = await newFolder()
   const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
-  await vi.waitFor(() => expect(server.said()).toMatch(/Sign in as owner@hawker\.local with \S+/))
+  await vi.waitFor(() => expect(server.said()).toMatch(/Sign in as owner-[\da-f]{8}@hawker\.local with \S+/))
   await expect(stat(join(dataDir, 'demo.json'))).rejects.toThrow('ENOENT')
   expect((await fetch(`${server.url}/phone`, { redirect: 'manual' })).status).toBe(404)
 })

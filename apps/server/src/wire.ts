@@ -57,7 +57,7 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
 const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
 
 function runtimeDeps(
-  { settings, secret, log, cells, notify, outgoing, media, metrics, now }: Platform,
+  { settings, secret, log, cells, notify, outgoing, media, metrics, disk, now }: Platform,
   first: Cell[],
   platformHttp: HttpTo,
 ): RuntimeDeps {
@@ -99,6 +99,7 @@ function runtimeDeps(
     onRefused: (why) => metrics.refused.inc({ why }),
     onError(error) {
       metrics.problems.inc()
+      disk.saw(error)
       // While the database is away each batch says so: one line in five seconds tells it as well.
       const isAway = isDatabaseAway(error)
       if (isAway && performance.now() < quietUntil) return

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCells } from './db/cells.ts'
+import { createDiskWatch } from './db/disk-full.ts'
 import { createLimits } from './http/limits.ts'
 import { createLog } from './log.ts'
 import { createMedia } from './media.ts'
@@ -58,6 +59,7 @@ export async function openPlatform(
     outgoing,
     media: createMedia(join(settings.dataDir, 'media'), settings.origin),
     metrics: createMetrics(),
+    disk: createDiskWatch(),
     now,
     async close() {
       await outgoing.close()

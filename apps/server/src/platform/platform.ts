@@ -1,4 +1,5 @@
 import type { Cells } from './db/cell.ts'
+import type { DiskWatch } from './db/disk-full.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media.ts'
@@ -23,6 +24,8 @@ export type Platform = {
   outgoing: Outgoing
   media: Media
   metrics: Metrics
+  /** Whether a database of ours has no room. */
+  disk: DiskWatch
   /** The clock. SQL takes its instants as parameters, so tests can move it. */
   now(): Date
 }

@@ -116,6 +116,12 @@ export const settingList = {
     '',
     'When set, `/metrics` asks for it as a bearer token; unset, `/metrics` answers this machine only.',
   ),
+  metricsHosts: setting(
+    'HAWKER_METRICS_HOSTS',
+    list.pipe(z.array(z.string().toLowerCase())),
+    '',
+    'Host names besides `localhost` by which this machine may ask for `/metrics`, separated by commas.',
+  ),
   logLevel: setting(
     'HAWKER_LOG_LEVEL',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

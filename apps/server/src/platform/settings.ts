@@ -28,6 +28,7 @@ export function readSettings(env: Env) {
     isDemo: at(settingList.demo) ?? database_url === null,
     retentionDays: at(settingList.retentionDays),
     metricsToken: at(settingList.metricsToken),
+    metricsHosts: at(settingList.metricsHosts),
     logLevel: at(settingList.logLevel),
     pathConnections: at(settingList.pathConnections),
     webConnections: at(settingList.webConnections),

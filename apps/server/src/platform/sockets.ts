@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { addressOf } from './http/address.ts'
 import { answer } from './http/errors.ts'
 import { isOurOrigin } from './http/origin.ts'
 import { Refusal } from './http/refusal.ts'
@@ -40,7 +41,7 @@ export function socketRoute(
   talk: (socket: Socket) => SocketTalk,
   lookEveryMs = rightsEveryMs,
 ): void {
-  const { cells, signIns, notify, settings, now, log } = platform
+  const { cells, signIns, notify, settings, now, log, limits } = platform
   const open = new Map<WebSocket, Open>()
 
   signIns.onEnd((id) => {
@@ -92,6 +93,7 @@ export function socketRoute(
     schema: { hide: true },
     // Asked before the socket opens: its first frames come at once, and nobody would be listening yet.
     async preValidation(request) {
+      limits.spend('handshake', addressOf(request))
       const isOurs = isOurOrigin(request, settings.publicUrl)
       accessOf.set(request, isOurs ? await findAccess({ control: cells.control, signIns, now }, request) : null)
     },
@@ -135,7 +137,7 @@ export function socketRoute(
         last = last
           .then(async () => handler.frame(JSON.parse(data.toString())))
           .catch((error: unknown) => {
-            log.warn({ error }, 'A frame of a socket was not understood')
+            log.debug({ error }, 'A frame of a socket was not understood')
             socket.close(1003)
           })
       })

@@ -3,6 +3,7 @@ import { testHttp } from '../../testing/test-http.ts'
 import { healthRoutes } from './index.ts'
 
 const open = await testHttp([healthRoutes])
+const named = await testHttp([healthRoutes], { HAWKER_METRICS_HOSTS: 'metrics.shop.internal' })
 const guarded = await testHttp([healthRoutes], { HAWKER_METRICS_TOKEN: 'let-me-look' })
 
 test('alive and ready', async () => {
@@ -36,6 +37,16 @@ test('what is counted is shown to this machine, by the template of the route', a
   expect(statusCode).toBe(200)
   expect(body).toContain('hawker_http_request_seconds_count{method="GET",route="/healthz",status="200"}')
   expect((await open.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(403)
+})
+
+test.each([
+  ['localhost:4600', 200],
+  ['127.0.0.1:4600', 200],
+  ['[::1]:4600', 200],
+  ['metrics.shop.internal', 200],
+  ['rebound.attacker.example', 403],
+])('asked from this machine by the name %s, metrics are answered %i', async (host, status) => {
+  expect((await named.app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(status)
 })
 
 test.each(['x-forwarded-for', 'forwarded'])(

@@ -11,7 +11,7 @@ import { bearerOf } from '../../platform/sign-in/access.ts'
 const keptMs = 100
 
 /** For whoever watches over the process: alive, ready to work, and what it counted. */
-export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }: Platform): void {
+export function healthRoutes(app: FastifyInstance, { cells, metrics, settings, disk }: Platform): void {
   const options = { config: { need: 'public' }, schema: { hide: true } } as const
 
   app.get('/healthz', options, () => ({ ok: true }))
@@ -20,12 +20,13 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings }:
     await Promise.all(cells.all().map(({ pool }) => pool.query('select')))
     await cells.controlPool.query('select')
     for (const id of cells.away()) throw new CellAway(id)
+    if (disk.isFull()) throw new Refusal('unavailable', { database: 'its disk is full' }, 10)
     return { ok: true }
   })
   app.get('/readyz', options, ready)
 
   app.get('/metrics', options, async (request, reply) => {
-    if (!mayLook(request, settings.metricsToken)) throw new Refusal('auth.forbidden')
+    if (!mayLook(request, settings.metricsToken, settings.metricsHosts)) throw new Refusal('auth.forbidden')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
@@ -44,10 +45,16 @@ function kept<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   }
 }
 
-/** With a token set it is asked for; without, only this machine may look, and nobody through a proxy on it. */
-function mayLook(request: FastifyRequest, token: string) {
+/**
+ * With a token set, the token alone counts. Without one the request must come from this machine, not through a proxy, and
+ * name this machine or a host of the setting: a page in a browser here could otherwise reach us by a name of its own.
+ */
+function mayLook(request: FastifyRequest, token: string, hosts: string[]) {
   if (token) return timingSafeEqual(sha256(bearerOf(request) ?? ''), sha256(token))
   if (request.headers['x-forwarded-for'] || request.headers.forwarded) return false
-  const address = addressOf(request)
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+  const name = request.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const isHost = name === 'localhost' || isLoopback(name) || hosts.includes(name)
+  return isHost && isLoopback(addressOf(request))
 }
+
+const isLoopback = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'

@@ -61,15 +61,24 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** How long a form may take until its file begins. What follows has the time of a large body. */
+const fileBeginsWithinMs = 30_000
+
 async function findFile(request: FastifyRequest) {
   // Whoever left while they waited: their file would never come to an end.
   if (request.raw.destroyed) throw new Refusal('invalid_body', { file: 'breaks off' })
   if (!request.isMultipart()) return undefined
+  const late = setTimeout(
+    () => request.raw.destroy(new Refusal('invalid_body', { file: 'too slow' })),
+    fileBeginsWithinMs,
+  )
   try {
     return await request.file()
   } catch (error) {
     // What the reader of forms throws has no status of its own: a form that breaks off, one without its boundary.
     if (error instanceof Error && !('statusCode' in error)) throw new Refusal('invalid_body', { file: error.message })
     throw error
+  } finally {
+    clearTimeout(late)
   }
 }

@@ -110,6 +110,31 @@ test('of two admins who leave at once, one stays', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
+test('who may only chat reads no e-mail but their own', async () => {
+  const bot_id = await enterBot(ann)
+  const [editor, helper] = [await newUser('Eve'), await newUser('Hal')]
+  await join(editor, bot_id, 'CREATE_CONTENT')
+  await join(helper, bot_id, 'MODERATE')
+  const emailsFor = async (who: TestUser) => {
+    const { body } = await ask(who, 'GET', `/v1/bots/${bot_id}/members`)
+    const { items } = z.object({ items: z.array(z.object({ email: z.string().nullable() })) }).parse(body)
+    return items.map(({ email }) => email)
+  }
+  expect(await emailsFor(helper)).toEqual([null, null, helper.email])
+  expect(await emailsFor(editor)).toEqual([ann.email, editor.email, helper.email])
+})
+
+test('a member leaves, and the last admin does not', async () => {
+  const bot_id = await enterBot(ann)
+  const helper = await newUser()
+  await join(helper, bot_id, 'MODERATE')
+  const leave = (who: TestUser) => ask(who, 'POST', `/v1/bots/${bot_id}/leave`)
+  expect((await leave(helper)).status).toBe(204)
+  expect((await leave(helper)).status).toBe(404)
+  expect(await leave(ann)).toMatchObject({ status: 409, body: { message_code: 'member.last_admin' } })
+  expect(await membersOf(bot_id)).toEqual({ [ann.id]: 'MANAGE' })
+})
+
 test.each([
   ['GET', '/members', 'MODERATE', 200],
   ['GET', '/invites', 'CREATE_CONTENT', 403],

@@ -1,3 +1,4 @@
+import { can } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createRoute } from '../../platform/http/route.ts'
@@ -11,7 +12,7 @@ const member = z
   .object({
     user_id: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('null where the asker may only chat, other than their own'),
     role_in_bot: z.string(),
     is_me: z.boolean(),
   })
@@ -33,7 +34,12 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     reply: z.object({ items: z.array(member), next: z.null() }),
     async handler({ bot, user }) {
       const members = await listMembers(cells.control, bot.id)
-      return { items: members.map((row) => ({ ...row, is_me: row.user_id === user.id })), next: null }
+      const readsEmails = can(bot.role_in_bot, 'editor')
+      const items = members.map((row) => {
+        const is_me = row.user_id === user.id
+        return { ...row, email: readsEmails || is_me ? row.email : null, is_me }
+      })
+      return { items, next: null }
     },
   })
 
@@ -62,6 +68,21 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     reply: null,
     async handler({ bot, params: { user_id } }) {
       await changeMember(cells.control, bot.id, user_id, null)
+      notify.tell('membership_changed', bot.id)
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/leave',
+    need: 'live_chat',
+    operation: 'leaveBot',
+    summary: 'Ends your own membership. The last admin cannot leave.',
+    session_only: true,
+    params: params.pick({ bot_id: true }),
+    reply: null,
+    async handler({ bot, user }) {
+      await changeMember(cells.control, bot.id, user.id, null)
       notify.tell('membership_changed', bot.id)
     },
   })

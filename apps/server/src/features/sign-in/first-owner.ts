@@ -1,10 +1,11 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
-import { randomToken, type UserId } from '../../platform/ids.ts'
+import { newId, randomToken, type UserId } from '../../platform/ids.ts'
 import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
 
 type Owner = { id: UserId; email: string; password: string }
 
-const email = 'owner@hawker.local'
+/** As random as the password: an address that everyone knows invites guesses, which would lock its owner out. */
+const newAddress = () => `owner-${newId().slice(-8)}@hawker.local`
 
 /**
  * An installation without people gets its owner, with a password nobody has seen; null when somebody is there. `keep` is
@@ -17,6 +18,7 @@ export async function makeFirstOwner(
 ): Promise<Owner | null> {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return null
+  const email = newAddress()
   const password = randomToken(12)
   await keep({ email, password })
   const made = await db

@@ -4,14 +4,15 @@ import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { tryPassword } from '../../platform/sign-in/attempts.ts'
+import { asKnownBrowser, asSignIn, asStranger, tryPassword } from '../../platform/sign-in/attempts.ts'
 import { clearSignInCookie, setSignInCookie } from '../../platform/sign-in/cookie.ts'
+import { findKnownBrowser, rememberBrowser } from '../../platform/sign-in/known-browser.ts'
 import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
 import { changePassword, changeUser, findPasswordHash, findUserByEmail } from './queries.ts'
 import { email, language, name, newPassword, user } from './schemas.ts'
 
 export function signInRoutes(app: FastifyInstance, platform: Platform): void {
-  const { cells, signIns, settings, limits, now } = platform
+  const { cells, secret, signIns, settings, limits, now } = platform
   const route = createRoute(app, platform)
   const db = cells.control
 
@@ -23,13 +24,18 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ email, password: z.string().max(1_000) }),
     reply: z.object({ user }),
     async handler({ body, request, reply }) {
-      limits.spend('sign_in', addressOf(request))
-      const attempt = { email: body.email, address: addressOf(request) }
+      const browser = await findKnownBrowser(secret, request, now())
+      const address = addressOf(request)
+      // A known browser has a limit of its own as well: strangers of its network may have spent that of the address.
+      limits.spend('sign_in', browser ? `browser ${browser.id}` : address)
       const found = await findUserByEmail(db, body.email)
+      const isKnown = browser !== null && browser.user_id === found?.id
+      const attempt = isKnown ? asKnownBrowser(browser.id) : asStranger(body.email, address)
       const check = () => checkPassword(body.password, found?.password_hash ?? null)
       if (!(await tryPassword(db, attempt, now(), check)) || !found) throw new Refusal('auth.wrong_password')
       const { token, expires_at } = await signIns.begin(found.id, request.headers['user-agent'] ?? '')
       setSignInCookie(reply, token, expires_at, settings.publicUrl)
+      await rememberBrowser(secret, reply, found.id, browser, now(), settings.publicUrl)
       return { user: found }
     },
   })
@@ -71,7 +77,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ current: z.string().max(1_000), next: newPassword }),
     reply: null,
     async handler({ body, user: me, access, request }) {
-      const attempt = { email: me.email, address: addressOf(request) }
+      const attempt = access.by === 'sign_in' ? asSignIn(access.sign_in_id) : asStranger(me.email, addressOf(request))
       const { password_hash } = await findPasswordHash(db, me.id)
       const check = () => checkPassword(body.current, password_hash)
       if (!(await tryPassword(db, attempt, now(), check))) throw new Refusal('auth.wrong_password')

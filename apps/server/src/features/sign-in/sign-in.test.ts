@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/http/app.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { tryPassword } from '../../platform/sign-in/attempts.ts'
+import { asStranger, tryPassword } from '../../platform/sign-in/attempts.ts'
 import { testHttp } from '../../testing/test-http.ts'
 import { makeFirstOwner, signInRoutes } from './index.ts'
 
@@ -67,6 +67,54 @@ test('after five failures the account waits, from every address; the right passw
   expect((await signIn((await newUser()).email, 'correct horse')).statusCode).toBe(200)
 })
 
+const browserOf = (cookies: { name: string; value: string }[]) =>
+  `known_browser=${cookies.find(({ name }) => name === 'known_browser')?.value}`
+
+const signInFrom = (cookie: string, email: string, password: string, remoteAddress: string) =>
+  app.inject({ method: 'POST', url: '/v1/sign_in', payload: { email, password }, remoteAddress, headers: { cookie } })
+
+test('strangers who guess at an account, from its own network too, do not keep out a browser that has signed in to it', async () => {
+  const ann = await newUser()
+  const office = '10.8.8.1'
+  const browser = browserOf((await signIn(ann.email, ann.password, office)).cookies)
+  for (let n = 0; n < 30; n++) await signIn(ann.email, 'wrong', office)
+  expect((await signIn(ann.email, ann.password, office)).statusCode).toBe(429)
+  expect((await signInFrom(browser, ann.email, ann.password, office)).statusCode).toBe(200)
+})
+
+test('a known browser has five wrong passwords of its own, and for another account it is a stranger', async () => {
+  const [ann, bob] = [await newUser(), await newUser()]
+  const browser = browserOf((await signIn(ann.email, ann.password)).cookies)
+  for (let n = 0; n < 5; n++)
+    expect((await signInFrom(browser, ann.email, 'wrong', `10.8.7.${n}`)).statusCode).toBe(401)
+  expect((await signInFrom(browser, ann.email, ann.password, '10.8.7.9')).statusCode).toBe(429)
+  expect((await signIn(ann.email, ann.password)).statusCode).toBe(200)
+  for (let n = 0; n < 5; n++) await signInFrom(browser, bob.email, 'wrong', `10.8.6.${n}`)
+  expect(await counted(`account ${bob.email}`).execute()).toMatchObject([{ failures: 5 }])
+})
+
+test.each(['nonsense', 'a.b.c'])('a forged cookie, %s, makes no known browser', async (value) => {
+  const ann = await newUser()
+  for (let n = 0; n < 5; n++) await signInFrom(`known_browser=${value}`, ann.email, 'wrong', `10.8.5.${n}`)
+  expect((await signInFrom(`known_browser=${value}`, ann.email, ann.password, '10.8.5.9')).statusCode).toBe(429)
+})
+
+test('a sign-in is no known browser, and a known browser no sign-in', async () => {
+  const ann = await newUser()
+  const { cookies } = await signIn(ann.email, ann.password)
+  const [token, browser] = ['token_jwt', 'known_browser'].map((of) => cookies.find(({ name }) => name === of)?.value)
+  expect(await isIn(`token_jwt=${browser}`)).toBe(false)
+  for (let n = 0; n < 5; n++) await signInFrom(`known_browser=${token}`, ann.email, 'wrong', `10.8.4.${n}`)
+  expect((await signInFrom(`known_browser=${token}`, ann.email, ann.password, '10.8.4.9')).statusCode).toBe(429)
+})
+
+test('strangers who guess at an account do not keep its owner from changing the password', async () => {
+  const ann = await newUser()
+  for (let n = 0; n < 6; n++) await signIn(ann.email, 'wrong')
+  const change = { current: ann.password, next: 'battery staple' }
+  expect((await ask(ann, 'POST', '/v1/me/password', change)).status).toBe(204)
+})
+
 const atOnce = async (many: number, ask: () => ReturnType<typeof signIn>) =>
   (await Promise.all(Array.from({ length: many }, ask))).map(({ statusCode }) => statusCode)
 const counted = (key: string) =>
@@ -111,7 +159,7 @@ test('an account that has to wait is not counted for the address it is tried fro
 
 test('a password that could not be looked at, as too many wait for that, is no failure', async () => {
   const ann = await newUser()
-  const attempt = { email: ann.email, address: '10.9.9.6' }
+  const attempt = asStranger(ann.email, '10.9.9.6')
   const full = () => Promise.reject(new Refusal('rate_limited'))
   for (let n = 0; n < 6; n++)
     await expect(tryPassword(platform.cells.control, attempt, new Date(), full)).rejects.toThrow('rate_limited')

@@ -59,7 +59,8 @@ function readOrdinary({ method, url = '', headers }: IncomingMessage): Ordinary 
   const channel = findChannel(platform)
   // False as well where no length is said.
   const isShort = Number(headers['content-length']) <= bodyLimit
-  if (!channel || !isShort || !json.test(headers['content-type'] ?? '') || !hasOneEach(headers)) return null
+  if (!channel || !isShort || !json.test(headers['content-type'] ?? '') || headers['content-encoding']) return null
+  if (!hasOneEach(headers)) return null
   return { channel, page_id, headers, route: page_id === null ? '/webhooks/:platform' : '/webhooks/:platform/:page_id' }
 }
 

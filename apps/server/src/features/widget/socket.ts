@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { addressKey, addressOf } from '../../platform/http/address.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
@@ -35,7 +35,9 @@ export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindB
     hub.stop()
   })
 
-  app.get('/widget/socket', { websocket: true, config: { need: 'public' } }, (socket, request) => {
+  const limitHandshakes = async (request: FastifyRequest) => deps.limits.spend('handshake', addressOf(request))
+  const options = { websocket: true, config: { need: 'public' }, preValidation: limitHandshakes } as const
+  app.get('/widget/socket', options, (socket, request) => {
     const address = addressKey(addressOf(request))
     const { origin } = request.headers
     const open = (perAddress.get(address) ?? 0) + 1

@@ -3,6 +3,9 @@ import { codeOf } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../settings.ts'
 
+/** SQLSTATE `disk_full`: the database answers and can store nothing until its operator makes room. */
+const diskFull = '53100'
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,6 +19,7 @@ const awayCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  diskFull,
 ])
 const awayTexts =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
@@ -41,6 +45,8 @@ const isSocketGone = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' i
 
 /** It takes no further connection, of anybody, of this user, or to this database. */
 export const isFull = (error: unknown): error is Error => error instanceof Error && codeOf(error) === '53300'
+
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === diskFull
 
 /** Away, or there and not to be worked on: a matter of its operator, and of its own bots alone. */
 export const isOutOfReach = (error: unknown): error is Error =>

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { newId } from '../ids.ts'
 import { mostMediaBytes } from '../media.ts'
 import type { Platform } from '../platform.ts'
-import { bodyLimit, readBodies } from './bodies.ts'
+import { bodyLimit, readBodies, refuseEncodedBodies } from './bodies.ts'
 import { watchRoutes } from './declared.ts'
 import { answer, answerErrors, answerNotFound } from './errors.ts'
 import { secureHeaders } from './headers.ts'
@@ -76,9 +76,11 @@ export async function buildApp<Deps extends Platform>(
   app.setSerializerCompiler(answerAs)
   watchRoutes(app)
   secureHeaders(app, settings.publicUrl)
+  refuseEncodedBodies(app)
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     deps.metrics.requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
   })
+  app.addHook('onError', async (_request, _reply, error) => deps.disk.saw(error))
   readBodies(app)
   answerErrors(app)
   answerNotFound(app)
@@ -86,11 +88,18 @@ export async function buildApp<Deps extends Platform>(
   const isWeb = settings.roles.has('web')
   for (const feature of plain) await app.register(async (part) => feature(part, deps))
   await app.register(cookie)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, globalDecompression: false })
   // One byte more than is kept, so that who reads the file sees that it is too large. Fields beside it are nobody's.
   const limits = { fileSize: mostMediaBytes + 1, files: 1, fields: 20, fieldSize: 1_000, parts: 21 }
   await app.register(multipart, { limits })
-  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  await app.register(websocket, {
+    options: { maxPayload: 64 * 1024 },
+    // A stranger's browser may send anything, as often as it likes: the server's log is not theirs to fill.
+    errorHandler(error, socket, request) {
+      request.log.debug({ error }, 'A socket broke')
+      socket.terminate()
+    },
+  })
   if (isWeb) await describeApi(app)
   for (const feature of features) await app.register(async (part) => feature(part, deps))
   if (isWeb) {

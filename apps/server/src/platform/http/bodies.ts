@@ -6,6 +6,17 @@ import { Refusal } from './refusal.ts'
 export const bodyLimit = 1_048_576
 const deepest = 100
 
+/**
+ * Refuses every body with a `content-encoding`: a few compressed bytes could unfold to gigabytes, and no client of ours
+ * compresses what it sends.
+ */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding && encoding.toLowerCase() !== 'identity') throw new Refusal('unsupported_type')
+  })
+}
+
 /** JSON and forms, in at most 1 MiB where a route does not say otherwise, without characters the database refuses. Anything else is refused as unsupported. */
 export function readBodies(app: FastifyInstance): void {
   const readJson = jsonReader(app)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from '../db/away.ts'
-import { isRolledBack } from '../error-code.ts'
+import { codeOf, isRolledBack } from '../error-code.ts'
 import { methodsAt } from './declared.ts'
 import { Refusal } from './refusal.ts'
 
@@ -48,7 +48,9 @@ export function answerNotFound(app: FastifyInstance): void {
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  return isDatabaseAway(error) || isRolledBack(error) ? new Refusal('unavailable', undefined, 2) : null
+  if (isDatabaseAway(error) || isRolledBack(error)) return new Refusal('unavailable', undefined, 2)
+  // A foreign key: the bot, or what the row belongs to, was deleted while this request was under way.
+  return codeOf(error) === '23503' ? new Refusal('not_found') : null
 }
 
 /** What Fastify throws, where it is not a bug of ours. */

@@ -11,6 +11,8 @@ const rules = {
   sign_in: { burst: 10, per_minute: 20, code: 'auth.too_many_attempts' },
   invite: { burst: 20, per_minute: 30, code: 'rate_limited' },
   widget: { burst: 60, per_minute: 300, code: 'rate_limited' },
+  // A page view of a shop is one handshake, and an office or a phone network behind one address has many visitors.
+  handshake: { burst: 200, per_minute: 600, code: 'rate_limited' },
   refused_webhook: { burst: 100, per_minute: 300, code: 'rate_limited' },
 } satisfies Record<string, Rule>
 

@@ -130,6 +130,14 @@ test.each([
   expect(answer.statusCode).toBe(status)
 })
 
+test.each(['gzip', 'br', 'deflate', 'zstd', 'anything'])('a body that says it is encoded as %s is not unpacked', async (encoding) => {
+  const payload = gzipSync(JSON.stringify({ bot: { name: 'Shop' } }))
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding, cookie: ann.cookie, origin: here }
+  const answer = await app.inject({ method: 'POST', url: '/v1/echo', payload, headers })
+  expect(answer.statusCode).toBe(415)
+  expect(answer.json()).toEqual({ success: false, message_code: 'unsupported_type' })
+})
+
 test('brackets inside texts do not count as depth', async () => {
   const name = '[{'.repeat(300)
   expect((await post(JSON.stringify({ bot: { name } }), 'application/json')).json()).toMatchObject({ name })

@@ -8,33 +8,47 @@ const free = { account: 5, address: 30 }
 const longestWaitSeconds = 900
 const forgottenAfterMs = 3_600_000
 
-type Attempt = { email: string; address: string }
-type Keys = { account: string; address: string }
+/** Whose wrong passwords are counted together, and where they come from. */
+type Attempt = { counter: string; address: string | null }
+type Keys = { counter: string; address: string | null }
+
+/** Counts strangers: everyone who tries this account from a browser that never signed in to it, by account and address. */
+export const asStranger = (email: string, address: string): Attempt => ({ counter: accountKey(email), address })
 
 /**
- * Whether a password is right, as an attempt of its account and its address. It counts as a failure until it is known to
- * be none: of many at once no more are looked at than one after the other, and the rest is told to wait.
+ * Counts a browser that has signed in to the account before. Its count is its own, so strangers who guess at the account,
+ * from the same network too, do not keep its owner out.
+ */
+export const asKnownBrowser = (browser_id: string): Attempt => ({ counter: `browser ${browser_id}`, address: null })
+
+/** Counts a person who is signed in and says the password once more. */
+export const asSignIn = (sign_in_id: string): Attempt => ({ counter: `sign-in ${sign_in_id}`, address: null })
+
+/**
+ * Whether a password is right. The attempt counts as a failure until the password is known to be right: many attempts at
+ * once get no more tries than one after the other, and the rest must wait.
  */
 export async function tryPassword(
   db: ControlDb,
-  { email, address }: Attempt,
+  { counter, address }: Attempt,
   now: Date,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const keys = { account: accountKey(email), address: `address ${addressKey(address)}` }
+  const keys = { counter, address: address === null ? null : `address ${addressKey(address)}` }
   // Nearly all of a flood ends here, with nothing written.
   await refuseWhileBlocked(db, keys, now)
   await countBoth(db, keys, now)
   const right = await isRight().catch(async (error: unknown) => {
     // It was not looked at, as when too many wait for that.
-    await takeBack(db, keys.account)
-    await takeBack(db, keys.address)
+    for (const key of namesOf(keys)) await takeBack(db, key)
     throw error
   })
   if (right) await forgetFailures(db, keys)
   else await rememberFailure(db, keys, now)
   return right
 }
+
+const namesOf = ({ counter, address }: Keys): string[] => (address === null ? [counter] : [counter, address])
 
 const accountKey = (email: string) => `account ${email}`
 
@@ -43,11 +57,11 @@ export const forgetFailuresOf = (db: ControlDb, email: string) =>
   db.deleteFrom('sign_in_attempt').where('key', '=', accountKey(email)).execute()
 
 /** Refuses while the account or the address has to wait. */
-async function refuseWhileBlocked(db: ControlDb, { account, address }: Keys, now: Date): Promise<void> {
+async function refuseWhileBlocked(db: ControlDb, keys: Keys, now: Date): Promise<void> {
   const blocked = await db
     .selectFrom('sign_in_attempt')
     .select('blocked_until')
-    .where('key', 'in', [account, address])
+    .where('key', 'in', namesOf(keys))
     .where('blocked_until', '>', now.toISOString())
     .orderBy('blocked_until', 'desc')
     .executeTakeFirst()
@@ -58,10 +72,10 @@ const tooMany = (blocked_until: string, now: Date) =>
   new Refusal('auth.too_many_attempts', undefined, Math.ceil((Date.parse(blocked_until) - now.getTime()) / 1000))
 
 /** Both or none: whoever is refused for the one is not counted for the other. */
-const countBoth = (db: ControlDb, { account, address }: Keys, now: Date) =>
+const countBoth = (db: ControlDb, { counter, address }: Keys, now: Date) =>
   db.transaction().execute(async (tx) => {
-    await count(tx, account, free.account, now)
-    await count(tx, address, free.address, now)
+    await count(tx, counter, free.account, now)
+    if (address !== null) await count(tx, address, free.address, now)
   })
 
 /** Counts one more, unless others have taken the last meanwhile; from the limit on each one doubles the wait. */
@@ -85,9 +99,9 @@ async function count(tx: ControlDb, key: string, limit: number, now: Date): Prom
 }
 
 /** The account starts anew; the address keeps its count, or one good account would open the door to all others. */
-async function forgetFailures(db: ControlDb, { account, address }: Keys): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', account).execute()
-  await takeBack(db, address)
+async function forgetFailures(db: ControlDb, { counter, address }: Keys): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', counter).execute()
+  if (address !== null) await takeBack(db, address)
 }
 
 /** As if it had not been counted: one more may come, so nobody has to wait. */
@@ -99,7 +113,7 @@ const takeBack = (db: ControlDb, key: string) =>
     .execute()
 
 /** One row at a time: whoever locks both the other way round would stand against those who count. */
-async function rememberFailure(db: ControlDb, { account, address }: Keys, now: Date): Promise<void> {
-  for (const key of [account, address])
+async function rememberFailure(db: ControlDb, keys: Keys, now: Date): Promise<void> {
+  for (const key of namesOf(keys))
     await db.updateTable('sign_in_attempt').set({ updated_at: now }).where('key', '=', key).execute()
 }

@@ -36,7 +36,7 @@ export function MembersTab() {
                   onRole={(role_in_bot) => setRole.mutate({ user_id: member.user_id, role_in_bot })}
                   onRemove={() =>
                     confirm({
-                      title: t('members.remove_title', { name: member.name || member.email }),
+                      title: t('members.remove_title', { name: member.name || member.email || '' }),
                       text: t('members.remove_text'),
                       confirm: t('members.remove'),
                       onConfirm: () => remove.mutate(member.user_id),
