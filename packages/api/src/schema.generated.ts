@@ -134,6 +134,23 @@ export interface paths {
         patch: operations["changeMember"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends your own membership. The last admin cannot leave. */
+        post: operations["leaveBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/invites": {
         parameters: {
             query?: never;
@@ -1025,7 +1042,8 @@ export interface components {
         MemberInput: {
             user_id: string;
             name: string;
-            email: string;
+            /** @description null where the asker may only chat, other than their own */
+            email: string | null;
             role_in_bot: string;
             is_me: boolean;
         };
@@ -2300,7 +2318,8 @@ export interface components {
         Member: {
             user_id: string;
             name: string;
-            email: string;
+            /** @description null where the asker may only chat, other than their own */
+            email: string | null;
             role_in_bot: string;
             is_me: boolean;
         };
@@ -3779,6 +3798,26 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    leaveBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Nothing */
             204: {

@@ -15,7 +15,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
   if (!channel) throw new Refusal('channel.not_supported')
   const account: Account = {
     platform: channel.id,
-    page_id: channel.sends_http ? pageOfToken(wish.token) : wish.page_id || newPageId(),
+    page_id: channel.sends_http ? pageOfToken(wish.token) : newPageId(),
     token: wish.token,
     secret: wish.secret || randomToken(24),
     verify_token: wish.verify_token || randomToken(12),
@@ -30,12 +30,26 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
   if (channel.shares_address || !account.page_id) return createBot(deps, user_id, await connect())
   // Connecting registers a webhook with a secret of its own: of two who connect at once only the one who has the page
   // may ask, or the bot of the other would hear nothing.
-  const place = await enterDirectory(deps, { ...account, name: wish.name, is_demo: false })
+  const place = await enterDirectory(deps, { ...account, name: wish.name, is_demo: false }).catch(
+    async (error: unknown) => {
+      // Only who holds the account's token learns that it is connected here: everyone else hears that the token is no good.
+      if (isTaken(error)) await askWhose(deps, channel, account)
+      throw error
+    },
+  )
   const bot = await connect().catch(async (error: unknown) => {
     await leaveDirectory(deps, place)
     throw error
   })
   return finishBot(deps, user_id, place, bot)
+}
+
+const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'channel.already_connected'
+
+/** Asks the platform whether the token is good. A channel registers a webhook for the account's own page only, so here for none. */
+async function askWhose(deps: Deps, channel: Channel, account: Account) {
+  const connected = await channel.connect({ ...account, page_id: '' }, '', deps.httpTo(channel.id))
+  if (!connected.ok) throw connectRefusal(blankFault(connected.fault, account))
 }
 
 async function askPlatform(deps: Deps, channel: Channel, account: Account) {

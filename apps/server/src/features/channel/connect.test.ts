@@ -52,6 +52,18 @@ test('a bot that is connected is not connected again, and goes on hearing', asyn
   expect(webhooks()).toEqual([])
 })
 
+test('a stranger with a made-up token does not learn whether its bot is connected here', async () => {
+  await newShop(717)
+  for (const token of ['717:invented', '718:invented']) {
+    revoked.add(token)
+    const bob = await newUser()
+    expect(await ask(bob, 'POST', '/v1/bots', { platform: 'telegram_bot', token })).toMatchObject(
+      refused(422, 'channel.unauthorized', { token: 'Unauthorized' }),
+    )
+  }
+  expect(webhooks()).toEqual([])
+})
+
 test.each([
   ['a token that was revoked', '702:gone', 422, 'channel.unauthorized', { token: 'Unauthorized' }],
   ['no token', 'hello', 422, 'channel.unauthorized', { token: expect.any(String) }],
