@@ -19,7 +19,7 @@ type Props = {
 export function MemberRow({ member, mayChange, isLastAdmin, onRole, onRemove }: Props) {
   const t = useText('settings')
   const roleWords = useRoleWords()
-  const name = member.name || member.email
+  const name = member.name || member.email || ''
   return (
     <li className={classes.row}>
       <Avatar name={name} />
@@ -27,7 +27,7 @@ export function MemberRow({ member, mayChange, isLastAdmin, onRole, onRemove }: 
         <span className={classes.name}>
           {name} {member.is_me && <span className={classes.me}>({t('members.you')})</span>}
         </span>
-        <span className={classes.email}>{member.email}</span>
+        {member.email && <span className={classes.email}>{member.email}</span>}
       </span>
       {mayChange ? (
         <RoleControls member={member} name={name} isLastAdmin={isLastAdmin} onRole={onRole} onRemove={onRemove} />
