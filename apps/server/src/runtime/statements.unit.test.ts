@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -10,22 +10,22 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const isStatement = (value: unknown): value is { name: string; text: string } =>
   typeof value === 'object' && value !== null && 'name' in value && 'text' in value && typeof value.text === 'string'
 
-// Exported statements come from the modules; the others, and texts in functions, are read from the source.
-const fromModules = async () => {
-  const modules = await Promise.all(
-    sources.filter((name) => name.endsWith('-sql.ts')).map((name) => import(join(folder, name))),
-  )
-  return modules.flatMap((module) => Object.values(module)).filter(isStatement)
-}
-const fromSources = async () => {
-  const { readFile } = await import('node:fs/promises')
-  const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text, i) =>
-    [
-      ...text.matchAll(/`\s*(?:with|select|insert|update|delete)\s[^`]*`|'(?:select|insert|update|delete) [^'\n]*'/g),
-    ].map(([sql]) => ({ name: sources[i] ?? '', text: sql })),
-  )
-}
+const texts = new Map(sources.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+
+// Exported statements come from their modules, made of their parts; the others are read from the source.
+const modules = await Promise.all(
+  [...texts].flatMap(([name, text]) =>
+    /^export const \w+(: Statement)? = /m.test(text) && /\bStatement\b/.test(text) ? import(join(folder, name)) : [],
+  ),
+)
+const exported = modules.flatMap((module) => Object.values(module)).filter(isStatement)
+const written = [...texts].flatMap(([name, text]) =>
+  [
+    ...text.matchAll(
+      /`\s*(?:with|select|insert|update|delete|\w+ as \()\s[^`]*`|'(?:select|insert|update|delete) [^'\n]*'/g,
+    ),
+  ].map(([sql]) => ({ name, text: sql })),
+)
 
 const namesOf = (text: string) => {
   const made = new Set([...text.matchAll(/(?:with|\)?,)\s*(\w+)\s+as\s*\(/g)].map(([, name]) => name))
@@ -39,16 +39,16 @@ const namesOf = (text: string) => {
   )
 }
 
-test('the statements of the path are found, in every folder', async () => {
+test('the statements of the path are found, in every folder', () => {
   expect(new Set(sources.flatMap((name) => (name.includes('/') ? name.split('/')[0] : []))).size).toBeGreaterThan(6)
-  expect((await fromModules()).map(({ name }) => name)).toEqual(
+  expect(exported.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['store_events', 'commit_turns', 'settle_sends', 'take_rows']),
   )
-  expect((await fromSources()).length).toBeGreaterThan(20)
+  expect(written.length).toBeGreaterThan(20)
 })
 
-test('no statement of the path names a table that is not of its one cell', async () => {
-  const all = [...(await fromModules()), ...(await fromSources())]
+test('no statement of the path names a table that is not of its one cell', () => {
+  const all = [...exported, ...written]
   const foreign = all.flatMap(({ name, text }) =>
     [...text.matchAll(/\b(control|cell_?\d+|public|pg_catalog)\.(\w+)/g)].map(([found]) => `${name}: ${found}`),
   )
@@ -63,8 +63,8 @@ test.each([
   expect(namesOf(text)).toEqual(names)
 })
 
-test('every table of an exported statement is written with its cell', async () => {
-  const bare = (await fromModules()).flatMap(({ name, text }) =>
+test('every table of an exported statement is written with its cell', () => {
+  const bare = exported.flatMap(({ name, text }) =>
     namesOf(text)
       .filter(
         (table) =>
@@ -80,8 +80,8 @@ test('every table of an exported statement is written with its cell', async () =
 })
 
 // Found by crashes under load: a plan that prunes partitions row by row, in a statement that locks or changes rows.
-test('a statement that locks or changes rows chooses the weeks of a table by its parameters alone', async () => {
-  const all = [...(await fromModules()), ...(await fromSources())]
+test('a statement that locks or changes rows chooses the weeks of a table by its parameters alone', () => {
+  const all = [...exported, ...written]
   const changing = all.filter(({ text }) => /\bfor update\b|\bupdate cell\.|\bdelete from cell\./.test(text))
   expect(changing.length).toBeGreaterThan(10)
   const pruned = changing.flatMap(({ name, text }) =>

@@ -23,6 +23,13 @@ export function pgArray<Row>(rows: readonly Row[], of: (row: Row) => Value): str
   return `${text}}`
 }
 
+/** A value as the text of a `json` column. */
+export const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** Bytes as the text of a `bytea` column. */
+export const bytea = (bytes: Uint8Array) =>
+  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
+
 /**
  * Texts that are never empty and have no marks before the space, as JSON has none: they stand between such marks as
  * they are, which costs this process and the database less than quotes in quotes. For each type what it is read as.

@@ -1,5 +1,6 @@
-import { type CustomerFacts, currentSession, type Session, sessionFormat } from '@hawker/core'
+import { currentSession, type Session, sessionFormat } from '@hawker/core'
 import { z } from 'zod'
+import { type CustomerColumns, customerColumns, newCustomer } from './customer-columns.ts'
 import type { CustomerRow, QueuedInput, Turn } from './work.ts'
 
 /** ISO 8601 with Z: how this process reads every timestamptz. */
@@ -32,30 +33,28 @@ export type TurnRow = {
   assigned_to: string | null
   is_done: boolean | null
   last_page_message: string | null
-  psid: string | null
-  first_name: string | null
-  last_name: string | null
-  full_name: string | null
-  username: string | null
-  gender: string | null
-  email: string | null
-  phone: string | null
-  address: string | null
-  locale: string | null
-  language: string | null
-  timezone: number | null
-  avatar_url: string | null
-  source: string | null
-  is_subscribed: boolean | null
-  is_blocked: boolean | null
-  last_subscribed_at: Instant
-  created_at: Instant
-  tags: string[] | null
-  sequences: string[] | null
-  custom_fields: CustomerRow['custom_fields'] | null
-  facts: CustomerFacts | null
-  edit_revision: number | null
-}
+} & { [Column in keyof CustomerColumns]: CustomerColumns[Column] | null }
+
+/**
+ * Columns of a conversation's turn, read beside its mailbox row (`box`). The snapshot of the statement can be older
+ * than the row lock it takes: the reader compares `session_seq` with `done_seq` and reads again when they differ.
+ */
+export const turnColumns = `
+  box.id, box.bot_id, box.last_seq, box.done_seq, box.message_seq, box.epoch, box.attempts, box.class, box.unread_at,
+  b.version as bot_version, b.revision as bot_revision,
+  s.seq as session_seq, s.data as session, s.customer_revision, s.sprint_at,
+  v.first_in_at, v.last_interactive_at, v.last_page_replied_at, v.last_seen_at, v.snippet_by, v.unread,
+  v.paused_until, v.assigned_to, v.is_done, v.last_page_message,
+  ${customerColumns.map((column) => `c.${column}`).join(', ')}`
+
+/** The rows of all of these but the customer's (`c`). */
+export const conversationJoins = `
+  join cell.bot b on b.id = any(array[box.bot_id])
+  left join cell.session s on s.id = any(array[box.id])
+  left join cell.conversation v on v.id = any(array[box.id])`
+
+export const turnJoins = `${conversationJoins}
+  left join cell.customer c on c.id = any(array[box.id])`
 
 // We wrote it ourselves, so the envelope is enough: older formats are migrated by their number before the engine sees them.
 const sessionEnvelope = z.custom<Session>(
@@ -69,43 +68,33 @@ export const readSession = (stored: unknown): Session | null =>
 /** False when the statement's snapshot was older than the lock it took: session and customer must be read again. */
 export const isCurrent = (row: TurnRow) => Number(row.done_seq) === Number(row.session_seq ?? 0)
 
-const customerOf = (row: TurnRow, psid: string, now: string): CustomerRow => ({
-  psid: row.psid ?? psid,
-  first_name: row.first_name ?? '',
-  last_name: row.last_name ?? '',
-  full_name: row.full_name ?? '',
-  username: row.username ?? '',
-  gender: row.gender ?? '',
-  email: row.email ?? '',
-  phone: row.phone ?? '',
-  address: row.address ?? '',
-  locale: row.locale ?? '',
-  language: row.language ?? '',
-  timezone: row.timezone,
-  avatar_url: row.avatar_url ?? '',
-  source: row.source ?? 'INBOX',
-  is_subscribed: row.is_subscribed ?? true,
-  is_blocked: row.is_blocked ?? false,
-  last_subscribed_at: row.last_subscribed_at ?? now,
-  created_at: row.created_at ?? now,
-  tags: row.tags ?? [],
-  sequences: row.sequences ?? [],
-  custom_fields: row.custom_fields ?? {},
-  facts: row.facts ?? {},
-  conversation: {
-    last_page_replied_at: row.last_page_replied_at,
-    last_seen_at: row.last_seen_at,
-    snippet_by: row.snippet_by ?? '',
-    unread: row.unread ?? 0,
-    paused_until: row.paused_until,
-    assigned_to: row.assigned_to,
-    is_done: row.is_done ?? false,
-  },
-  last_page_message: row.last_page_message,
-  edit_revision: row.edit_revision ?? 0,
-  first_in_at: row.first_in_at,
-  last_interactive_at: row.last_interactive_at,
-})
+function customerOf(row: TurnRow, psid: string, now: string): CustomerRow {
+  const customer = {
+    ...newCustomer(psid, now),
+    conversation: {
+      last_page_replied_at: row.last_page_replied_at,
+      last_seen_at: row.last_seen_at,
+      snippet_by: row.snippet_by ?? '',
+      unread: row.unread ?? 0,
+      paused_until: row.paused_until,
+      assigned_to: row.assigned_to,
+      is_done: row.is_done ?? false,
+    },
+    last_page_message: row.last_page_message,
+    first_in_at: row.first_in_at,
+    last_interactive_at: row.last_interactive_at,
+  }
+  for (const column of customerColumns) setKnown(customer, column, row[column])
+  return customer
+}
+
+function setKnown<Column extends keyof CustomerColumns>(
+  customer: CustomerColumns,
+  column: Column,
+  value: CustomerColumns[Column] | null,
+) {
+  if (value !== null) customer[column] = value
+}
 
 /** A turn from its row. `psid` and `now` stand in for a customer the same statement has just made. */
 export const turnOf = (row: TurnRow, psid: string, now: string, inputs: QueuedInput[]): Turn => ({

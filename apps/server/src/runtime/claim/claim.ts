@@ -1,8 +1,7 @@
 import { sessionFormat } from '@hawker/core'
 import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
-import { type TurnRow, turnOf } from '../base/turn-row.ts'
+import { type TurnRow, turnColumns, turnJoins, turnOf } from '../base/turn-row.ts'
 import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
-import { turnColumns, turnJoins } from '../ingest/ingest-sql.ts'
 
 /**
  * Leases up to $4 conversations that have unread inputs, at most $6 of them bulk: live before bulk, at most 20 of one

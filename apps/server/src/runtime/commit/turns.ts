@@ -9,8 +9,9 @@ import type { PathSettings } from '../base/settings.ts'
 import type { Turn } from '../base/work.ts'
 import type { LaneJob } from '../send/lanes.ts'
 import type { Route } from '../send/sender.ts'
-import { commit, findCommitted, type Held } from './commit.ts'
-import type { Arrival } from './commit-columns.ts'
+import { commit, type Held } from './commit.ts'
+import { findCommitted } from './find-committed.ts'
+import type { Arrival } from './writes/mailbox.ts'
 
 /** After so many attempts an input is set aside, so that its conversation goes on. */
 const mostTurnAttempts = 5

@@ -1,7 +1,7 @@
 import { conversationFacts } from '../advance/conversation-facts.ts'
 import { changesCustomer, type Outcome, showsInList } from '../advance/outcome.ts'
 import type { Turn } from '../base/work.ts'
-import type { Fence } from '../commit/commit-columns.ts'
+import type { Fence } from '../commit/writes/mailbox.ts'
 import { pack, unpack } from './packed-idle.ts'
 
 /** An idle conversation, ready for its next turn, and by what it shows that it is still so. */

@@ -1,37 +1,11 @@
 import { sessionFormat } from '@hawker/core'
-import { batch } from '../base/batch.ts'
+import { batch, bytea } from '../base/batch.ts'
 import type { Statement } from '../base/cell-sql.ts'
+import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
 import type { NewEvent, RawBody } from './ingest.ts'
-
-/**
- * Columns of a conversation's turn, read beside its mailbox row (`box`). The snapshot of the statement can be older
- * than the row lock it takes: the reader compares `session_seq` with `done_seq` and looks again when they differ.
- */
-export const turnColumns = `
-  box.id, box.bot_id, box.last_seq, box.done_seq, box.message_seq, box.epoch, box.attempts, box.class, box.unread_at,
-  b.version as bot_version, b.revision as bot_revision,
-  s.seq as session_seq, s.data as session, s.customer_revision, s.sprint_at,
-  v.first_in_at, v.last_interactive_at, v.last_page_replied_at, v.last_seen_at, v.snippet_by, v.unread,
-  v.paused_until, v.assigned_to, v.is_done, v.last_page_message,
-  c.psid, c.first_name, c.last_name, c.full_name, c.username, c.gender, c.email, c.phone, c.address, c.locale, c.language,
-  c.timezone, c.avatar_url, c.source, c.is_subscribed, c.is_blocked, c.last_subscribed_at, c.created_at, c.tags, c.sequences, c.custom_fields,
-  c.facts, c.edit_revision`
-
-// The columns of everything but the customer, who is found first where nobody knows the conversation.
-const turnJoinsOf = (customer: string) => `
-  join cell.bot b on b.id = any(array[box.bot_id])
-  left join cell.session s on s.id = any(array[box.id])
-  left join cell.conversation v on v.id = any(array[box.id])
-  ${customer}`
-
-export const turnJoins = turnJoinsOf('left join cell.customer c on c.id = any(array[box.id])')
 
 /** True of a mailbox whose session this code can read: what newer code has written is left to newer code. */
 const isReadable = (mailbox: string) => `${mailbox}.session_format <= ${sessionFormat}`
-
-/** The bytes of a body as a parameter. */
-export const byteaOf = (body: Uint8Array) =>
-  `\\x${Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('hex')}`
 
 /** Who wrote, and at which place of the batch. */
 export const writers = batch<{ i: number; bot_id: string; psid: string }>({
@@ -55,7 +29,7 @@ select w.i, c.xmin::text as customer_xid, ${turnColumns}
 from writer w
 join cell.customer c on c.bot_id = any(array[w.bot_id]) and c.psid = any(array[w.psid])
 join cell.mailbox box on box.id = any(array[c.id])
-${turnJoinsOf('')}
+${conversationJoins}
 where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box')}
   and s.id is not null and v.id is not null and exists (select 1 from cell.lane l where l.id = any(array[box.id]))`,
 }
@@ -78,7 +52,7 @@ export const incoming = batch<Incoming>({
 export const rawBodies = batch<RawBody>({
   id: ['uuid', ({ id }) => id],
   bot_id: ['bigint', ({ bot_id }) => bot_id],
-  body: ['bytea', ({ body }) => byteaOf(body)],
+  body: ['bytea', ({ body }) => bytea(body)],
   error: ['text', ({ error }) => error],
 })
 

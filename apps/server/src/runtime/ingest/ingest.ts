@@ -5,7 +5,7 @@ import { Slots } from '../base/slots.ts'
 import { isCurrent, type TurnRow, turnOf } from '../base/turn-row.ts'
 import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import type { Held } from '../commit/commit.ts'
-import type { Arrival, Fence } from '../commit/commit-columns.ts'
+import type { Arrival, Fence } from '../commit/writes/mailbox.ts'
 import type { IdleMemory } from './idle-memory.ts'
 import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
 

@@ -1,6 +1,7 @@
 import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import type { PathSettings } from '../base/settings.ts'
+import { spanOf } from '../base/span.ts'
 import { Floods } from './floods.ts'
 import type { Fate } from './sender.ts'
 import {
@@ -15,7 +16,6 @@ import {
   settleSends,
   settleSent,
   settleSentAgain,
-  spanOf,
 } from './settle-sql.ts'
 
 type Parts = {

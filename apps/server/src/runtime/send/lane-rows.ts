@@ -1,6 +1,7 @@
 import { type HotCell, runIn } from '../base/cell-sql.ts'
+import { spanOf } from '../base/span.ts'
 import type { Row } from './sender.ts'
-import { bookRate, readRows, spanOf, takeRows } from './settle-sql.ts'
+import { bookRate, readRows, takeRows } from './settle-sql.ts'
 
 type QueuedRow = {
   conversation_id: string

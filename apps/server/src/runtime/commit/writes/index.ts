@@ -1,0 +1,20 @@
+import { botFields } from './bot-field.ts'
+import { calls } from './call.ts'
+import { conversationMarks } from './conversation.ts'
+import { customerChanges } from './customer.ts'
+import { receivedFiles } from './media.ts'
+import { parkedInputs } from './parked.ts'
+import { clearedTimers, timers } from './timer.ts'
+import type { Write } from './write.ts'
+
+/** All optional writes. An effect that needs a new table is one new file here and one line in this list. */
+export const writes: readonly Write[] = [
+  customerChanges,
+  timers,
+  clearedTimers,
+  calls,
+  receivedFiles,
+  parkedInputs,
+  botFields,
+  conversationMarks,
+]
