@@ -1,4 +1,5 @@
 import type { CustomerFacts, OutCard, Session } from '@hawker/core'
+import type { CustomerText } from '../base/customer-columns.ts'
 import type { CustomerRow } from '../base/work.ts'
 
 /** A line of the thread, as it is stored. `n` is gapless in its conversation. */
@@ -45,23 +46,7 @@ export type CustomerChange = {
   add_sequences: string[]
   remove_sequences: string[]
   fields: Record<string, string | number | boolean | null>
-  columns: Partial<
-    Record<
-      | 'first_name'
-      | 'last_name'
-      | 'full_name'
-      | 'username'
-      | 'gender'
-      | 'email'
-      | 'phone'
-      | 'address'
-      | 'source'
-      | 'locale'
-      | 'language'
-      | 'avatar_url',
-      string
-    >
-  >
+  columns: Partial<Record<CustomerText, string>>
   /** Keys of the customer's facts that have another value now. */
   facts: CustomerFacts
   timezone: number | null

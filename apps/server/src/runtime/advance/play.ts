@@ -12,6 +12,7 @@ import {
   pressedTitle,
   type Scene,
 } from '@hawker/core'
+import { customerTexts } from '../base/customer-columns.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { carries } from '../errands/calls.ts'
 import { apply } from './apply.ts'
@@ -33,29 +34,9 @@ export type Stage = {
 }
 type FieldValue = string | number | boolean | null
 
-const viewOf = (row: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
-  psid: row.psid,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  full_name: row.full_name,
-  username: row.username,
-  gender: row.gender,
-  email: row.email,
-  phone: row.phone,
-  locale: row.locale,
-  language: row.language,
-  timezone: row.timezone,
-  source: row.source,
-  is_subscribed: row.is_subscribed,
-  is_blocked: row.is_blocked,
-  last_subscribed_at: row.last_subscribed_at,
-  last_interactive_at: row.last_interactive_at,
-  created_at: row.created_at,
-  tags: row.tags,
-  sequences: row.sequences,
-  custom_fields: row.custom_fields,
-  conversation: conversationFacts(row.conversation, turn),
-  facts: row.facts,
+const viewOf = (customer: CustomerRow, turn: Outcome['conversation']): CustomerView => ({
+  ...customer,
+  conversation: conversationFacts(customer.conversation, turn),
 })
 
 const blankChange = (): CustomerChange => ({
@@ -71,19 +52,8 @@ const blankChange = (): CustomerChange => ({
   is_blocked: null,
 })
 
-const profileColumns = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'username',
-  'gender',
-  'email',
-  'phone',
-  'address',
-  'locale',
-  'language',
-  'avatar_url',
-] as const
+// The platform does not say where a customer came from: its webhooks do.
+const profileColumns = customerTexts.filter((column) => column !== 'source')
 
 /**
  * Takes over what the platform says about a person, where it says something new and nobody here has said otherwise. Letters

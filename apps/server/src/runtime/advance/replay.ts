@@ -1,6 +1,7 @@
 import { blankConversation, type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
 import { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { newCustomer } from '../base/customer-columns.ts'
 import { readSession } from '../base/turn-row.ts'
 import type { CustomerRow, StoredInput, Turn } from '../base/work.ts'
 import { conversationFacts } from './conversation-facts.ts'
@@ -20,12 +21,8 @@ const readLines: Statement = {
   text: `select n, "by", type, content from cell.message where conversation_id = $1 order by n`,
 }
 
-/** A checkpoint may be older than the columns that came later. */
-type LaterColumns = Pick<
-  CustomerRow,
-  'sequences' | 'is_blocked' | 'facts' | 'conversation' | 'address' | 'last_page_message'
->
-type KeptCustomer = Omit<CustomerRow, keyof LaterColumns> & Partial<LaterColumns>
+/** A checkpoint may be older than some of the columns, and then has none of them. */
+type KeptCustomer = Partial<CustomerRow> & Pick<CustomerRow, 'psid' | 'first_in_at' | 'last_interactive_at'>
 
 type RecordRow = {
   seq: string
@@ -64,7 +61,7 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
   for (const row of record.slice(first)) {
     if (row.checkpoint) {
       session = readSession(row.checkpoint.session)
-      customer = { ...row.checkpoint.customer, ...laterColumns(row.checkpoint.customer) }
+      customer = customerOf(row.checkpoint.customer, row.now)
     }
     if (!customer) break
     const outcome = await playAgain(bots, conversation_id, row, session, customer)
@@ -80,13 +77,11 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
   return { begins_at: record[first]?.at ?? null, lines, differs: lines.filter(({ was }) => was !== null).length }
 }
 
-const laterColumns = (kept: KeptCustomer): LaterColumns => ({
-  sequences: kept.sequences ?? [],
-  is_blocked: kept.is_blocked ?? false,
-  facts: kept.facts ?? {},
-  conversation: kept.conversation ?? blankConversation(),
-  address: kept.address ?? '',
-  last_page_message: kept.last_page_message ?? null,
+const customerOf = (kept: KeptCustomer, now: string): CustomerRow => ({
+  ...newCustomer(kept.psid, now),
+  conversation: blankConversation(),
+  last_page_message: null,
+  ...kept,
 })
 
 async function playAgain(bots: Bots, id: string, row: RecordRow, session: Session | null, customer: CustomerRow) {

@@ -1,33 +1,11 @@
-import type { ConversationFacts, CustomerFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
+import type { ConversationFacts, CustomerProfile, Input, OptIn, Session } from '@hawker/core'
+import type { CustomerColumns } from './customer-columns.ts'
 
-/** The customer's row as the path reads it, with what the conversation row knows. */
-export type CustomerRow = {
-  psid: string
-  first_name: string
-  last_name: string
-  full_name: string
-  username: string
-  gender: string
-  email: string
-  phone: string
-  locale: string
-  language: string
-  timezone: number | null
-  avatar_url: string
-  source: string
-  is_subscribed: boolean
-  is_blocked: boolean
-  last_subscribed_at: string | null
-  created_at: string | null
-  tags: string[]
-  sequences: string[]
-  address: string
-  custom_fields: Record<string, string | number | boolean | null>
-  facts: CustomerFacts
+/** A customer as the path reads them, with what the conversation's row knows. */
+export type CustomerRow = CustomerColumns & {
   conversation: ConversationFacts
-  /** The words the page said last, where the channel's texts may repeat them. */
+  /** The page's last words, where the channel's texts may repeat them. */
   last_page_message: string | null
-  edit_revision: number
   first_in_at: string | null
   last_interactive_at: string | null
 }
