@@ -2,11 +2,11 @@ import type { Outcome } from '../advance/outcome.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import {
   type Batch,
-  commitArrivals,
   commitTurns,
   commitUsual,
-  commitUsualArrival,
-  commitUsualArrivals,
+  storeArrivals,
+  storeUsualArrival,
+  storeUsualArrivals,
 } from './statements.ts'
 import { writes } from './writes/index.ts'
 import type { Arrival, ArrivalOutcome } from './writes/mailbox.ts'
@@ -64,8 +64,8 @@ export async function commit(
 }
 
 function forArrivals(isUsual: boolean, many: number) {
-  if (!isUsual) return commitArrivals
-  return many === 1 ? commitUsualArrival : commitUsualArrivals
+  if (!isUsual) return storeArrivals
+  return many === 1 ? storeUsualArrival : storeUsualArrivals
 }
 
 const arrivalsOf = (outcomes: Outcome[], arriving: Arrival[]): ArrivalOutcome[] =>

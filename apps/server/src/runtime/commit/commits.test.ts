@@ -105,7 +105,7 @@ const waitForLocks = (many: number) =>
     expect(waiting?.many).toBe(many)
   })
 
-test.each(['commit_', 'take_'])('what a %s stores after its connection broke is sent once', async (name) => {
+test.each(['commit_', 'store_arrival'])('what a %s stores after its connection broke is sent once', async (name) => {
   const psid = newPerson()
   const first = newWorker(bot.cell)
   await bot.says(psid, 'hello')
@@ -123,8 +123,8 @@ test.each(['commit_', 'take_'])('what a %s stores after its connection broke is 
       await waitForLocks(1)
     }),
   )
-  const answered = name === 'take_' ? worker.ingest.offer(...eventOf(psid, 'three')) : bot.says(psid, 'three')
-  const jobs = name === 'take_' ? answered.then(() => worker.jobs) : answered.then(() => worker.takes())
+  const answered = name === 'store_arrival' ? worker.ingest.offer(...eventOf(psid, 'three')) : bot.says(psid, 'three')
+  const jobs = name === 'store_arrival' ? answered.then(() => worker.jobs) : answered.then(() => worker.takes())
   // Who looks back waits for the mailbox.
   await waitForLocks(2)
   await lock.query('rollback')

@@ -132,8 +132,8 @@ export const commitUsual = statement('commit_usual', { of: 'leased', isFull: fal
  * The same for events of idle conversations that are not stored yet: event and outcome become one step. Where the event
  * is a repeat, or the conversation has changed since it was read, the statement writes nothing of it.
  */
-export const commitArrivals = statement('commit_arrivals', { of: 'arrivals', isFull: true })
-export const commitUsualArrivals = statement('commit_usual_arrivals', { of: 'arrivals', isFull: false })
+export const storeArrivals = statement('store_arrivals', { of: 'arrivals', isFull: true })
+export const storeUsualArrivals = statement('store_arrivals_usual', { of: 'arrivals', isFull: false })
 
 /** The same for one event, as they come at light load: a quarter less for the database than a batch of one (measured). */
-export const commitUsualArrival = statement('commit_usual_arrival', { of: 'arrivals', isFull: false, isOne: true })
+export const storeUsualArrival = statement('store_arrival_usual', { of: 'arrivals', isFull: false, isOne: true })

@@ -106,7 +106,7 @@ test.each<Loss>(['before', 'after'])(
     const other = newWorker()
     let takes = 0
     const meanwhile: Loses = async (name) => {
-      if (!name.startsWith('take_') || ++takes > 1) return null
+      if (!name.startsWith('store_arrival') || ++takes > 1) return null
       if (events[0]) await offers(other, events[0])
       await offers(other, eventOf(psids[1] ?? '', 'besides'))
       return loss
@@ -129,7 +129,7 @@ test('what one person writes keeps its order while a batch is on its way, and ho
   })
   let takes = 0
   const worker = newWorker(async (name) => {
-    if (name.startsWith('take_') && ++takes === 1) await first
+    if (name.startsWith('store_arrival') && ++takes === 1) await first
     return null
   })
   const one = offers(worker, eventOf(mai, 'one'))
@@ -156,7 +156,7 @@ test('who was told to come again while their batch was on its way is answered on
   })
   const worker = newWorker(
     async (name) => {
-      if (name.startsWith('take_')) await slow
+      if (name.startsWith('store_arrival')) await slow
       return null
     },
     { most_waiting_ms: 0 },
@@ -175,7 +175,7 @@ test('who was told to come again while their batch was on its way is answered on
 function meanwhile(happens: () => Promise<unknown>): Loses {
   let isOver = false
   return async (name) => {
-    if (isOver || !name.startsWith('take_')) return null
+    if (isOver || !name.startsWith('store_arrival')) return null
     isOver = true
     await happens()
     return null
@@ -237,12 +237,12 @@ test.each(['again', 'three', 'typing', 'gallery', 'button', 'recall'])(
     const [alone = '', ...others] = await acquaintances(3)
     const names: string[] = []
     const worker = newWorker((name) => {
-      if (['take_one', 'take_usual'].includes(name)) names.push(name)
+      if (['store_arrival_usual', 'store_arrivals_usual'].includes(name)) names.push(name)
       return null
     })
     await offers(worker, eventOf(alone, text))
     await Promise.all(others.map((psid) => offers(worker, eventOf(psid, text))))
-    expect(names).toEqual(['take_one', 'take_usual'])
+    expect(names).toEqual(['store_arrival_usual', 'store_arrivals_usual'])
     const stored = await storedOf(alone)
     expect(stored).toMatchObject({ mailbox: [{ last_seq: '2', done_seq: '2' }], lane: [{ class: 0 }] })
     for (const psid of others) expect(await storedOf(psid)).toEqual(stored)
@@ -268,7 +268,7 @@ test('a bot that is deleted while its customer is answered takes nobody else of 
 test.each<[string, string, () => Loss]>([
   [
     'the database refuses a batch for its data',
-    'take_usual',
+    'store_arrivals_usual',
     () => {
       throw Object.assign(new Error('unsupported Unicode escape sequence'), { code: '22P05' })
     },
