@@ -9,12 +9,16 @@ export type SendFault = {
   times: number
   /** Only sends to this person (not for `close`: the person is named in the body). */
   user?: string
+  /** Only calls of this method of a service, e.g. `values.append`. */
+  method?: string
   /** The send happens all the same, and only the answer is lost: hang, reset and server_error. */
   is_delivered?: boolean
   retry_after?: number
   status?: number
   code?: number
   subcode?: number
+  /** The machine-readable word of a refusal where the service has one, e.g. `PERMISSION_DENIED`. */
+  reason?: string
   message?: string
 }
 

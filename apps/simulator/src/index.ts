@@ -1,5 +1,7 @@
 export type { AccountHandle } from './account-handle.ts'
 export type { CustomerHandle } from './customer-handle.ts'
+export type { GoogleHandle } from './google/handle.ts'
+export type { MailchimpHandle } from './mailchimp/handle.ts'
 export type { Screen, ScreenButton, ScreenMessage } from './screen.ts'
 export type { SimulatorOptions } from './settings.ts'
 export { type Simulator, startSimulator } from './start.ts'

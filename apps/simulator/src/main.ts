@@ -7,8 +7,10 @@ const simulator = await startSimulator({
   control_token: process.env.SIMULATOR_TOKEN || token(),
 })
 
-const { telegram_api_url, graph_api_url, control_url, phone_url, control_token, port } = simulator
-console.log(JSON.stringify({ port, telegram_api_url, graph_api_url, control_url, phone_url, control_token }))
+const { telegram_api_url, graph_api_url, google_api_url, mailchimp_api_url } = simulator
+const { control_url, phone_url, control_token, port } = simulator
+const apis = { telegram_api_url, graph_api_url, google_api_url, mailchimp_api_url }
+console.log(JSON.stringify({ port, ...apis, control_url, phone_url, control_token }))
 
 const stop = () => {
   simulator.close().then(

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AccountBase } from './account.ts'
 import type { SendFault } from './faults.ts'
 import type { Reply } from './wire.ts'
 
@@ -42,6 +41,6 @@ export const misbehave = async (
 }
 
 /** The account's latency, if it has one. */
-export const dawdle = async ({ latency_ms: [least, most] }: AccountBase): Promise<void> => {
+export const dawdle = async ({ latency_ms: [least, most] }: { latency_ms: [number, number] }): Promise<void> => {
   if (most > 0) await sleep(least + Math.random() * (most - least))
 }

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { controlRoutes } from './control/routes.ts'
 import { handleGraph } from './messenger/surface.ts'
 import { phoneRoutes } from './phone/routes.ts'
+import { serviceList } from './services.ts'
 import { handleTelegram } from './telegram/surface.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +20,7 @@ type SimulatorServer = {
 const surfaces = [
   { prefix: '/telegram/', handle: handleTelegram },
   { prefix: '/graph/', handle: handleGraph },
+  ...serviceList.map(({ path, handle }) => ({ prefix: `${path}/`, handle })),
 ]
 
 /** One address for all: the two platforms on the bare server, where ten thousand sends a second pass; the rest on Fastify. */

@@ -4,6 +4,10 @@ import { addMessenger, addTelegram } from './accounts.ts'
 import { createCallLog, type SentCall } from './call-log.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createFileShelf } from './files.ts'
+import { type GoogleHandle, googleHandle } from './google/handle.ts'
+import { createGoogle } from './google/state.ts'
+import { type MailchimpHandle, mailchimpHandle } from './mailchimp/handle.ts'
+import { createMailchimp } from './mailchimp/state.ts'
 import { createMediaFetcher } from './media.ts'
 import type { MessengerAccount, MessengerOptions } from './messenger/account.ts'
 import { createServer } from './server.ts'
@@ -15,10 +19,12 @@ import type { Account, World } from './world.ts'
 
 export type Simulator = {
   port: number
-  /** `http://127.0.0.1:<port>`; the four below are under it. */
+  /** `http://127.0.0.1:<port>`; the addresses below are under it. */
   origin: string
   telegram_api_url: string
   graph_api_url: string
+  google_api_url: string
+  mailchimp_api_url: string
   control_url: string
   phone_url: string
   control_token: string
@@ -29,6 +35,8 @@ export type Simulator = {
   telegram(token: string): AccountHandle<TelegramAccount>
   /** The account of this page id, as added. */
   messenger(page_id: string): AccountHandle<MessengerAccount>
+  google: GoogleHandle
+  mailchimp: MailchimpHandle
   /** Every accepted call in order, as many as are kept. */
   sent(): SentCall[]
   /** Told of each accepted call at once; returns how to stop. */
@@ -49,6 +57,8 @@ const createWorld = (settings: Settings): World => {
     telegram: new Map(),
     messenger: new Map(),
     pages_by_token: new Map(),
+    google: createGoogle(),
+    mailchimp: createMailchimp(),
     calls: createCallLog(settings.keep_calls),
     refusals: [],
     files: createFileShelf(settings.keep_file_bytes),
@@ -62,7 +72,7 @@ const createWorld = (settings: Settings): World => {
   return world
 }
 
-/** Stand-ins for the Telegram Bot API and the Graph API, with switches to misbehave and a phone to chat from. */
+/** Stand-ins for the messengers' APIs, Google and Mailchimp, with switches to misbehave and a phone to chat from. */
 export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const settings = completeSettings(options)
   const world = createWorld(settings)
@@ -78,6 +88,8 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     origin: world.origin,
     telegram_api_url: `${world.origin}/telegram`,
     graph_api_url: `${world.origin}/graph`,
+    google_api_url: `${world.origin}/google`,
+    mailchimp_api_url: `${world.origin}/mailchimp`,
     control_url: `${world.origin}/control`,
     phone_url: `${world.origin}/phone/`,
     control_token: settings.control_token,
@@ -86,6 +98,8 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     addMessenger: (account = {}) => accountHandle(world, addMessenger(world, account)),
     telegram: (token) => known(world.telegram.get(token), 'this token'),
     messenger: (page_id) => known(world.messenger.get(page_id), `the id ${page_id}`),
+    google: googleHandle(world),
+    mailchimp: mailchimpHandle(world),
     sent: () => world.calls.after(0),
     onSent(listener) {
       world.listeners.add(listener)

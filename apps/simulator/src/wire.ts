@@ -52,7 +52,7 @@ const readForm = async (asked: Params, type: string, body: Buffer): Promise<Call
 }
 
 export const answer = (response: ServerResponse, { status, body, headers }: Reply): void => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
   response.writeHead(status, {
     'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
     'content-length': Buffer.byteLength(text),

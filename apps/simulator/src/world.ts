@@ -1,6 +1,8 @@
 import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
 import type { FileShelf } from './files.ts'
+import type { Google } from './google/state.ts'
+import type { Mailchimp } from './mailchimp/state.ts'
 import type { MediaFetcher } from './media.ts'
 import type { MessengerAccount } from './messenger/account.ts'
 import type { Settings } from './settings.ts'
@@ -31,6 +33,8 @@ export type World = {
   messenger: Map<string, MessengerAccount>
   /** Pages by their token: each send looks here. */
   pages_by_token: Map<string, MessengerAccount>
+  google: Google
+  mailchimp: Mailchimp
   calls: CallLog
   refusals: Refusal[]
   files: FileShelf

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerServices } from '../services.ts'
 import { accountsOf, type World } from '../world.ts'
 import { accountRoutes } from './accounts.ts'
 import { conversationRoutes } from './conversations.ts'
@@ -18,6 +19,7 @@ export const controlRoutes = async (app: FastifyInstance, { world, shut }: Optio
 
   accountRoutes(app, world)
   conversationRoutes(app, world)
+  await registerServices(app, world)
 
   app.get('/counters', () =>
     accountsOf(world).map((account) => ({

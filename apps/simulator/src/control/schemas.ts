@@ -1,5 +1,5 @@
-const text = { type: 'string' }
-const flag = { type: 'boolean' }
+export const text = { type: 'string' }
+export const flag = { type: 'boolean' }
 const count = { type: 'integer', minimum: 0 }
 const limits = {
   knows_everyone: flag,
@@ -15,7 +15,7 @@ const limits = {
   utility_templates: { type: 'array', items: text },
 }
 
-const object = (properties: object, required: string[] = []) => ({
+export const object = (properties: object, required: string[] = []) => ({
   type: 'object',
   properties,
   required,
@@ -39,11 +39,13 @@ export const fault = object(
     kind: { enum: ['too_many_requests', 'server_error', 'hang', 'reset', 'close', 'error'] },
     times: { type: 'integer', minimum: 1, default: 1 },
     user: text,
+    method: text,
     is_delivered: flag,
     retry_after: count,
     status: { type: 'integer', minimum: 400, maximum: 599 },
     code: count,
     subcode: count,
+    reason: text,
     message: text,
   },
   ['kind'],

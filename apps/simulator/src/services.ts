@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { serviceRoutes } from './control/service-routes.ts'
+import { googleControl } from './google/control.ts'
+import { handleGoogle } from './google/surface.ts'
+import { mailchimpControl } from './mailchimp/control.ts'
+import { handleMailchimp } from './mailchimp/surface.ts'
+import type { Surface } from './service.ts'
+import type { ServiceBase } from './service-base.ts'
+import type { World } from './world.ts'
+
+type Service = {
+  /** Where its API is below the simulator's origin. */
+  path: string
+  handle: Surface
+  base(world: World): ServiceBase
+  control(app: FastifyInstance, world: World): void
+}
+
+/** The outside services that are no messengers; all that is particular to one is in its folder. */
+const services = {
+  google: { path: '/google', handle: handleGoogle, base: ({ google }) => google, control: googleControl },
+  mailchimp: {
+    path: '/mailchimp',
+    handle: handleMailchimp,
+    base: ({ mailchimp }) => mailchimp,
+    control: mailchimpControl,
+  },
+} satisfies Record<string, Service>
+
+export const serviceList: Service[] = Object.values(services)
+
+/** Each service's switches and state below `/control/<service>`. */
+export const registerServices = async (app: FastifyInstance, world: World): Promise<void> => {
+  for (const { path, base, control } of serviceList)
+    await app.register(
+      async (below) => {
+        serviceRoutes(below, base(world))
+        control(below, world)
+      },
+      { prefix: path },
+    )
+}
