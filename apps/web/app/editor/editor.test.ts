@@ -9,7 +9,13 @@ import { makeEditor, meantBlocks, nothingSelected } from './editor.ts'
 function open() {
   const draft = makeStore(openDraft(1, flowOf('a')))
   const view = makeStore(nothingSelected)
-  const editor = makeEditor({ draft, uploads: makeUploads(draft), view, canEdit: true, profile: profiles.facebook })
+  const editor = makeEditor({
+    draft,
+    uploads: makeUploads(draft, () => undefined),
+    view,
+    canEdit: true,
+    profile: profiles.facebook,
+  })
   const problems = () => draft.get().flow.blocks.flatMap(editor.problemsOf)
   return { editor, problems, keys: () => problems().map(({ key }) => key) }
 }

@@ -1,5 +1,4 @@
-import { type Block, type Button, blankBlock, blankButton, blankQuickReply, type Card } from '@hawker/core'
-import { newCard } from '../../editor/authoring/new-block.ts'
+import { type Block, type Button, blankBlock, blankButton, blankCard, blankQuickReply, type Card } from '@hawker/core'
 
 export const templateNames = ['blank', 'welcome', 'menu'] as const
 export type TemplateName = (typeof templateNames)[number]
@@ -24,7 +23,7 @@ type Make = (say: Say, newKey: () => string) => Block[]
 const step = 400
 
 const textCard = (newKey: () => string, text: string, buttons: Button[] = []): Card => {
-  const card = newCard('text', newKey())
+  const card = blankCard('text', newKey())
   return card.plugin_id === 'text' ? { ...card, config: { text }, buttons } : card
 }
 const block = (key: string, title: string, place: [number, number], cards: Card[]): Block => ({
@@ -40,7 +39,7 @@ export const templates: Record<TemplateName, Make> = {
 
   welcome(say, newKey) {
     const [products, person] = [newKey(), newKey()]
-    const replies = newCard('quick_reply', newKey())
+    const replies = blankCard('quick_reply', newKey())
     const reply = (title: string, block_key: string): Button => ({ ...blankQuickReply(), title, block_key })
     const buttons = [reply(say('products'), products), reply(say('person'), person)]
     return [

@@ -1,5 +1,6 @@
 import { type ActionOf, type Block, blankBlock, type Edit, type Flow, gotoBlock, gotoFlow } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { allKinds } from '../all-kinds.ts'
 import { applyAll } from '../draft/apply.ts'
 import { flowOf } from '../draft/testing.ts'
 import { connectEdits, findBlock, insertEdits } from './connect.ts'
@@ -36,10 +37,10 @@ const waysOut = (block: Block | undefined) => {
 }
 
 test.each([
-  ['messages: the next step', newBlock({ card: 'text' }, place), [gotoBlock('b')]],
-  ['a condition: everybody else', newBlock({ block: 'condition' }, place), [null, gotoBlock('b')]],
-  ['a randomizer: the first half', newBlock({ block: 'randomizer' }, place), [gotoBlock('b'), null]],
-  ['a delay: the next step', newBlock({ block: 'smart_delay' }, place), [gotoBlock('b')]],
+  ['messages: the next step', newBlock(allKinds, { card: 'text' }, place), [gotoBlock('b')]],
+  ['a condition: everybody else', newBlock(allKinds, { block: 'condition' }, place), [null, gotoBlock('b')]],
+  ['a randomizer: the first half', newBlock(allKinds, { block: 'randomizer' }, place), [gotoBlock('b'), null]],
+  ['a delay: the next step', newBlock(allKinds, { block: 'smart_delay' }, place), [gotoBlock('b')]],
 ])('in the middle of an arrow leads on from %s', (_, added, ways) => {
   const before = connected('a', { ...gotoBlock('b'), add_actions: [tag] })
   const edits: Edit[] = insertEdits(before, { block: 'a', handle }, added)

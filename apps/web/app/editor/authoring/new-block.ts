@@ -1,51 +1,31 @@
-import { type Block, blankBlock, blankCard, blankFilter, blankQuickReply, type Card } from '@hawker/core'
-import type { OfferedBlock, OfferedCard } from '../kinds/offered.ts'
+import { type Block, type BlockKind, blankBlock, blankCard, type Card, type PluginId } from '@hawker/core'
+import type { Kinds } from '../kinds.ts'
 
 /** What the picker offers to add: a block that says something with one card, or a block that decides, acts or waits. */
-export type NewBlock = { card: OfferedCard } | { block: Exclude<OfferedBlock, 'messages'> }
+export type NewBlock = { card: PluginId } | { block: BlockKind }
 
 type Place = { title: string; coordinate: { X: number; Y: number }; newKey: () => string }
 
 /** A block to begin with: not empty, so that the author sees at once what it is for. */
-export function newBlock(wanted: NewBlock, { title, coordinate, newKey }: Place): Block {
+export function newBlock(kinds: Kinds, wanted: NewBlock, { title, coordinate, newKey }: Place): Block {
   const kind = 'card' in wanted ? 'messages' : wanted.block
-  const block = begun(blankBlock(kind, newKey()))
-  const cards = 'card' in wanted ? newCards(wanted.card, newKey) : []
+  const blank = blankBlock(kind, newKey())
+  const block = kinds.block(kind).begin?.(blank) ?? blank
+  const cards = 'card' in wanted ? newCards(kinds, wanted.card, newKey) : []
   return { ...block, title, coordinate, cards }
 }
 
-function begun(block: Block): Block {
-  if (block.type === 'condition')
-    return { ...block, config: { ...block.config, branches: [{ match: 'all', filters: [blankFilter()], goto: null }] } }
-  if (block.type === 'randomizer')
-    return {
-      ...block,
-      config: {
-        branches: [
-          { percent: 50, goto: null },
-          { percent: 50, goto: null },
-        ],
-      },
-    }
-  return block
+/** A card with the one it must follow, if any. */
+function newCards(kinds: Kinds, plugin_id: PluginId, newKey: () => string): Card[] {
+  const { follows } = kinds.card(plugin_id)
+  const card = newCard(kinds, plugin_id, newKey())
+  return follows ? [newCard(kinds, follows, newKey()), card] : [card]
 }
 
-/** Quick replies stand under a message, so they bring one along. */
-function newCards(plugin_id: OfferedCard, newKey: () => string): Card[] {
-  const card = newCard(plugin_id, newKey())
-  return plugin_id === 'quick_reply' ? [newCard('text', newKey()), card] : [card]
+export function newCard(kinds: Kinds, plugin_id: PluginId, key: string): Card {
+  const blank = blankCard(plugin_id, key)
+  return kinds.card(plugin_id).begin?.(blank) ?? blank
 }
-
-export function newCard(plugin_id: OfferedCard, key: string): Card {
-  const card = blankCard(plugin_id, key)
-  if (card.plugin_id === 'quick_reply') return { ...card, buttons: [blankQuickReply()] }
-  if (card.plugin_id === 'gallery') return { ...card, config: { ...card.config, items: [blankGalleryItem()] } }
-  if (card.plugin_id === 'list') return { ...card, config: { items: [blankListItem()] } }
-  return card
-}
-
-export const blankListItem = () => ({ title: '', subtitle: '', image_url: '', buttons: [] })
-export const blankGalleryItem = () => ({ ...blankListItem(), is_product: false, content_id: '' })
 
 /** "Text", and when that is taken "Text 2". */
 export function freeTitle(blocks: readonly Block[], base: string): string {

@@ -1,10 +1,10 @@
-import { type Block, type BlockFinding, blockKind } from '@hawker/core'
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { type Block, blockKind } from '@hawker/core'
+import { Handle, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { blockIcons } from '../kinds/icons.ts'
+import { blockParts } from '../blocks/index.ts'
 import css from './block-node.module.css'
-import { blockBody } from './bodies/index.ts'
+import type { BlockData, BlockNodeType } from './block-node-type.ts'
 import { FarBlock } from './far-block.tsx'
 import { entry } from './handles.ts'
 import { InPlace } from './in-place.tsx'
@@ -12,14 +12,7 @@ import { NodeProblems } from './node-problems.ts'
 import { useBlockEdit } from './use-card-edit.ts'
 import { useIsFar } from './use-is-far.ts'
 
-export type BlockData = {
-  block: Block
-  problems: readonly BlockFinding[]
-  isStart: boolean
-}
-export type BlockNodeType = Node<BlockData, 'block'>
-
-/** The part that changes with every frame of a drag hands on only what does not. */
+/** Passes on only props that stay the same during a drag, which renders this part with every frame. */
 export function BlockNode({ data, selected, height }: NodeProps<BlockNodeType>) {
   const isFar = useIsFar()
   return isFar ? (
@@ -33,7 +26,7 @@ type NearProps = { data: BlockData; isSelected: boolean }
 
 const NearBlock = memo(function NearBlock({ data: { block, problems, isStart }, isSelected }: NearProps) {
   const kind = blockKind(block)
-  const { Body } = blockBody(kind)
+  const { Body } = blockParts(kind)
   return (
     <NodeProblems value={problems}>
       <article className={css.block} data-kind={kind} data-selected={isSelected || undefined}>
@@ -53,7 +46,7 @@ function BlockHead({ block, isStart, problems }: HeadProps) {
   const t = useText('editor')
   const { setTitle } = useBlockEdit(block)
   const kind = blockKind(block)
-  const Icon = blockIcons[kind]
+  const { icon: Icon } = blockParts(kind)
   return (
     <header className={css.head}>
       <Icon className={css.kindIcon} size={16} stroke={1.5} aria-label={t(`block.${kind}`)} />

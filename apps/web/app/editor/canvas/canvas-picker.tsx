@@ -4,6 +4,7 @@ import { connectEdits, insertEdits } from '../authoring/connect.ts'
 import { freeTitle, newBlock } from '../authoring/new-block.ts'
 import { newKey } from '../authoring/new-key.ts'
 import { useEditor, useFlow } from '../editor.ts'
+import { useKinds } from '../kinds.ts'
 import { focusOnceDrawn } from '../once-drawn.ts'
 import type { Choice } from '../picker/options.ts'
 import { Picker } from '../picker/picker.tsx'
@@ -31,6 +32,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const editor = useEditor()
   const flow = useFlow()
   const reveal = useReveal()
+  const kinds = useKinds()
   const groups = useGroups(place.from !== undefined)
 
   const lead = (goto: Goto) => {
@@ -39,7 +41,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   const add = (choice: Extract<Choice, { add: unknown }>) => {
     const kind = 'card' in choice.add ? t(`card.${choice.add.card}`) : t(`block.${choice.add.block}`)
     const coordinate = arrow ? { X: at.X - blockWidth / 2, Y: at.Y } : at
-    const block = newBlock(choice.add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
+    const block = newBlock(kinds, choice.add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
     const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block }] }
     if (arrow) editor.edit(...insertEdits(flow, { block: arrow.from, handle: arrow.handle }, block))
     else if (place.from) editor.edit(adding, ...connectEdits(flow, place.from, gotoBlock(block.key)))
@@ -51,7 +53,7 @@ export function CanvasPicker({ place, arrow, at, onClose }: CanvasPickerProps) {
   /** The first words of a new block are what the author wants to write next. */
   const writeFirst = (block: Block) => {
     const { view } = editor
-    view.set({ ...view.get(), writing: firstWritingPlace(block) })
+    view.set({ ...view.get(), writing: firstWritingPlace(block, kinds) })
     // From far, and where there is nothing to write first, the keys go on at the block itself.
     focusOnceDrawn(() => isWriting(document.activeElement) || focusBlock(block.key))
   }

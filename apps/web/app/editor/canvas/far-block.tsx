@@ -2,9 +2,9 @@ import { arrows, blockKind } from '@hawker/core'
 import { Handle, Position } from '@xyflow/react'
 import { memo } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { blockIcons } from '../kinds/icons.ts'
+import { blockParts } from '../blocks/index.ts'
 import css from './block-node.module.css'
-import type { BlockData } from './block-node.tsx'
+import type { BlockData } from './block-node-type.ts'
 import { entry, handleOf } from './handles.ts'
 
 type FarProps = { data: BlockData; isSelected: boolean; height: number | undefined }
@@ -16,7 +16,7 @@ type FarProps = { data: BlockData; isSelected: boolean; height: number | undefin
 export const FarBlock = memo(function FarBlock({ data: { block, problems, isStart }, isSelected, height }: FarProps) {
   const t = useText('editor')
   const kind = blockKind(block)
-  const Icon = blockIcons[kind]
+  const { icon: Icon } = blockParts(kind)
   const starts = arrows(block)
   return (
     <article

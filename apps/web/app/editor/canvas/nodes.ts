@@ -1,7 +1,8 @@
 import type { Block, BlockFinding, EditOf, Flow } from '@hawker/core'
 import type { NodeChange } from '@xyflow/react'
-import type { BlockData, BlockNodeType } from './block-node.tsx'
-import { blockWidth, guessHeight } from './block-size.ts'
+import { blockHeight } from '../blocks/index.ts'
+import type { BlockData, BlockNodeType } from './block-node-type.ts'
+import { blockWidth } from './block-size.ts'
 import { snap } from './place.ts'
 
 type Wanted = {
@@ -43,7 +44,7 @@ const makeNode = (data: BlockData, selected: boolean): BlockNodeType => ({
   selected,
   ariaLabel: data.block.title,
   initialWidth: blockWidth,
-  initialHeight: guessHeight(data.block),
+  initialHeight: blockHeight(data.block),
 })
 
 /** Where blocks came to rest: after a drag, or moved with the arrow keys. */

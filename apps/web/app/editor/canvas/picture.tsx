@@ -1,9 +1,9 @@
+import type { TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shownAt } from '../../frame/shown-at.ts'
-import type { KindIcon } from '../kinds/icons.ts'
 import css from './block-node.module.css'
 
-type PictureProps = { url: string; icon: KindIcon; ghost: string; className: string | undefined }
+type PictureProps = { url: string; icon: TablerIcon; ghost: string; className: string | undefined }
 
 /** A picture of fixed height, so that nothing moves when it arrives; its icon until then, and when it never does. */
 export function Picture({ url, icon: Icon, ghost, className }: PictureProps) {

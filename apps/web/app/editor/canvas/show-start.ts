@@ -1,6 +1,6 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { ArrowEdgeType } from './arrow.tsx'
-import type { BlockNodeType } from './block-node.tsx'
+import type { BlockNodeType } from './block-node-type.ts'
 import { placeOf } from './block-size.ts'
 import { readable, shown, uncovered } from './reveal.ts'
 import { whole } from './viewport.ts'

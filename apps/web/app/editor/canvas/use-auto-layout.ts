@@ -1,7 +1,8 @@
 import { useReactFlow } from '@xyflow/react'
+import { blockHeight } from '../blocks/index.ts'
 import { useEditor } from '../editor.ts'
-import type { BlockNodeType } from './block-node.tsx'
-import { blockWidth, guessHeight } from './block-size.ts'
+import type { BlockNodeType } from './block-node-type.ts'
+import { blockWidth } from './block-size.ts'
 import { arrowsOf } from './graph.ts'
 import { layOut } from './layout.ts'
 import { useFit } from './use-fit.ts'
@@ -16,7 +17,7 @@ export function useAutoLayout() {
     const boxes = flow.blocks.map((block) => ({
       key: block.key,
       width: blockWidth,
-      height: getNode(block.key)?.measured?.height ?? guessHeight(block),
+      height: getNode(block.key)?.measured?.height ?? blockHeight(block),
     }))
     const to = [...layOut(boxes, arrowsOf(flow))].map(([block, spot]) => ({ block, ...spot }))
     if (to.length) edit({ edit: 'move_blocks', to })

@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEditor } from '../editor.ts'
-import type { BlockNodeType } from './block-node.tsx'
+import type { BlockNodeType } from './block-node-type.ts'
 import { placeOf } from './block-size.ts'
 import { broughtIn, uncovered } from './reveal.ts'
 import { useMove } from './use-move.ts'

@@ -1,7 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useCallback } from 'react'
 import { useEditor } from '../editor.ts'
-import type { BlockNodeType } from './block-node.tsx'
+import type { BlockNodeType } from './block-node-type.ts'
 import { placeOf } from './block-size.ts'
 import { shown, uncovered } from './reveal.ts'
 import { useMove } from './use-move.ts'

@@ -1,4 +1,5 @@
 import type { Block } from '@hawker/core'
+import type { Kinds } from '../kinds.ts'
 
 /** The name of a text on the canvas that can be written where it stands. */
 export const writingPlace = (block: string, card: string | null, field: string): string =>
@@ -8,11 +9,9 @@ export const writingPlace = (block: string, card: string | null, field: string):
 export const writingAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('[data-in-place]')?.getAttribute('data-in-place') ?? null) : null
 
-const firstFields: Partial<Record<string, string>> = { text: 'text', user_input: 'question' }
-
 /** The text an author of this block writes first; null when its first card has none. */
-export function firstWritingPlace({ key, cards }: Block): string | null {
+export function firstWritingPlace({ key, cards }: Block, kinds: Kinds): string | null {
   const [card] = cards
-  const field = card && firstFields[card.plugin_id]
+  const field = card && kinds.card(card.plugin_id).firstText
   return card && field ? writingPlace(key, card.key, field) : null
 }

@@ -1,5 +1,6 @@
 import { blankBlock, blankCard, type Edit } from '@hawker/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cardParts } from '../cards/index.ts'
 import type { DraftServer } from './autosave.ts'
 import { change, leftOf } from './draft.ts'
 import { type HeldDraft, holdDraft } from './held-draft.ts'
@@ -47,6 +48,7 @@ function setUp() {
       {
         server,
         copy: localCopy(storage, { bot_id: 'b', flow_id: 'f', visit: `${++count}` }),
+        filesOf: ({ plugin_id }) => cardParts(plugin_id).files,
         newKey: () => `key${++count}`,
         onHeld: (held) => void holding.add(held),
         onReleased: () => void holding.delete(held),

@@ -1,16 +1,17 @@
-import type { Flow } from '@hawker/core'
+import type { Card, Flow } from '@hawker/core'
 import { autosave, type DraftServer, type Saver } from './autosave.ts'
 import { type Draft, leftOf, openDraft } from './draft.ts'
 import type { LocalCopy } from './local-copy.ts'
 import { isSaved } from './saving.ts'
 import { makeStore, type Store } from './store.ts'
-import { makeUploads, type Uploads } from './uploads.ts'
+import { type CardFiles, makeUploads, type Uploads } from './uploads.ts'
 
 type Opened = { revision: number; flow: Flow }
 type Around = {
   server: DraftServer
   /** This visit's own. */
   copy: LocalCopy
+  filesOf: (card: Card) => CardFiles<Card> | undefined
   newKey: () => string
   /** It is to be found by the next visit from now on, or no more. */
   onHeld: (held: HeldDraft) => void
@@ -32,9 +33,9 @@ export type HeldDraft = {
  * The draft of a flow with its saving. It is held while somebody looks at it and, after that, until everything is saved:
  * who comes back before goes on with the very same draft.
  */
-export function holdDraft(opened: Opened, { server, copy, newKey, onHeld, onReleased }: Around): HeldDraft {
+export function holdDraft(opened: Opened, { server, copy, filesOf, newKey, onHeld, onReleased }: Around): HeldDraft {
   const draft = makeStore(openDraft(opened.revision, opened.flow, copy.takeOver(Date.now())))
-  const uploads = makeUploads(draft)
+  const uploads = makeUploads(draft, filesOf)
   const visits = new Set<() => void>()
   let isHeld = false
   let wasHeld = false

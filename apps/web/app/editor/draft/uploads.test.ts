@@ -1,5 +1,6 @@
 import { blankBlock, blankButton, blankCard, type Card, type CardOf, type Edit } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { cardParts } from '../cards/index.ts'
 import { change, openDraft, undo } from './draft.ts'
 import { makeStore } from './store.ts'
 import { flowOf, remove } from './testing.ts'
@@ -15,7 +16,7 @@ const put = (card: Card): Edit => ({ edit: 'update_card', block: 'a', card })
 function setUp(first: Card, index = 0) {
   const flow = { ...flowOf(), blocks: [{ ...blankBlock('messages', 'a'), cards: [first] }] }
   const draft = makeStore(openDraft(0, flow))
-  const uploads = makeUploads(draft)
+  const uploads = makeUploads(draft, ({ plugin_id }) => cardParts(plugin_id).files)
   const file = Promise.withResolvers<typeof stored>()
   const ended = uploads.wait({ block: 'a', card: first.key, index }, file.promise)
   return {

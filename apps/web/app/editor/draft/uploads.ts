@@ -1,18 +1,25 @@
 import type { Card, Flow } from '@hawker/core'
-import { filesOf, type StoredFile, withFile } from './card-files.ts'
 import { change, type Draft } from './draft.ts'
 import { matchMembers } from './match-members.ts'
 import { makeStore, type Store } from './store.ts'
 
-/** Where a file belongs: in a card, to whichever of `filesOf` it is. */
+export type StoredFile = { url: string; filename: string }
+
+/** The files of one kind of card: the members of it that hold one each, and the card with another file in one of them. */
+export type CardFiles<C> = { list(card: C): readonly unknown[]; put(card: C, index: number, file: StoredFile): C }
+
+/** Where a file belongs: in a card, to one of the members its `CardFiles` list. */
 export type FilePlace = { block: string; card: string; index: number }
 
 export type Uploads = ReturnType<typeof makeUploads>
 
-/** Files on their way. Each finds its place again in the flow as it is when the file has come. */
-export function makeUploads(draft: Store<Draft>) {
-  /** Where those on their way would go now. */
+/** Uploads in flight. Each follows its place while the flow changes and puts its file there in the end. */
+export function makeUploads(draft: Store<Draft>, filesOf: (card: Card) => CardFiles<Card> | undefined) {
+  /** The places they would go to now. */
   const running = makeStore<readonly FilePlace[]>([])
+
+  const membersOf = (card: Card) => filesOf(card)?.list(card) ?? []
+  const withFile = (card: Card, index: number, file: StoredFile) => filesOf(card)?.put(card, index, file) ?? card
 
   const wait = async (first: FilePlace, file: Promise<StoredFile>) => {
     let place: FilePlace | null = { ...first }
@@ -25,9 +32,9 @@ export function makeUploads(draft: Store<Draft>) {
     const follow = () => {
       if (!place) return
       const now = cardAt(draft.get().flow, place)
-      // A card that is gone may be brought back until the file comes.
+      // A removed card may come back by undo before the file arrives.
       if (!now || !card || now === card) return
-      const index = matchMembers(filesOf(card), filesOf(now)).indexOf(place.index)
+      const index = matchMembers(membersOf(card), membersOf(now)).indexOf(place.index)
       card = now
       if (index !== place.index) move(index < 0 ? null : { ...place, index })
     }

@@ -4,12 +4,11 @@ import { IconCopy, IconDotsVertical, IconFlag, IconTrash, IconX } from '@tabler/
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { entryOff } from '../../ui/entry-off.ts'
+import { blockParts } from '../blocks/index.ts'
 import { focusBlock } from '../canvas/focus-block.ts'
 import { useBlock, useEditor, useFlow, useView } from '../editor.ts'
-import { blockIcons } from '../kinds/icons.ts'
 import { useSelectionEdits } from '../use-selection-edits.ts'
 import { useWarningsOf } from '../use-warnings.ts'
-import { blockEditor } from './blocks/index.ts'
 import { WordsField } from './fields/words-field.tsx'
 import css from './inspector.module.css'
 import { ProblemLines, ProblemScope } from './problem-lines.tsx'
@@ -33,7 +32,7 @@ function One({ block: key }: { block: string }) {
     if (key === 'Escape' && isOwn && target.ariaExpanded !== 'true') close()
   }
   const kind = blockKind(block)
-  const Icon = blockIcons[kind]
+  const { icon: Icon } = blockParts(kind)
   return (
     <aside className={css.inspector} aria-label={t('inspector.title')} data-inspector onKeyDown={closeOnEscape}>
       <header className={css.head}>
@@ -50,7 +49,7 @@ function One({ block: key }: { block: string }) {
 function Fields({ block }: { block: Block }) {
   const t = useText('editor')
   const { edit, problemsOf } = useEditor()
-  const { Editor } = blockEditor(blockKind(block))
+  const { Editor } = blockParts(blockKind(block))
   const warnings = useWarningsOf(block)
   const own = [...problemsOf(block), ...warnings].filter(({ card }) => card === null)
   return (

@@ -4,11 +4,11 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
 import { isPhone } from '../../ui/is-phone.ts'
+import { blockParts } from '../blocks/index.ts'
 import { focusBlockSoon } from '../canvas/focus-block.ts'
 import { arrowsOf } from '../canvas/graph.ts'
 import { useFit } from '../canvas/use-fit.ts'
 import { useEditor, useFlow, useView } from '../editor.ts'
-import { blockIcons } from '../kinds/icons.ts'
 import css from './outline.module.css'
 import { readingOrder } from './reading-order.ts'
 
@@ -88,7 +88,7 @@ type RowProps = {
 const Row = memo(function Row({ block, title, kind, depth, isStart, problems, onShow }: RowProps) {
   const t = useText('editor')
   const isSelected = useView((view) => view.selected.has(block))
-  const Icon = blockIcons[kind]
+  const { icon: Icon } = blockParts(kind)
   return (
     <button
       type="button"

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { allKinds } from '../all-kinds.ts'
 import { flowOf } from '../draft/testing.ts'
-import { blockIcons } from '../kinds/icons.ts'
 import { type Group, newGroups, placeGroups, searchGroups } from './options.ts'
 
-const word = (key: string) => ({ name: key, about: `about ${key}` })
-const fresh = newGroups(word, word)
-const places = placeGroups(flowOf('Giá Đỡ', 'b').blocks, [{ id: 'shop', name: 'Shop' }], blockIcons.messages)
+const fresh = newGroups(allKinds, (word) => word)
+const places = placeGroups(
+  allKinds,
+  flowOf('Giá Đỡ', 'b').blocks,
+  [{ id: 'shop', name: 'Shop' }],
+  allKinds.card('text').icon,
+)
 const ids = (groups: readonly Group[]) => groups.map(({ name, options }) => `${name}: ${options.map(({ id }) => id)}`)
 
 test('new cards and blocks stand in two groups, each once', () => {
@@ -26,9 +30,8 @@ test.each([
 })
 
 test('names come before what is only said about an option', () => {
-  const groups = newGroups(
-    (card) => ({ name: card, about: card === 'text' ? 'like a gallery' : '' }),
-    () => ({ name: '', about: '' }),
+  const groups = newGroups(allKinds, (word) =>
+    word === 'card_about.text' ? 'like a gallery' : word.replace('_about', ''),
   )
   expect(ids(searchGroups(groups, 'gallery'))).toEqual(['say: card:gallery,card:text'])
 })

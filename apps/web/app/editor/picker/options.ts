@@ -1,35 +1,54 @@
-import { type Block, blockKind, type Goto, gotoBlock, gotoFlow, searchIn } from '@hawker/core'
+import {
+  type Block,
+  type BlockKind,
+  blockKind,
+  type Card,
+  type Goto,
+  gotoBlock,
+  gotoFlow,
+  type PluginId,
+  searchIn,
+} from '@hawker/core'
+import type { TablerIcon } from '@tabler/icons-react'
 import type { NewBlock } from '../authoring/new-block.ts'
-import { blockIcons, cardIcons, type KindIcon } from '../kinds/icons.ts'
-import { type OfferedBlock, type OfferedCard, offeredBlocks, offeredCards } from '../kinds/offered.ts'
+import type { BlockParts } from '../blocks/block.ts'
+import type { CardParts } from '../cards/card.ts'
+import type { Kinds } from '../kinds.ts'
 import type { Named } from '../names.ts'
 
 /** What can be picked: something new, or a place that is there already. */
 export type Choice = { add: NewBlock } | { goto: Goto }
-export type Option = { id: string; name: string; about: string; icon: KindIcon; choice: Choice }
+export type Option = { id: string; name: string; about: string; icon: TablerIcon; choice: Choice }
 export type Group = { name: 'say' | 'steer' | 'blocks' | 'flows'; options: Option[] }
 
-type Word<K> = (kind: K) => { name: string; about: string }
-type Steering = Exclude<OfferedBlock, 'messages'>
+/** The name of a card or block, or the line about it. */
+export type Word =
+  | `card.${PluginId}`
+  | `block.${BlockKind}`
+  | NonNullable<CardParts<Card>['about'] | BlockParts<Block>['about']>
 
 /** Everything new that is offered, in the order it is used most. */
-export function newGroups(cardWord: Word<OfferedCard>, blockWord: Word<Steering>): Group[] {
-  const say = offeredCards.map((card): Option => {
-    return { id: `card:${card}`, ...cardWord(card), icon: cardIcons[card], choice: { add: { card } } }
+export function newGroups({ card, block, offeredCards, offeredBlocks }: Kinds, say: (word: Word) => string): Group[] {
+  const option = (kind: CardParts<Card> | BlockParts<Block>, name: Word, add: NewBlock): Option => ({
+    id: name.replace('.', ':'),
+    name: say(name),
+    about: kind.about ? say(kind.about) : '',
+    icon: kind.icon,
+    choice: { add },
   })
-  const steer = offeredBlocks
-    .filter((kind) => kind !== 'messages')
-    .map((block): Option => {
-      return { id: `block:${block}`, ...blockWord(block), icon: blockIcons[block], choice: { add: { block } } }
-    })
   return [
-    { name: 'say', options: say },
-    { name: 'steer', options: steer },
+    { name: 'say', options: offeredCards.map((id) => option(card(id), `card.${id}`, { card: id })) },
+    { name: 'steer', options: offeredBlocks.map((kind) => option(block(kind), `block.${kind}`, { block: kind })) },
   ]
 }
 
 /** The places an arrow can lead to: blocks of this flow, then other flows. */
-export function placeGroups(blocks: readonly Block[], flows: readonly Named[], flowIcon: KindIcon): Group[] {
+export function placeGroups(
+  kinds: Kinds,
+  blocks: readonly Block[],
+  flows: readonly Named[],
+  flowIcon: TablerIcon,
+): Group[] {
   return [
     {
       name: 'blocks',
@@ -37,7 +56,7 @@ export function placeGroups(blocks: readonly Block[], flows: readonly Named[], f
         id: `to:${block.key}`,
         name: block.title,
         about: '',
-        icon: blockIcons[blockKind(block)],
+        icon: kinds.block(blockKind(block)).icon,
         choice: { goto: gotoBlock(block.key) },
       })),
     },

@@ -1,6 +1,7 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { useText } from '../../frame/use-text.ts'
 import { useFlow } from '../editor.ts'
+import { useKinds } from '../kinds.ts'
 import { useNames } from '../names.ts'
 import { type Group, newGroups, placeGroups } from './options.ts'
 
@@ -9,11 +10,9 @@ export function useGroups(isForArrow: boolean): Group[] {
   const t = useText('editor')
   const flow = useFlow()
   const { flows } = useNames()
-  const fresh = newGroups(
-    (card) => ({ name: t(`card.${card}`), about: t(`card_about.${card}`) }),
-    (block) => ({ name: t(`block.${block}`), about: t(`block_about.${block}`) }),
-  )
+  const kinds = useKinds()
+  const fresh = newGroups(kinds, (word) => t(word))
   if (!isForArrow) return fresh
   const others = flows.filter(({ id }) => id !== flow.id)
-  return [...fresh, ...placeGroups(flow.blocks, others, IconArrowUpRight)]
+  return [...fresh, ...placeGroups(kinds, flow.blocks, others, IconArrowUpRight)]
 }

@@ -1,6 +1,15 @@
-import { type Block, type Bot, blankBlock, blankBot, blankButton, gotoBlock, profiles, publish } from '@hawker/core'
+import {
+  type Block,
+  type Bot,
+  blankBlock,
+  blankBot,
+  blankButton,
+  blankCard,
+  gotoBlock,
+  profiles,
+  publish,
+} from '@hawker/core'
 import { expect, test } from 'vitest'
-import { newCard } from '../authoring/new-block.ts'
 import { textCard } from '../draft/testing.ts'
 import { nextTimer, openTalk, say, skipAhead, someone, start, type Talk } from './talk.ts'
 
@@ -88,7 +97,7 @@ test('conditions know of the conversation what they know on the server', () => {
 })
 
 test('an answer to a question is heard', () => {
-  const ask = newCard('user_input', 'q')
+  const ask = blankCard('user_input', 'q')
   const asking = ask.plugin_id === 'user_input' ? { ...ask, config: { ...ask.config, question: 'Name?' } } : ask
   const block = { ...says('a', '', { next_step: gotoBlock('b') }), cards: [asking] }
   const bot = botOf(block, says('b', 'Thanks {{last_text_input}}'))

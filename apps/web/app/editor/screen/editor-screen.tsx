@@ -6,10 +6,12 @@ import { useSearchParams } from 'react-router'
 import { flowsQuery } from '../../frame/flows-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { allKinds } from '../all-kinds.ts'
 import { Canvas } from '../canvas/canvas.tsx'
 import { makeStore, useStoreState } from '../draft/store.ts'
 import { EditorContext, makeEditor, nothingSelected } from '../editor.ts'
 import { Inspector } from '../inspector/inspector.tsx'
+import { KindsContext } from '../kinds.ts'
 import { makeNames, NamesContext } from '../names.ts'
 import { Outline } from '../outline/outline.tsx'
 import { Preview } from '../preview/preview.tsx'
@@ -47,27 +49,29 @@ export function EditorScreen({ opened }: { opened: Opened }) {
   const name = useStoreState(editor.draft, ({ flow }) => flow.name)
   useHistoryKeys(editor)
   return (
-    <EditorContext value={editor}>
-      <NamesContext value={names}>
-        <WithWarnings>
-          <ReactFlowProvider>
-            <PageTitle>{name}</PageTitle>
-            <div className={css.screen}>
-              <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
-              <Banner saver={saver} />
-              <div className={css.work}>
-                {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
-                <div className={css.stage}>
-                  <Canvas />
-                  <Inspector />
-                  {panels.hasPreview && <Preview onClose={panels.closePreview} />}
+    <KindsContext value={allKinds}>
+      <EditorContext value={editor}>
+        <NamesContext value={names}>
+          <WithWarnings>
+            <ReactFlowProvider>
+              <PageTitle>{name}</PageTitle>
+              <div className={css.screen}>
+                <TopBar saver={saver} published={published} onPublished={setPublished} panels={panels} />
+                <Banner saver={saver} />
+                <div className={css.work}>
+                  {panels.hasOutline && <Outline onClose={panels.closeOutline} />}
+                  <div className={css.stage}>
+                    <Canvas />
+                    <Inspector />
+                    {panels.hasPreview && <Preview onClose={panels.closePreview} />}
+                  </div>
                 </div>
               </div>
-            </div>
-          </ReactFlowProvider>
-        </WithWarnings>
-      </NamesContext>
-    </EditorContext>
+            </ReactFlowProvider>
+          </WithWarnings>
+        </NamesContext>
+      </EditorContext>
+    </KindsContext>
   )
 }
 

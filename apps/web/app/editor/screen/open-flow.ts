@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newKey } from '../authoring/new-key.ts'
+import { cardParts } from '../cards/index.ts'
 import { type HeldDraft, holdDraft } from '../draft/held-draft.ts'
 import { localCopy } from '../draft/local-copy.ts'
 import { draftServer, type OpenedFlow, readFlow } from './flow-server.ts'
@@ -37,6 +38,7 @@ function hold(bot_id: string, opened: OpenedFlow): HeldDraft {
   return holdDraft(opened, {
     server: draftServer(place),
     copy: localCopy(localStorage, { ...place, visit: newKey() }),
+    filesOf: ({ plugin_id }) => cardParts(plugin_id).files,
     newKey: () => newKey() + newKey(),
     onHeld(held) {
       drafts.set(key, held)

@@ -1,10 +1,9 @@
 import { type Action, actionKinds, blankAction } from '@hawker/core'
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
+import { actionParts } from '../../actions/index.ts'
+import { useActionWords } from '../../actions/use-action-words.ts'
 import { useEditor } from '../../editor.ts'
-import { offeredActions } from '../../kinds/offered.ts'
-import { useWords } from '../../kinds/use-words.ts'
-import { actionEditor } from '../actions/index.ts'
 import { ProblemLines } from '../problem-lines.tsx'
 import { Rows } from './rows.tsx'
 
@@ -12,7 +11,7 @@ type ActionsFieldProps = { actions: readonly Action[]; at: string; onChange: (ac
 
 export function ActionsField({ actions, at, onChange }: ActionsFieldProps) {
   const t = useText('editor')
-  const { actionWords } = useWords()
+  const actionWords = useActionWords()
   return (
     <Rows
       label={t('field.actions')}
@@ -35,9 +34,8 @@ export function ActionsField({ actions, at, onChange }: ActionsFieldProps) {
 function ActionRow({ action, onChange }: { action: Action; onChange: (action: Action) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const { Editor } = actionEditor(action.action)
-  const isOffered = offeredActions.some((kind) => kind === action.action)
-  const kinds = isOffered ? [...offeredActions] : [...offeredActions, action.action]
+  const { Editor } = actionParts(action.action)
+  const kinds = actionKinds.filter((kind) => actionParts(kind).isOffered || kind === action.action)
   return (
     <>
       <NativeSelect

@@ -1,16 +1,15 @@
-import { type Button, type ButtonType, buttonGoto, buttonTypes, type Edit, type Goto } from '@hawker/core'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { type Button, buttonTypes, type Edit } from '@hawker/core'
+import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
+import { buttonParts } from '../../buttons/index.ts'
 import { useEditor } from '../../editor.ts'
-import { offeredButtons } from '../../kinds/offered.ts'
 import { ProblemLines } from '../problem-lines.tsx'
-import { GotoField } from './goto-field.tsx'
 import { OnTheWay } from './on-the-way.tsx'
 import { WordsField } from './words-field.tsx'
 
 type ButtonEditorProps = {
   button: Button
-  /** What it is called while it has no words. */
+  /** Its title, or its number while it has none. */
   name: string
   at: string
   from: string
@@ -18,13 +17,13 @@ type ButtonEditorProps = {
   onChange: (button: Button, edits: Edit[]) => void
 }
 
-/** One button: its words, what it does, and what is done to the customer who presses it. */
+/** One button: its title, its type with the fields of that type, and the actions done to a customer who presses it. */
 export function ButtonEditor({ button, name, at, from, maxTitle, onChange }: ButtonEditorProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const set = (change: Partial<Button>) => onChange({ ...button, ...change }, [])
-  const isOffered = offeredButtons.some((type) => type === button.type)
-  const types: ButtonType[] = isOffered ? [...offeredButtons] : [...offeredButtons, button.type]
+  const { Fields } = buttonParts[button.type]
+  const types = buttonTypes.filter((type) => buttonParts[type].isOffered || type === button.type)
   return (
     <>
       <WordsField
@@ -44,36 +43,11 @@ export function ButtonEditor({ button, name, at, from, maxTitle, onChange }: But
           if (type) set({ type })
         }}
       />
-      {button.type === 'link' && (
-        <TextInput
-          label={t('field.url')}
-          type="url"
-          placeholder="https://"
-          value={button.url}
-          readOnly={!canEdit}
-          onChange={(event) => set({ url: event.currentTarget.value.trim() })}
-        />
+      {Fields && (
+        <Fields button={button} name={name} from={from} onChange={(next, edits = []) => onChange(next, edits)} />
       )}
       <ProblemLines at={`${at}/url`} />
-      {button.type === 'call' && (
-        <TextInput
-          label={t('field.phone')}
-          type="tel"
-          placeholder="+84 90 000 0000"
-          value={button.phone}
-          readOnly={!canEdit}
-          onChange={(event) => set({ phone: event.currentTarget.value })}
-        />
-      )}
       <ProblemLines at={`${at}/phone`} />
-      {(button.type === 'blocks' || button.type === 'flow') && (
-        <GotoField
-          label={name}
-          goto={buttonGoto(button)}
-          from={from}
-          onChange={(goto, edits) => onChange(aimed(button, goto), edits)}
-        />
-      )}
       <OnTheWay
         actions={button.add_actions}
         at={`${at}/add_actions`}
@@ -82,9 +56,4 @@ export function ButtonEditor({ button, name, at, from, maxTitle, onChange }: But
       <ProblemLines at={at} />
     </>
   )
-}
-
-export function aimed(button: Button, goto: Goto | null): Button {
-  if (goto?.type === 'flow') return { ...button, type: 'flow', flow: goto.flow, block_key: '' }
-  return { ...button, type: 'blocks', block_key: goto?.block_key ?? '', flow: '' }
 }

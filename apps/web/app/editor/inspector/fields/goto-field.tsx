@@ -9,7 +9,7 @@ import { placeBeside } from '../../authoring/place-beside.ts'
 import { focusBlock } from '../../canvas/focus-block.ts'
 import { useFit } from '../../canvas/use-fit.ts'
 import { useEditor, useFlow } from '../../editor.ts'
-import { blockIcons } from '../../kinds/icons.ts'
+import { useKinds } from '../../kinds.ts'
 import { useNames } from '../../names.ts'
 import type { Choice } from '../../picker/options.ts'
 import { Picker } from '../../picker/picker.tsx'
@@ -96,18 +96,20 @@ function GotoPicker(props: { onPick: (choice: Choice) => void; onClose: () => vo
 function useTarget(goto: Goto | null) {
   const flow = useFlow()
   const { flowName } = useNames()
+  const kinds = useKinds()
   if (!leads(goto)) return null
   if (goto.type === 'flow') return { name: flowName(goto.flow), icon: IconArrowUpRight }
   const block = flow.blocks.find(({ key }) => key === goto.block_key)
-  return block ? { name: block.title, icon: blockIcons[blockKind(block)] } : null
+  return block ? { name: block.title, icon: kinds.block(blockKind(block)).icon } : null
 }
 
 function useMakeBlock(from: string) {
   const t = useText('editor')
   const flow = useFlow()
+  const kinds = useKinds()
   return ({ add }: Extract<Choice, { add: unknown }>) => {
-    const coordinate = placeBeside(flow.blocks, from)
+    const coordinate = placeBeside(flow.blocks, from, kinds.height)
     const kind = 'card' in add ? t(`card.${add.card}`) : t(`block.${add.block}`)
-    return newBlock(add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
+    return newBlock(kinds, add, { title: freeTitle(flow.blocks, kind), coordinate, newKey })
   }
 }

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
-import { useChoiceWords } from '../../kinds/use-choice-words.ts'
 import { clockFormOf, clockForms, clockFormsFor, inClockForm, weekdays } from './clock-form.ts'
 import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
+import { useChoiceWords } from './use-choice-words.ts'
 
 /** A time of day, a weekday or a date, on the bot's clock. */
 export function ClockValue({ filter, onChange }: ValueProps) {

@@ -22,16 +22,16 @@ import { openDraft } from '../../draft/draft.ts'
 import { makeStore } from '../../draft/store.ts'
 import { makeUploads } from '../../draft/uploads.ts'
 import { EditorContext, makeEditor, nothingSelected } from '../../editor.ts'
-import { useWords } from '../../kinds/use-words.ts'
 import { makeNames, NamesContext } from '../../names.ts'
 import { FilterRows } from './filter-rows.tsx'
+import { useFilterWords } from './use-filter-words.ts'
 
 afterEach(() => i18n.changeLanguage('en'))
 
 const draft = makeStore(openDraft(0, blankFlow('f', 'F')))
 const editor = makeEditor({
   draft,
-  uploads: makeUploads(draft),
+  uploads: makeUploads(draft, () => undefined),
   view: makeStore(nothingSelected),
   canEdit: true,
   profile: profiles.facebook,
@@ -49,7 +49,7 @@ const drawn = (filter: Partial<Filter>): string =>
 
 /** A row as the canvas says it. */
 const said = (filter: Partial<Filter>): string => {
-  const Line = () => useWords().filterWords({ ...blankFilter(), filter_type: 'equal', ...filter })
+  const Line = () => useFilterWords().filterWords({ ...blankFilter(), filter_type: 'equal', ...filter })
   return inEditor(createElement(Line))
 }
 

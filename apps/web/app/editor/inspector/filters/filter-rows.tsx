@@ -13,7 +13,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
-import { useWords } from '../../kinds/use-words.ts'
 import { useNames } from '../../names.ts'
 import { enterSoon } from '../enter.ts'
 import { FieldPicker } from '../fields/field-picker.tsx'
@@ -23,6 +22,7 @@ import css from '../inspector.module.css'
 import { fitClock, inClockForm } from './clock-form.ts'
 import { FilterValue } from './filter-value.tsx'
 import { fitUnit, type Typed } from './form-of.ts'
+import { useFilterWords } from './use-filter-words.ts'
 
 /** Conditions on a customer, each a row: what, how, and compared with what. */
 export function FilterRows({
@@ -145,7 +145,7 @@ function BotFieldSelect({ value, onChange }: { value: string; onChange: (id: str
 function OperatorSelect({ filter, onChange }: { filter: Typed; onChange: (filter: Typed) => void }) {
   const t = useText('editor')
   const { canEdit } = useEditor()
-  const { operatorWords } = useWords()
+  const { operatorWords } = useFilterWords()
   const operators: readonly Operator[] = filterOperators(filter.type)
   return (
     <NativeSelect

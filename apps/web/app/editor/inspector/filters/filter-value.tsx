@@ -2,13 +2,13 @@ import { filterNeeds } from '@hawker/core'
 import { NativeSelect, TagsInput } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
 import { useEditor } from '../../editor.ts'
-import { useChoiceWords } from '../../kinds/use-choice-words.ts'
 import { useNames } from '../../names.ts'
 import { TagPicker } from '../fields/tag-picker.tsx'
 import { ClockValue } from './clock-value.tsx'
 import { DateValue } from './date-value.tsx'
 import { choices, formOf } from './form-of.ts'
 import { one, ScalarInputs, type ValueProps } from './scalar-inputs.tsx'
+import { useChoiceWords } from './use-choice-words.ts'
 
 /** What a condition compares with, in the field that fits it. */
 export function FilterValue({ filter, onChange }: ValueProps) {

@@ -1,0 +1,19 @@
+import type { Action, ActionKind, ActionOf } from '@hawker/core'
+import type { ReactNode } from 'react'
+import type { useText } from '../../frame/use-text.ts'
+import type { Names } from '../names.ts'
+
+type EditorProps<A> = { action: A; onChange: (action: Action) => void }
+type Said = Names & { t: ReturnType<typeof useText<'editor'>> }
+
+/** Everything the editor knows of a kind of action. Its functions are methods, so that any action may be passed to them. */
+export type ActionParts<A> = {
+  /** False while this version shows the action but cannot make one. */
+  isOffered: boolean
+  /** Its fields in the inspector. */
+  Editor(props: EditorProps<A>): ReactNode
+  /** The action in one line, for the canvas and the outline; without this, its name. */
+  words?(action: A, said: Said): string
+}
+
+export type ActionEditorProps<K extends ActionKind> = EditorProps<ActionOf<K>>

@@ -1,0 +1,15 @@
+import { blockKinds, isPluginId } from '@hawker/core'
+import { blockHeight, blockParts } from './blocks/index.ts'
+import { cardParts, cards } from './cards/index.ts'
+import type { Kinds } from './kinds.ts'
+
+/** Every card and block this version knows. */
+export const allKinds: Kinds = {
+  card: cardParts,
+  block: blockParts,
+  height: blockHeight,
+  offeredCards: Object.keys(cards)
+    .filter(isPluginId)
+    .filter((plugin_id) => cards[plugin_id].about !== null),
+  offeredBlocks: blockKinds.filter((kind) => blockParts(kind).about !== null),
+}

@@ -1,0 +1,119 @@
+import type { CardOf } from '@hawker/core'
+import { NumberInput, Switch } from '@mantine/core'
+import { IconCarouselHorizontal, IconPhoto } from '@tabler/icons-react'
+import { useText } from '../../frame/use-text.ts'
+import css from '../canvas/block-node.module.css'
+import { ButtonRows } from '../canvas/button-rows.tsx'
+import { Picture } from '../canvas/picture.tsx'
+import { useEditor } from '../editor.ts'
+import { replaced } from '../inspector/fields/lists.ts'
+import { Rows } from '../inspector/fields/rows.tsx'
+import type { CardEditorProps, CardParts, CardViewProps } from './card.ts'
+import { buttonsHeight, sum } from './height.ts'
+import { blankItem, ItemFields, withPicture } from './items.tsx'
+
+/** Items to swipe through, written here or filled from products when the message is sent. */
+export const gallery: CardParts<CardOf<'gallery'>> = {
+  icon: IconCarouselHorizontal,
+  about: 'card_about.gallery',
+  Editor: GalleryEditor,
+  View: GalleryView,
+  height: ({ config }) => 136 + sum(config.items.map((item) => (item.buttons.length ? 28 + buttonsHeight(item) : 0))),
+  begin: (card) => ({ ...card, config: { ...card.config, items: [blankGalleryItem()] } }),
+  files: {
+    list: ({ config }) => config.items,
+    put: (card, index, { url }) => {
+      const items = withPicture(card.config.items, index, url)
+      return { ...card, config: { ...card.config, items } }
+    },
+  },
+}
+
+const blankGalleryItem = () => ({ ...blankItem(), is_product: false, content_id: '' })
+
+function GalleryEditor({ card, from, onChange }: CardEditorProps<'gallery'>) {
+  const t = useText('editor')
+  const { profile, canEdit } = useEditor()
+  const { items, is_send_random, random_config } = card.config
+  const set = (config: Partial<typeof card.config>) => onChange({ ...card, config: { ...card.config, ...config } })
+  return (
+    <>
+      <Switch
+        label={t('field.random')}
+        description={t('field.random_hint')}
+        checked={is_send_random}
+        disabled={!canEdit}
+        onChange={(event) => set({ is_send_random: event.currentTarget.checked })}
+      />
+      {is_send_random ? (
+        <NumberInput
+          label={t('field.random_count')}
+          min={1}
+          max={profile.max_gallery_cards}
+          allowDecimal={false}
+          value={random_config.count}
+          readOnly={!canEdit}
+          onChange={(count) => set({ random_config: { ...random_config, count: Number(count) || 0 } })}
+        />
+      ) : (
+        <Rows
+          label={t('field.items')}
+          list={items}
+          at="/config/items"
+          onChange={(items) => set({ items })}
+          name={({ title }, index) => title || t('field.item', { number: index + 1 })}
+          add={{ label: t('field.add_item'), blank: blankGalleryItem, max: profile.max_gallery_cards }}
+          canDuplicate
+        >
+          {(item, { at, index }) => (
+            <ItemFields
+              item={item}
+              at={at}
+              place={{ block: from, card: card.key, index }}
+              onChange={(next, edits) =>
+                onChange({ ...card, config: { ...card.config, items: replaced(items, index, next) } }, edits)
+              }
+            />
+          )}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+/** The strip a customer swipes through, then each item's buttons under its title. */
+function GalleryView({ card }: CardViewProps<'gallery'>) {
+  const t = useText('editor')
+  const { items, is_send_random, random_config } = card.config
+  if (is_send_random) return <p className={css.note}>{t('card_view.random', { count: random_config.count })}</p>
+  if (items.length === 0) return <p className={css.ghost}>{t('ghost.gallery')}</p>
+  return (
+    <>
+      <div className={css.strip}>
+        {items.slice(0, 3).map((item, index) => {
+          const place = `items/${index}`
+          return (
+            <div key={place} className={css.item}>
+              <Picture url={item.image_url} icon={IconPhoto} ghost="" className={css.thumb} />
+              <strong className={css.clip}>
+                {item.title || <span className={css.ghost}>{t('ghost.title')}</span>}
+              </strong>
+              <span className={css.clip}>{item.subtitle}</span>
+            </div>
+          )
+        })}
+        {items.length > 3 && <span className={css.more}>+{items.length - 3}</span>}
+      </div>
+      {items.map(({ title, buttons }, index) => {
+        const prefix = `/config/items/${index}/buttons`
+        if (buttons.length === 0) return null
+        return (
+          <div key={prefix}>
+            {items.length > 1 && <p className={css.caption}>{title || index + 1}</p>}
+            <ButtonRows buttons={buttons} prefix={prefix} />
+          </div>
+        )
+      })}
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { useText } from '../../../frame/use-text.ts'
-import css from '../inspector.module.css'
-
-/** An action this version cannot edit yet; it stays in the flow as it is. */
-export function LaterAction() {
-  const t = useText('editor')
-  return <p className={css.hint}>{t('later.action')}</p>
-}

@@ -1,0 +1,100 @@
+import { type Block, type BlockOf, type Card, cardDefinition } from '@hawker/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import { newKey } from '../authoring/new-key.ts'
+import { Words } from '../canvas/words.tsx'
+import { cardParts } from '../cards/index.ts'
+import { useEditor, useView } from '../editor.ts'
+import { useWarningsOf } from '../use-warnings.ts'
+import { cardFields, enterSoon } from './enter.ts'
+import { MoveMenu } from './fields/move-menu.tsx'
+import css from './inspector.module.css'
+import { ProblemLines, ProblemScope } from './problem-lines.tsx'
+
+type CardSectionProps = { block: BlockOf<'messages'>; card: Card; index: number }
+
+/** One card: closed it says what it holds, open it shows its fields. */
+export function CardSection({ block, card, index }: CardSectionProps) {
+  const t = useText('editor')
+  const editor = useEditor()
+  const isOpen = useView((view) => view.card === card.key)
+  const panel = useId()
+  const problems = editor.problemsOf(block).filter(({ card }) => card === index + 1)
+  const warnings = useWarningsOf(block).filter(({ card }) => card === index + 1)
+  const found = [...problems, ...warnings]
+  const { icon: Icon } = cardParts(card.plugin_id)
+  const name = t(`card.${card.plugin_id}`)
+  const words = cardDefinition(card.plugin_id).preview(card)
+  return (
+    <li className={css.card} data-open={isOpen || undefined} data-card-fields={card.key}>
+      <div className={css.cardHead}>
+        <button
+          type="button"
+          className={css.cardToggle}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => editor.select(block.key, isOpen ? null : card.key)}
+        >
+          <IconChevronRight className={css.chevron} size={14} stroke={1.5} aria-hidden />
+          <Icon size={16} stroke={1.5} aria-hidden />
+          <span className={css.cardName}>{name}</span>
+          {!isOpen && (
+            <span className={css.cardWords}>
+              <Words text={words} ghost="" />
+            </span>
+          )}
+          {found.length > 0 && (
+            <span className={css.badge} data-warning={problems.length === 0 || undefined}>
+              {problems.length || warnings.length}
+            </span>
+          )}
+        </button>
+        {editor.canEdit && <CardMenu block={block} card={card} index={index} name={name} />}
+      </div>
+      {isOpen && (
+        <div className={css.cardBody} id={panel}>
+          <ProblemScope findings={found} prefix={`/cards/${index}`}>
+            <CardFields block={block} card={card} />
+          </ProblemScope>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function CardFields({ block, card }: { block: Block; card: Card }) {
+  const { edit } = useEditor()
+  const { Editor } = cardParts(card.plugin_id)
+  return (
+    <>
+      <ProblemLines />
+      <Editor
+        card={card}
+        from={block.key}
+        onChange={(card, edits = []) => edit(...edits, { edit: 'update_card', block: block.key, card })}
+      />
+    </>
+  )
+}
+
+function CardMenu({ block, card, index, name }: CardSectionProps & { name: string }) {
+  const { edit, select } = useEditor()
+  const subject = { block: block.key, card: card.key }
+  const duplicate = () => {
+    const key = newKey()
+    edit({ edit: 'duplicate_card', ...subject, key })
+    select(block.key, key)
+    enterSoon(() => cardFields(key))
+  }
+  return (
+    <MoveMenu
+      label={name}
+      index={index}
+      count={block.cards.length}
+      onMove={(to) => edit({ edit: 'move_card', ...subject, index: to })}
+      onDuplicate={duplicate}
+      onRemove={() => edit({ edit: 'remove_card', ...subject })}
+    />
+  )
+}
