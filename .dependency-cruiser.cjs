@@ -4,7 +4,13 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      from: {},
+      from: { path: '^packages/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-in-apps',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
@@ -12,6 +18,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/core/src', 'node_modules/(zod|libphonenumber-js)'] },
+    },
+    {
+      name: 'texts-below-the-engine',
+      severity: 'error',
+      from: { path: '^packages/core/src/text', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/core/src/(engine|publish|effects|degrade|lint|diff|talk|transcript)' },
     },
     {
       name: 'outside-sees-core',

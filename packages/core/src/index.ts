@@ -21,9 +21,8 @@ export {
   blockKind,
   blockKinds,
   blocks,
-  type MessageTag,
-  messageTags,
 } from './blocks/index.ts'
+export { type MessageTag, messageTags } from './blocks/message-tag.ts'
 export { defaultBroadcastLimit } from './broadcasts/defaults.ts'
 export {
   type BroadcastMessageType,
@@ -61,7 +60,9 @@ export * from './channel.ts'
 export { profiles } from './channel-profiles.ts'
 export { blankPrivateReply, type PrivateReply, privateReply } from './comments/private-reply.ts'
 export { afterUnreplied, isAfterUnreplied } from './customers/after-unreplied.ts'
+export { blankConversation, type ConversationFacts, type CustomerFacts } from './customers/facts.ts'
 export { type CustomerSource, customerSources, isCustomerSource } from './customers/sources.ts'
+export type { CustomerView } from './customers/view.ts'
 export { degrade } from './degrade/degrade.ts'
 export { isSpecial, plainCards } from './degrade/plain-cards.ts'
 export { isShowable } from './degrade/plainer.ts'
@@ -82,18 +83,6 @@ export {
   type Topic,
 } from './document/fields.ts'
 export { blankFlow, type Flow, type MessageType, messageTypes } from './document/flow.ts'
-export {
-  internationalPhone,
-  isColor,
-  isEmail,
-  isFormula,
-  isHashtag,
-  isName,
-  isNumber,
-  isPhone,
-  isUrl,
-  isWhitelistUrl,
-} from './document/formats.ts'
 export { type Arrow, type Goto, gotoBlock, gotoFlow, leads, type Slot } from './document/goto.ts'
 export { invert } from './document/invert.ts'
 export {
@@ -111,12 +100,14 @@ export { blankStep, type Schedule, type Sequence, type SequenceStep } from './do
 export { defaultTimezone, isTimezone } from './document/timezone.ts'
 export type { Tool } from './document/tool.ts'
 export { writeBot } from './document/write-bot.ts'
+export type * from './effects/effect.ts'
 export { advance } from './engine/advance.ts'
 export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
 export { cardWords } from './engine/card-words.ts'
 export * from './engine/out-card.ts'
 export { untilHandedBack } from './engine/pause.ts'
-export { decodePayload, encodePayload, payloadVersion, pressedTitle } from './engine/payload.ts'
+export { decodePayload, encodePayload, payloadVersion } from './engine/payload.ts'
+export { pressedTitle } from './engine/pressed-title.ts'
 export { currentSession, sessionVersions } from './engine/read-session.ts'
 export * from './engine/session.ts'
 export * from './engine/sprint.ts'
@@ -125,12 +116,9 @@ export * from './fault.ts'
 export { toInstant } from './filters/compare.ts'
 export {
   type Audience,
-  blankConversation,
   blankFilter,
   type Check,
   type Condition,
-  type ConversationFacts,
-  type CustomerFacts,
   compileFilters,
   type Filter,
   type FilterKind,
@@ -176,7 +164,8 @@ export type { AbandonedCart, Purchase } from './orders/purchase.ts'
 export { readPurchase } from './orders/read-purchase.ts'
 export { type OrderStatus, orderStatuses, type PurchaseEvent, purchaseEvents } from './orders/statuses.ts'
 export * from './problems.ts'
-export { type PublishedBot, publish } from './publish/publish.ts'
+export type { PublishedBot } from './publish/bot.ts'
+export { publish } from './publish/publish.ts'
 export { isoCountries } from './reference/countries.ts'
 export { isoLanguages, languages } from './reference/languages.ts'
 export { locales } from './reference/locales.ts'
@@ -214,8 +203,20 @@ export { type Dice, dice, pick } from './text/dice.ts'
 export { checksum16, sha1, sha256 } from './text/digest.ts'
 export { escapeHtml } from './text/escape.ts'
 export { fold } from './text/fold.ts'
+export {
+  internationalPhone,
+  isColor,
+  isEmail,
+  isFormula,
+  isHashtag,
+  isName,
+  isNumber,
+  isPhone,
+  isUrl,
+  isWhitelistUrl,
+} from './text/formats.ts'
 export { maskKey } from './text/mask.ts'
-export { type OrderValues, type OrderVariable, orderVariables } from './text/order-words.ts'
+export { type OrderValues, type OrderVariable, orderVariables } from './text/order-variables.ts'
 export { randomKey, referenceNumber } from './text/random-text.ts'
 export { isReplyText } from './text/reply-text.ts'
 export { searchIn, searchRank } from './text/search.ts'

@@ -1,4 +1,4 @@
-import { blankConversation } from '../src/filters/facts.ts'
+import { blankConversation } from '../src/customers/facts.ts'
 import { dice } from '../src/text/dice.ts'
 import type { Words } from '../src/text/words.ts'
 import { zoneOf } from '../src/text/zone.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looseText } from '../document/fill.ts'
-import { isFormula } from '../document/formats.ts'
 import { isBlank } from '../text/blank.ts'
+import { isFormula } from '../text/formats.ts'
 import { evaluate } from '../text/formula.ts'
 import { withSamples } from '../text/samples.ts'
 import type { ActionDefinition } from './action.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { card } from '../cards/index.ts'
 import { type Goto, goto, gotoOrNull, type Slot } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
+import { messageTag } from './message-tag.ts'
 
 /** What a block can be; in a file the first, a block of messages, has `type: null`. */
 export const blockKinds = [
@@ -15,18 +16,6 @@ export const blockKinds = [
   'zaloZNS',
 ] as const
 export type BlockKind = (typeof blockKinds)[number]
-
-/** The tags a platform may ask for; an integer is a topic and makes its block a one-time or notification block. */
-export const messageTags = [
-  'CONFIRMED_EVENT_UPDATE',
-  'POST_PURCHASE_UPDATE',
-  'ACCOUNT_UPDATE',
-  'OTHER',
-  'MARKETING_MESSAGE',
-  'UTILITY_MESSAGE',
-] as const
-export const messageTag = z.union([z.enum(messageTags), z.int()]).nullable()
-export type MessageTag = z.infer<typeof messageTag>
 
 /** One kind of block: shape, rules and arrows. Methods, so that the registry can be asked with any block. */
 export type BlockDefinition<B> = {

@@ -10,7 +10,8 @@ import { randomizer } from './randomizer.ts'
 import { smartDelay } from './smart-delay.ts'
 import { zaloZns } from './zalo-zns.ts'
 
-export { type BlockKind, blockKinds, type MessageTag, messageTag, messageTags } from './block.ts'
+export { type BlockKind, blockKinds } from './block.ts'
+export { type MessageTag, messageTag, messageTags } from './message-tag.ts'
 
 export const blocks = {
   messages,

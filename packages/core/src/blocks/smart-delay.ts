@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { leads } from '../document/goto.ts'
-import { isWindow } from '../engine/delay.ts'
 import type { Finding } from '../problems.ts'
+import { isWindow } from '../text/time-window.ts'
 import { type BlockDefinition, blankBlock, blockSchema, following } from './block.ts'
 
 const schema = blockSchema(

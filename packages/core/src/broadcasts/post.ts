@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filled, looseText, openRecord } from '../document/fill.ts'
-import { isNumber } from '../document/formats.ts'
 import { audienceFilter } from '../filters/index.ts'
+import { isNumber } from '../text/formats.ts'
 import { defaultBroadcastLimit } from './defaults.ts'
 
 /** What a broadcast may be sent as: to those who wrote lately, or as a marketing message kept at the ad account. */

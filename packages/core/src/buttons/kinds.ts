@@ -1,6 +1,6 @@
-import { isPhone, isUrl } from '../document/formats.ts'
 import { gotoBlock, gotoFlow } from '../document/goto.ts'
 import { isBlank } from '../text/blank.ts'
+import { isPhone, isUrl } from '../text/formats.ts'
 import { type Button, type ButtonDefinition, type ButtonType, hasProducts } from './button.ts'
 
 const nowhere = () => null

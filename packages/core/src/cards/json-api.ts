@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { filled, textRecord } from '../document/fill.ts'
-import { isUrl } from '../document/formats.ts'
 import { gotoOrNull } from '../document/goto.ts'
 import type { Finding } from '../problems.ts'
 import { isBlank } from '../text/blank.ts'
+import { isUrl } from '../text/formats.ts'
 import { compile, isJsonTemplate } from '../text/template.ts'
 import { aimCommon, blankCard, type CardDefinition, cardSchema, common, commonSlots } from './card.ts'
 

@@ -1,6 +1,6 @@
 import type { ChannelProfile } from '../channel.ts'
 import type { OutButton, OutCard, OutItem, OutQuickReply } from '../engine/out-card.ts'
-import { pointer } from '../publish/say.ts'
+import { pointer } from '../text/pointing-hand.ts'
 import { splitText } from '../text/split.ts'
 import { fitButtons, fitReplies, isButtonFit, isReplyFit, listed } from './buttons.ts'
 import { textOf } from './plain-cards.ts'

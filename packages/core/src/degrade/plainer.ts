@@ -1,6 +1,6 @@
 import type { ChannelProfile } from '../channel.ts'
 import type { MessageCard, OutCard, OutItem, PlainCard } from '../engine/out-card.ts'
-import { pointer } from '../publish/say.ts'
+import { pointer } from '../text/pointing-hand.ts'
 import { isSpecial, plainCards, textOf } from './plain-cards.ts'
 
 export type Message = MessageCard

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageTag } from '../blocks/index.ts'
+import { messageTag } from '../blocks/message-tag.ts'
 import { audienceFilter } from '../filters/index.ts'
 import { filled } from './fill.ts'
 

@@ -5,13 +5,14 @@ import { profiles } from '../channel-profiles.ts'
 import { degrade } from '../degrade/degrade.ts'
 import type { Bot } from '../document/document.ts'
 import { readBot } from '../document/read-bot.ts'
+import type { Effect } from '../effects/effect.ts'
 import { limits } from '../limits.ts'
 import { publish } from '../publish/publish.ts'
 import { blankCustomer, customerAfter } from '../talk/person.ts'
 import { advance } from './advance.ts'
 import { currentSession, isSession } from './read-session.ts'
 import { blankSession, type Input, type Session } from './session.ts'
-import type { Effect, Scene } from './sprint.ts'
+import type { Scene } from './sprint.ts'
 
 const botOf = (json: object): Bot => {
   const read = readBot({ format: 'hawker/1', name: 'x', platform: 'facebook', timezone: 'America/New_York', ...json })

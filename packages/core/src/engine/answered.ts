@@ -1,4 +1,4 @@
-import type { PublishedCard } from '../publish/bot.ts'
+import type { PublishedCard } from '../publish/published-card.ts'
 import { actAll } from './act.ts'
 import { agentAnswered, intentAnswered, keepAnswer, znsAnswered } from './ai.ts'
 import { walk } from './block.ts'

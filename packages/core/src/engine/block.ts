@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
-import type { Plan, PublishedGoto, RandomBranch } from '../publish/bot.ts'
+import type { Plan, RandomBranch } from '../publish/bot.ts'
+import type { PublishedGoto } from '../publish/published-action.ts'
 import type { Dice } from '../text/dice.ts'
 import { actAll } from './act.ts'
 import { askAgent, askIntent, askZns } from './ai.ts'

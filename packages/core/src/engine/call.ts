@@ -1,5 +1,4 @@
-import type { PublishedCard } from '../publish/bot.ts'
-import type { Request } from '../publish/request.ts'
+import type { PublishedCard, Request } from '../publish/published-card.ts'
 import { fillAsKept, fillJson, fillUrl } from '../text/template.ts'
 import { actAll } from './act.ts'
 import { afterCard, follow } from './goto.ts'

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
-import type { PublishedCard, PublishedGoto } from '../publish/bot.ts'
+import type { PublishedGoto } from '../publish/published-action.ts'
+import type { PublishedCard } from '../publish/published-card.ts'
 import { actAll } from './act.ts'
 import { ask } from './ask.ts'
 import { call } from './call.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReplyType } from '../cards/index.ts'
 import type { Attachment } from '../inbound.ts'
-import type { Question } from '../publish/question.ts'
+import type { Question } from '../publish/published-card.ts'
 import { blankCustomer } from '../talk/person.ts'
 import { dice } from '../text/dice.ts'
 import { compile } from '../text/template.ts'

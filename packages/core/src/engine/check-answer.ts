@@ -1,13 +1,13 @@
-import { isUrl } from '../document/formats.ts'
 import type { Attachment } from '../inbound.ts'
 import { limits } from '../limits.ts'
-import type { Question } from '../publish/question.ts'
+import type { Question } from '../publish/published-card.ts'
 import { clip } from '../text/clip.ts'
 import { findEmail, findPhone } from '../text/find.ts'
 import { fold } from '../text/fold.ts'
+import { isUrl } from '../text/formats.ts'
+import { readDateTime, readDay } from '../text/read-date.ts'
 import { fill } from '../text/template.ts'
 import type { Words } from '../text/words.ts'
-import { readDateTime, readDay } from './read-date.ts'
 
 /** What the customer answered with: words, a pressed reply of the question, files. */
 export type Answer = { text: string; payload: string | null; attachments: readonly Attachment[] }

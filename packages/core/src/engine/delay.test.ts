@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { clockMinutes } from '../text/time-window.ts'
 import { zoneOf } from '../text/zone.ts'
-import { clockMinutes, delayUntil } from './delay.ts'
+import { delayUntil } from './delay.ts'
 
 const delay = {
   delay_type: 'duration' as const,

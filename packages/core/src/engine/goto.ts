@@ -1,4 +1,4 @@
-import type { PublishedGoto } from '../publish/bot.ts'
+import type { PublishedGoto } from '../publish/published-action.ts'
 import { actAll } from './act.ts'
 import { find, note, type Run, type Spot } from './run.ts'
 

@@ -1,5 +1,3 @@
-import type { PublishedBot, PublishedCard } from '../publish/bot.ts'
-
 /** Which button was pressed: counted places in one version, so that it fits where a platform gives little room. */
 export type PayloadPlace = { version: number; flow: number; block: number; card: number; path: string }
 
@@ -29,20 +27,3 @@ export const decodePayload = (payload: string): PayloadPlace | null => {
 
 /** The version a pressed button was published in, for loading it; null when the payload is not ours. */
 export const payloadVersion = (payload: string): number | null => decodePayload(payload)?.version ?? null
-
-/** The card a payload leads to, if that version has it. */
-const cardAt = (bot: PublishedBot, { flow, block, card }: PayloadPlace): PublishedCard | null => {
-  const plan = bot.flows[flow]?.blocks[block]?.plan
-  return plan?.kind === 'messages' ? (plan.cards[card] ?? null) : null
-}
-
-/** The words on a pressed button, for showing the press in the thread. Variables in a title are not filled. */
-export const pressedTitle = (
-  bot: PublishedBot,
-  versions: Record<number, PublishedBot>,
-  payload: string,
-): string | null => {
-  const place = decodePayload(payload)
-  const origin = place?.version === bot.version ? bot : place && versions[place.version]
-  return (place && origin && cardAt(origin, place)?.presses.get(place.path)?.title) || null
-}

@@ -1,4 +1,4 @@
-import type { Press } from '../publish/bot.ts'
+import type { Press } from '../publish/published-card.ts'
 import { actAll } from './act.ts'
 import { walk } from './block.ts'
 import { follow } from './goto.ts'

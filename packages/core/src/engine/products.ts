@@ -1,5 +1,5 @@
 import { isRecord } from '../document/fill.ts'
-import type { Product, Products } from '../publish/bot.ts'
+import type { Product, Products } from '../publish/published-card.ts'
 import { type AnswerInput, askAndWait, isSuccess, noteFailed, reasonOf } from './outside.ts'
 import type { Run, Spot } from './run.ts'
 import { send } from './say.ts'

@@ -1,7 +1,7 @@
 import { toNumber } from '../filters/compare.ts'
-import type { ChangeOperation } from '../publish/bot.ts'
+import type { ChangeOperation } from '../publish/published-action.ts'
 import { evaluate } from '../text/formula.ts'
-import type { Value } from '../text/words.ts'
+import type { Value } from '../text/value.ts'
 
 /** Keeps 0.1 + 0.2 from showing as 0.30000000000000004: fifteen digits are exact, and of a whole number all. */
 const tidied = (number: number): number | null => {

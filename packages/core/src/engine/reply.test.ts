@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { play, publishedOf, said, start } from '../../testing/play.ts'
-import type { Value } from '../text/words.ts'
+import type { Value } from '../text/value.ts'
 
 const fields = [1, 2, 3, 4, 5].map((type) => ({ id: `of${type}`, name: `Of ${type}`, type }))
 const asks = (reply_type: string, custom_field_id: string, rest: object = {}) =>

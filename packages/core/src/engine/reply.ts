@@ -1,6 +1,6 @@
-import type { Asks, PublishedCard } from '../publish/bot.ts'
+import type { Asks, PublishedCard } from '../publish/published-card.ts'
 import { findEmail, findPhone } from '../text/find.ts'
-import type { Value } from '../text/words.ts'
+import type { Value } from '../text/value.ts'
 import { actAll } from './act.ts'
 import { askAgain } from './ask.ts'
 import { walk } from './block.ts'

@@ -1,12 +1,15 @@
-import type { MessageTag } from '../blocks/index.ts'
+import type { MessageTag } from '../blocks/message-tag.ts'
+import type { CustomerView } from '../customers/view.ts'
+import type { Effect, NoteKey } from '../effects/effect.ts'
 import { limits } from '../limits.ts'
 import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot.ts'
 import { dice } from '../text/dice.ts'
-import type { Value, Words } from '../text/words.ts'
+import type { Value } from '../text/value.ts'
+import type { Words } from '../text/words.ts'
 import type { MessageCard } from './out-card.ts'
 import { currentSession, isSession } from './read-session.ts'
 import { type AnswerWait, blankSession, type Input, type Place, type Session, type Wait } from './session.ts'
-import type { CustomerView, Effect, NoteKey, Scene } from './sprint.ts'
+import type { Scene } from './sprint.ts'
 
 /** A sprint being made. The session and the list of effects are its own; what they were made from is never changed. */
 export type Run = {

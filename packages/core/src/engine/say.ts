@@ -1,5 +1,5 @@
 import { isShowable } from '../degrade/plainer.ts'
-import { pointer } from '../publish/say.ts'
+import { pointer } from '../text/pointing-hand.ts'
 import type { OutCard, OutQuickReply } from './out-card.ts'
 import { note, type Run, type Spot } from './run.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageTag } from '../blocks/index.ts'
+import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Attachment } from '../inbound.ts'
 import type { CallKind } from './call-request.ts'
 import type { OutCard } from './out-card.ts'

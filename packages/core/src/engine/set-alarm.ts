@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
-import type { PublishedAction } from '../publish/bot.ts'
+import type { PublishedAction } from '../publish/published-action.ts'
+import { readMoment } from '../text/read-date.ts'
 import { fillAsKept } from '../text/template.ts'
-import { readMoment } from './read-date.ts'
 import { fieldOf, instant, newToken, note, type Run } from './run.ts'
 
 type Trigger = Extract<PublishedAction, { action: 'datetime_trigger' }>

@@ -1,7 +1,8 @@
 import type { Schedule } from '../document/sequence.ts'
+import { readMoment } from '../text/read-date.ts'
+import { atClock, clockMinutes, intoWindow } from '../text/time-window.ts'
 import type { Zone } from '../text/zone.ts'
-import { atClock, clockMinutes, intoWindow, latest, unitMs } from './delay.ts'
-import { readMoment } from './read-date.ts'
+import { latest, unitMs } from './delay.ts'
 
 const spanOf = ({ after, after_type }: Schedule): number =>
   after_type === 'immediately' ? 0 : after * unitMs[after_type]

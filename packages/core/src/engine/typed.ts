@@ -1,9 +1,9 @@
 import type { BotField } from '../document/fields.ts'
 import { toNumber } from '../filters/compare.ts'
 import type { PublishedBot } from '../publish/bot.ts'
-import type { Value } from '../text/words.ts'
+import { readDate, readDateTime, readDay } from '../text/read-date.ts'
+import type { Value } from '../text/value.ts'
 import type { Zone } from '../text/zone.ts'
-import { readDate, readDateTime, readDay } from './read-date.ts'
 
 type Kind = 'text' | 'number' | 'date' | 'datetime' | 'truth'
 

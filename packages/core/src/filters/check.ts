@@ -1,4 +1,4 @@
-import type { CustomerView } from '../engine/sprint.ts'
+import type { CustomerView } from '../customers/view.ts'
 import { toInstant } from './compare.ts'
 import { type Have, isKnown, look, type Place } from './facts.ts'
 import { inRange, type Range } from './range.ts'

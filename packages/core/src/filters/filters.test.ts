@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ann, comparisons, nobody, presences, scene } from '../../testing/filter-cases/index.ts'
-import type { CustomerView } from '../engine/sprint.ts'
+import type { CustomerView } from '../customers/view.ts'
 import { type FilterType, filter, filterOperators, filterTypes, type Match, matches } from './index.ts'
 
 const row = (type: string, filter_type: string, rest: object = {}) => filter.parse({ type, filter_type, ...rest })

@@ -1,4 +1,4 @@
-import type { CustomerView } from '../engine/sprint.ts'
+import type { CustomerView } from '../customers/view.ts'
 import { holds } from './check.ts'
 import { type Audience, compileFilters } from './compile.ts'
 import type { Filter, Match } from './filter.ts'
@@ -15,7 +15,7 @@ export {
   isFilterValid,
   keptFilters,
 } from './compile.ts'
-export { blankConversation, type ConversationFacts, type CustomerFacts, type Place } from './facts.ts'
+export type { Place } from './facts.ts'
 export * from './filter.ts'
 export { type FilterKind, filterKinds } from './kinds.ts'
 export type { Range } from './range.ts'

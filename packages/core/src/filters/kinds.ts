@@ -1,5 +1,5 @@
-import { isEmail } from '../document/formats.ts'
 import { isBlank } from '../text/blank.ts'
+import { isEmail } from '../text/formats.ts'
 import type { Test } from './check.ts'
 import { isClockFilled } from './clock.ts'
 import { isFieldFilled } from './field.ts'

@@ -1,5 +1,6 @@
+import type { ConversationFacts } from '../customers/facts.ts'
 import type { Check, Test } from './check.ts'
-import type { ConversationFacts, FilterFact, Place } from './facts.ts'
+import type { FilterFact, Place } from './facts.ts'
 import type { FilterType, Operator } from './filter.ts'
 import type { FilterKind } from './kinds.ts'
 import type { FilterScene } from './scene.ts'

@@ -1,7 +1,7 @@
-import type { MessageTag } from '../blocks/index.ts'
+import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Schedule } from '../document/sequence.ts'
-import { readMoment } from '../engine/read-date.ts'
 import { limits } from '../limits.ts'
+import { readMoment } from '../text/read-date.ts'
 import type { Zone } from '../text/zone.ts'
 
 const unitMinutes = { minutes: 1, hours: 60, days: 1440 } as const

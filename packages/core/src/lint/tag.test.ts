@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { botOf, cardsOf, rulesBroken as says } from '../../testing/documents.ts'
-import { type MessageTag, messageTag, messageTags } from '../blocks/index.ts'
+import { type MessageTag, messageTag, messageTags } from '../blocks/message-tag.ts'
 import type { MessageType } from '../document/flow.ts'
 import { lint } from './lint.ts'
 import { tagFits } from './tag.ts'

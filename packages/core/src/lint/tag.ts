@@ -1,4 +1,5 @@
-import type { Block, MessageTag } from '../blocks/index.ts'
+import type { Block } from '../blocks/index.ts'
+import type { MessageTag } from '../blocks/message-tag.ts'
 import { buttonGoto } from '../buttons/index.ts'
 import type { Card, PluginId } from '../cards/index.ts'
 import type { MessageType } from '../document/flow.ts'

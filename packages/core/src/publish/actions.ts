@@ -1,9 +1,9 @@
 import type { Action, ActionOf } from '../actions/index.ts'
+import type { ConversationEffect } from '../effects/effect.ts'
 import type { CallPerson, SheetColumn } from '../engine/call-request.ts'
-import type { ConversationEffect } from '../engine/sprint.ts'
 import { compile, fillAsKept } from '../text/template.ts'
 import type { Words } from '../text/words.ts'
-import type { Ask, PublishedAction } from './bot.ts'
+import type { Ask, PublishedAction } from './published-action.ts'
 
 export const personOf = ({ customer }: Words): CallPerson => {
   const { psid, email, phone, first_name, last_name } = customer

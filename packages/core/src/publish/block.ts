@@ -6,8 +6,9 @@ import { keptFilters } from '../filters/index.ts'
 import { isBlank } from '../text/blank.ts'
 import { compile } from '../text/template.ts'
 import { personOf } from './actions.ts'
-import type { AiPlan, Ask, ChatGptPlan, PublishedGoto, PublishedSequence } from './bot.ts'
+import type { AiPlan, ChatGptPlan, PublishedSequence } from './bot.ts'
 import { publishGoto } from './goto.ts'
+import type { Ask, PublishedGoto } from './published-action.ts'
 import { publishParams } from './say-special.ts'
 
 /** Blocks that ask have arrows of their own; an old file may have only the common one. */

@@ -1,11 +1,12 @@
 import type { Button } from '../buttons/index.ts'
 import type { OutButton, OutQuickReply } from '../engine/out-card.ts'
 import { buttonPath } from '../engine/payload.ts'
-import { compile, fill, fillUrl, type Template } from '../text/template.ts'
+import { compile, fill, fillUrl } from '../text/template.ts'
+import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
 import { publishActions } from './actions.ts'
-import type { Asks, Press } from './bot.ts'
 import { publishButtonGoto } from './goto.ts'
+import type { Asks, Press } from './published-card.ts'
 
 type Draw<Drawn> = (words: Words) => Drawn[]
 

@@ -1,7 +1,7 @@
 import type { Button } from '../buttons/index.ts'
 import { type Goto, gotoBlock, gotoFlow, leads } from '../document/goto.ts'
 import { publishActions } from './actions.ts'
-import type { PublishedGoto } from './bot.ts'
+import type { PublishedGoto } from './published-action.ts'
 
 export const publishGoto = (goto: Goto | null): PublishedGoto | null => {
   if (!leads(goto)) return null

@@ -5,8 +5,9 @@ import { limits } from '../limits.ts'
 import { compile, fillAsKept } from '../text/template.ts'
 import type { Words } from '../text/words.ts'
 import { personOf } from './actions.ts'
-import type { Ask, Product, Products, Say } from './bot.ts'
 import { publishButtons } from './buttons.ts'
+import type { Ask } from './published-action.ts'
+import type { Product, Products, Say } from './published-card.ts'
 
 /** An event of an ad pixel. Without the pixel's number there is nothing to tell. */
 export const askPixel = ({ config }: CardOf<'meta_pixel'>): Ask => {

@@ -1,4 +1,5 @@
-import type { Block, MessageTag } from '../blocks/index.ts'
+import type { Block } from '../blocks/index.ts'
+import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Bot } from '../document/document.ts'
 import type { MessageType } from '../document/flow.ts'
 import { payloadPrefix } from '../engine/payload.ts'

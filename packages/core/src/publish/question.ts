@@ -1,23 +1,7 @@
-import type { CardOf, ReplyType } from '../cards/index.ts'
+import type { CardOf } from '../cards/index.ts'
 import { buttonPath } from '../engine/payload.ts'
-import { compile, type Template } from '../text/template.ts'
-import type { Press } from './bot.ts'
-
-/** A user_input card, ready to be asked. */
-export type Question = {
-  text: Template
-  /** Said after a wrong answer; the question itself when the author wrote none. */
-  retry: Template
-  reply_type: ReplyType
-  field: string
-  max_retries: number
-  timeout_minutes: number | null
-  runs_keywords: boolean
-  /** The answers to choose from, as they are shown and stored. */
-  options: readonly Option[]
-}
-
-type Option = { title: Template; payload: string; is_skip: boolean }
+import { compile } from '../text/template.ts'
+import type { Press, Question } from './published-card.ts'
 
 /** The reply that skips stands after the options. */
 const choicesOf = ({ config }: CardOf<'user_input'>): { title: string; is_skip: boolean }[] => [

@@ -1,17 +1,7 @@
 import type { CardOf } from '../cards/index.ts'
-import { compile, type Template } from '../text/template.ts'
-import type { PublishedGoto } from './bot.ts'
+import { compile } from '../text/template.ts'
 import { publishGoto } from './goto.ts'
-
-/** A json_api card, ready to be sent. */
-export type Request = {
-  method: string
-  url: Template
-  headers: readonly [string, Template][]
-  body: Template
-  mapping: readonly { path: readonly string[]; field: string }[]
-  failed: PublishedGoto | null
-}
+import type { Request } from './published-card.ts'
 
 /** `data.items[0].name`, with or without the `$.` in front. */
 const readPath = (path: string): string[] =>

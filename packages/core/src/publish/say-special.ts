@@ -1,6 +1,7 @@
 import type { CardOf } from '../cards/index.ts'
 import type { OutButton, OutCard, OutTemplatePart } from '../engine/out-card.ts'
-import { compile, fill, fillUrl, type Template } from '../text/template.ts'
+import { compile, fill, fillUrl } from '../text/template.ts'
+import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
 import { type DrawEach, drawAll, publishButtons } from './buttons.ts'
 import type { Said } from './say.ts'

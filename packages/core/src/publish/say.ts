@@ -4,16 +4,14 @@ import type { OutButton, OutCard, OutItem } from '../engine/out-card.ts'
 import { limits } from '../limits.ts'
 import { isBlank } from '../text/blank.ts'
 import { pick, sample } from '../text/dice.ts'
+import { pointer } from '../text/pointing-hand.ts'
 import { compile, fill, fillUrl } from '../text/template.ts'
 import type { Words } from '../text/words.ts'
-import type { Press, Say } from './bot.ts'
 import { publishButtons } from './buttons.ts'
+import type { Press, Say } from './published-card.ts'
 
 /** A card that is simply said: how, and what its buttons do. */
 export type Said = { say: Say; presses: [string, Press][] }
-
-/** Buttons without words above them hang under this sign, which needs no language. */
-export const pointer = '👇'
 
 const textCard = (text: string, buttons: OutButton[]): OutCard[] =>
   text || buttons.length > 0 ? [{ type: 'text', text: text || pointer, buttons, quick_replies: [] }] : []

@@ -1,6 +1,6 @@
+import type { ConversationFacts } from '../customers/facts.ts'
+import type { Effect } from '../effects/effect.ts'
 import type { Input } from '../engine/session.ts'
-import type { Effect } from '../engine/sprint.ts'
-import type { ConversationFacts } from '../filters/facts.ts'
 
 type Message = Extract<Input, { kind: 'message' }>
 

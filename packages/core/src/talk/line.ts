@@ -1,6 +1,6 @@
+import type { Effect } from '../effects/effect.ts'
 import type { CallRequest } from '../engine/call-request.ts'
 import type { OutButton, OutCard, OutItem, OutQuickReply, OutTemplatePart } from '../engine/out-card.ts'
-import type { Effect } from '../engine/sprint.ts'
 
 /** What a talk prints: a message of the bot or something done, with the card's or the action's own fields. */
 export type TalkLine = { at: string; to: string; type: OutCard['type'] | 'action' } & Record<string, unknown>

@@ -1,7 +1,8 @@
-import type { CustomerView, Effect } from '../engine/sprint.ts'
+import { blankConversation } from '../customers/facts.ts'
+import type { CustomerView } from '../customers/view.ts'
+import type { Effect } from '../effects/effect.ts'
 import { typedField } from '../engine/typed.ts'
-import { blankConversation } from '../filters/facts.ts'
-import type { PublishedBot } from '../publish/publish.ts'
+import type { PublishedBot } from '../publish/bot.ts'
 import type { Contact } from './event.ts'
 
 export const blankCustomer = (psid: string): CustomerView => ({

@@ -1,7 +1,7 @@
+import type { CustomerView } from '../customers/view.ts'
 import type { OutButton, OutCard, OutQuickReply } from '../engine/out-card.ts'
 import { decodePayload } from '../engine/payload.ts'
 import type { Session } from '../engine/session.ts'
-import type { CustomerView } from '../engine/sprint.ts'
 import { fold } from '../text/fold.ts'
 
 /** Something to press: a quick reply carries its payload back as a button does. `asks` is what it asks the platform for. */

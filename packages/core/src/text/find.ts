@@ -1,5 +1,5 @@
-import { isEmail, isPhone } from '../document/formats.ts'
 import { phoneDigits } from '../phone/is-phone.ts'
+import { isEmail, isPhone } from './formats.ts'
 
 /** Without the signs people put around an address (*bold*, “quoted”, 📧), and what follows a slash is no part of it. */
 const emailLike = /[\p{L}\p{M}\p{N}.!#$%&'+/?^_-]+@[\p{L}\p{M}\p{N}.-]+/gu

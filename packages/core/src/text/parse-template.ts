@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { clip } from './clip.ts'
-import type { Part, Template, Variable } from './template.ts'
+import type { Part, Template, Variable } from './variable.ts'
 
 /** Variables inside variables deeper than this say nothing: no author needs them, and a crafted file could nest thousands. */
 const maxDepth = 8

@@ -1,5 +1,6 @@
 import { isBlank } from './blank.ts'
-import { compile, isMissing, resolve, speaksOf, type Variable } from './template.ts'
+import { compile, isMissing, resolve, speaksOf } from './template.ts'
+import type { Variable } from './variable.ts'
 import type { Words } from './words.ts'
 
 const isFullName = (variable: Variable): boolean => variable.kind === 'word' && variable.name === 'user_full_name'

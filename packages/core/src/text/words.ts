@@ -1,11 +1,10 @@
+import type { CustomerView } from '../customers/view.ts'
 import type { BotField } from '../document/fields.ts'
-import type { CustomerView } from '../engine/sprint.ts'
 import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
 import type { Dice } from './dice.ts'
-import type { OrderValues } from './order-words.ts'
+import type { OrderValues } from './order-variables.ts'
+import type { Value } from './value.ts'
 import type { Zone } from './zone.ts'
-
-export type Value = string | number | boolean | null
 
 /** Everything a text may speak of. */
 export type Words = {

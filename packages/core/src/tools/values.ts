@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isColor, isUrl, isWhitelistUrl } from '../document/formats.ts'
+import { isColor, isUrl, isWhitelistUrl } from '../text/formats.ts'
 
 export const color = z
   .string()

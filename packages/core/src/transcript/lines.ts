@@ -1,7 +1,7 @@
 import { plainCards } from '../degrade/plain-cards.ts'
+import type { Effect } from '../effects/effect.ts'
 import type { CallRequest } from '../engine/call-request.ts'
 import type { MessageCard, OutButton, OutCard, SpecialCard } from '../engine/out-card.ts'
-import type { Effect } from '../engine/sprint.ts'
 
 const buttonWords = (button: OutButton): string => {
   if (button.type === 'postback') return `[${button.title}]`

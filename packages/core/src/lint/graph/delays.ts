@@ -1,4 +1,4 @@
-import { readMoment } from '../../engine/read-date.ts'
+import { readMoment } from '../../text/read-date.ts'
 import { compile } from '../../text/template.ts'
 import type { Zone } from '../../text/zone.ts'
 import { actionsOf } from './actions.ts'

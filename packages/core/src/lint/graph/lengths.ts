@@ -1,7 +1,8 @@
 import type { Bot } from '../../document/document.ts'
 import { limits } from '../../limits.ts'
 import { fieldId, fieldIds } from '../../text/field-ids.ts'
-import { compile, type Template, type Variable } from '../../text/template.ts'
+import { compile } from '../../text/template.ts'
+import type { Template, Variable } from '../../text/variable.ts'
 
 /** How long a value may well be. Nobody can know; these are the longest one should reckon with. */
 const wordLengths = {

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../blocks/index.ts'
 import type { Schedule } from '../../document/sequence.ts'
-import { clockMinutes } from '../../engine/delay.ts'
+import { clockMinutes } from '../../text/time-window.ts'
 
 const day = 1440
 const unitMinutes = { minutes: 1, hours: 60, days: day } as const

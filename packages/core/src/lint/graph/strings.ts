@@ -1,5 +1,6 @@
 import { isRecord } from '../../document/fill.ts'
-import { compile, type Template, type Variable } from '../../text/template.ts'
+import { compile } from '../../text/template.ts'
+import type { Template, Variable } from '../../text/variable.ts'
 
 /** Adds every text inside a value that holds a variable. It is called for all of a bot, so it makes no lists on its way. */
 const gather = (value: unknown, texts: string[]): void => {

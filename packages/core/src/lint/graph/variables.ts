@@ -1,6 +1,6 @@
 import type { Bot } from '../../document/document.ts'
 import { fieldId, fieldIds } from '../../text/field-ids.ts'
-import type { Variable } from '../../text/template.ts'
+import type { Variable } from '../../text/variable.ts'
 import { wordNames } from '../../text/words.ts'
 import { byField, type Filler, fillers, setBotFields } from './fillers.ts'
 import { reachAfter } from './reach.ts'

@@ -1,5 +1,5 @@
 import type { Action } from '../../actions/index.ts'
-import type { MessageTag } from '../../blocks/index.ts'
+import type { MessageTag } from '../../blocks/message-tag.ts'
 import type { Platform } from '../../channel.ts'
 import type { Bot } from '../../document/document.ts'
 import { cardButtons } from './buttons.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneOf } from '../text/zone.ts'
 import { readDate, readDateTime, readDay, readMoment } from './read-date.ts'
+import { zoneOf } from './zone.ts'
 
 test.each([
   ['5/3/2026', '2026-03-05'],

@@ -1,5 +1,5 @@
-import { instantOf, readWritten } from '../text/written-time.ts'
-import { toLocal, type Zone } from '../text/zone.ts'
+import { instantOf, readWritten } from './written-time.ts'
+import { toLocal, type Zone } from './zone.ts'
 
 const digits = (number: number, length = 2) => String(number).padStart(length, '0')
 const isoOf = ({ year, month, day }: { year: number; month: number; day: number }) =>

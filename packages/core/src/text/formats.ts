@@ -1,6 +1,6 @@
 /** The generic formats of the specification; a phone number has a file of its own. */
-import { evaluate } from '../text/formula.ts'
-import { withSamples } from '../text/samples.ts'
+import { evaluate } from './formula.ts'
+import { withSamples } from './samples.ts'
 
 export { internationalPhone, isPhone } from '../phone/is-phone.ts'
 

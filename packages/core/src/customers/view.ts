@@ -1,0 +1,30 @@
+import type { ConversationFacts, CustomerFacts } from './facts.ts'
+
+/** The customer as rules and texts see them. Tags and sequences are ids, fields are keyed by field id. */
+export type CustomerView = {
+  psid: string
+  first_name: string
+  last_name: string
+  full_name: string
+  username: string
+  gender: string
+  email: string
+  phone: string
+  locale: string
+  language: string
+  timezone: number | null
+  source: string
+  is_subscribed: boolean
+  /** The page wants to hear nothing from this person: what they write starts nothing. */
+  is_blocked: boolean
+  last_subscribed_at: string | null
+  last_interactive_at: string | null
+  created_at: string | null
+  tags: string[]
+  /** The sequences they follow now; one that has come to its end is no longer among them. */
+  sequences: string[]
+  custom_fields: Record<string, string | number | boolean | null>
+  /** What filters ask for, and texts a little. */
+  conversation: ConversationFacts
+  facts: CustomerFacts
+}

@@ -1,0 +1,70 @@
+import type { ReplyType } from '../cards/index.ts'
+import type { OutCard, OutItem, OutQuickReply } from '../engine/out-card.ts'
+import type { Template } from '../text/variable.ts'
+import type { Words } from '../text/words.ts'
+import type { Ask, PublishedAction, PublishedGoto } from './published-action.ts'
+
+/** Says a card with today's words. Empty when nothing is left to say. */
+export type Say = (words: Words) => OutCard[]
+
+type Shared = {
+  actions: readonly PublishedAction[]
+  /** What a press does, by the button's path in its card. */
+  presses: ReadonlyMap<string, Press>
+}
+export type PublishedCard = Shared &
+  (
+    | { kind: 'say'; say: Say }
+    | { kind: 'quick_reply'; replies: (words: Words) => OutQuickReply[]; asks: Asks[] }
+    | { kind: 'user_input'; question: Question; next: PublishedGoto | null }
+    | { kind: 'json_api'; request: Request; next: PublishedGoto | null }
+    /** Something outside is told; the flow does not wait. */
+    | { kind: 'ask'; request: Ask }
+    | { kind: 'products'; products: Products }
+  )
+
+/** A gallery of products that are picked when it is sent. `otherwise` says it where none came. */
+export type Products = {
+  source: string
+  count: number
+  item: (product: Product, words: Words) => OutItem
+  otherwise: Say
+}
+export type Product = { title: string; subtitle: string; image_url: string; url: string }
+
+export type Asks = {
+  for: 'user_email' | 'user_phone_number'
+  goto: PublishedGoto | null
+  actions: readonly PublishedAction[]
+}
+
+export type Press =
+  | { kind: 'button'; title: string; goto: PublishedGoto | null; actions: readonly PublishedAction[] }
+  /** Answers the question of its card. */
+  | { kind: 'answer'; title: string; is_skip: boolean }
+
+/** A user_input card, ready to be asked. */
+export type Question = {
+  text: Template
+  /** Said after a wrong answer; the question itself when the author wrote none. */
+  retry: Template
+  reply_type: ReplyType
+  field: string
+  max_retries: number
+  timeout_minutes: number | null
+  runs_keywords: boolean
+  /** The answers to choose from, as they are shown and stored. */
+  options: readonly Option[]
+}
+
+type Option = { title: Template; payload: string; is_skip: boolean }
+
+/** A json_api card, ready to be sent. */
+export type Request = {
+  method: string
+  url: Template
+  headers: readonly [string, Template][]
+  body: Template
+  mapping: readonly { path: readonly string[]; field: string }[]
+  failed: PublishedGoto | null
+}

@@ -1,0 +1,2 @@
+/** Buttons without words above them hang under this sign, which needs no language. */
+export const pointer = '👇'
