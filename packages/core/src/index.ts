@@ -100,7 +100,10 @@ export { blankStep, type Schedule, type Sequence, type SequenceStep } from './do
 export { defaultTimezone, isTimezone } from './document/timezone.ts'
 export type { Tool } from './document/tool.ts'
 export { writeBot } from './document/write-bot.ts'
+export type { CustomerDelta, CustomerState } from './effects/definition.ts'
 export type * from './effects/effect.ts'
+export { conversationAfter, customerAfter, customerDelta, withDelta } from './effects/index.ts'
+export type { NoteKey } from './effects/note.ts'
 export { advance } from './engine/advance.ts'
 export { type CallKind, type CallRequest, callKinds } from './engine/call-request.ts'
 export { cardWords } from './engine/card-words.ts'
@@ -182,10 +185,9 @@ export {
   switches,
 } from './settings/switches.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
-export { conversationAfter, conversationHeard } from './talk/conversation.ts'
+export { conversationHeard } from './talk/conversation.ts'
 export { readTalkEvent, type TalkEvent, UnplayableEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
-export { customerAfter } from './talk/person.ts'
 export { type Talk, talk } from './talk/talk.ts'
 export {
   botTemplates,
@@ -235,5 +237,4 @@ export {
 } from './tools/landing-page.ts'
 export { blankTool, type ToolRecord, type ToolRecordOf, type ToolType, toolRecord, toolTypes } from './tools/record.ts'
 export { blankSpinWheel, type SpinWheel, spinWheel } from './tools/spin-wheel.ts'
-export { effectLines } from './transcript/lines.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'

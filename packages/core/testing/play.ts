@@ -1,12 +1,12 @@
 import { profiles } from '../src/channel-profiles.ts'
 import type { Effect } from '../src/effects/effect.ts'
+import { effectLines } from '../src/effects/index.ts'
 import { advance } from '../src/engine/advance.ts'
 import { blankSession, type Input, type Place, type Session } from '../src/engine/session.ts'
 import type { Scene } from '../src/engine/sprint.ts'
 import type { PublishedBot } from '../src/publish/bot.ts'
 import { publish } from '../src/publish/publish.ts'
 import { blankCustomer } from '../src/talk/person.ts'
-import { effectLines } from '../src/transcript/lines.ts'
 import { blocksOf, botFrom } from './documents.ts'
 
 /** A Monday morning: eight o'clock in Vietnam, where a bot lives unless it says otherwise. */

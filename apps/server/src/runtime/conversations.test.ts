@@ -189,6 +189,28 @@ test('a replay shows what the customer saw, without a difference', async () => {
   expect(lines).toHaveLength((await bot.thread('195')).length)
 })
 
+test('first message: it replays as the first, though its own turn changed the customer', async () => {
+  const other = await app.shop()
+  const { db } = await app.platform.cells.of(other.id)
+  const says = (id: string, text: string) => ({
+    id,
+    name: id,
+    blocks: [{ key: 'a', title: 'a', cards: [{ key: 'c', plugin_id: 'text', config: { text } }] }],
+  })
+  const flows = [says('welcome', 'Welcome!'), says('repeat', 'You again?')]
+  const json = { format: 'hawker/1', name: 'Shop', platform: 'telegram_bot', welcome_flow: 'welcome', flows }
+  const read = readBot({ ...json, default_flow: 'repeat' })
+  if (!read.ok) throw new Error(read.reason)
+  await importDocument(db, other.id, null, read.bot, new Date())
+  for (const text of ['hello', 'hello']) {
+    await other.says('197', text)
+    await other.settled()
+  }
+  const { lines, differs } = await replay(other.cell, await other.conversation('197'))
+  expect(lines.filter(({ by }) => by === 'bot').map(({ words }) => words)).toEqual(['Welcome!', 'You again?'])
+  expect(differs).toBe(0)
+})
+
 test('a replay goes by the dice, the version and the clock of then, and says where the thread shows something else', async () => {
   const other = await app.shop()
   const { db } = await app.platform.cells.of(other.id)

@@ -6,7 +6,7 @@ import { followSequence, leaveSequence } from './enroll.ts'
 import { askOutside } from './outside.ts'
 import { pause, resume } from './pause.ts'
 import { reckon } from './reckon.ts'
-import { fieldOf, type Run, setBotField, setCustomer, setField } from './run.ts'
+import { changeCustomer, fieldOf, type Run, setBotField, setField } from './run.ts'
 import { setAlarm } from './set-alarm.ts'
 import { setSubscribed } from './subscribe.ts'
 import { kindOfBotField, typed, typedField } from './typed.ts'
@@ -22,10 +22,8 @@ const change = (run: Run, field: string, operation: ChangeOperation, text: strin
 }
 
 const setTag = (run: Run, effect: 'add_tag' | 'remove_tag', tag: string): void => {
-  const { tags } = run.words.customer
-  if (tags.includes(tag) === (effect === 'add_tag')) return
-  run.effects.push({ effect, tag })
-  setCustomer(run, { tags: effect === 'add_tag' ? [...tags, tag] : tags.filter((each) => each !== tag) })
+  if (run.words.customer.tags.includes(tag) === (effect === 'add_tag')) return
+  changeCustomer(run, { effect, tag })
 }
 
 /** Gives the conversation back to the bot. What waited for that is taken after what is under way. */
@@ -42,11 +40,8 @@ const tell = (run: Run, effect: ConversationEffect): void => {
 }
 
 const allowTopic = (run: Run, topic: string): void => {
-  const { facts } = run.words.customer
-  const { topics = [] } = facts
-  if (topics.includes(topic)) return
-  run.effects.push({ effect: 'allow_topic', topic })
-  setCustomer(run, { facts: { ...facts, topics: [...topics, topic] } })
+  if (run.words.customer.facts.topics?.includes(topic)) return
+  changeCustomer(run, { effect: 'allow_topic', topic })
 }
 
 const setAiActive = (run: Run, is_active: boolean): void => {

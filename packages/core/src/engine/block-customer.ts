@@ -1,11 +1,10 @@
 import { leaveAllSequences } from './enroll.ts'
-import { type Run, setCustomer, setWait } from './run.ts'
+import { changeCustomer, type Run, setWait } from './run.ts'
 
 /** The page wants to hear nothing more from this person: nothing they say starts anything, and nothing waits for them. */
 export const block = (run: Run, user_id: string | null): void => {
   if (run.words.customer.is_blocked) return
-  run.effects.push({ effect: 'block_customer', user_id })
-  setCustomer(run, { is_blocked: true })
+  changeCustomer(run, { effect: 'block_customer', user_id })
   setWait(run, null)
   leaveAllSequences(run)
   const { delays, alarms } = run.session
@@ -17,6 +16,5 @@ export const block = (run: Run, user_id: string | null): void => {
 /** The page hears them again. What was ended does not come back. */
 export const unblock = (run: Run, user_id: string): void => {
   if (!run.words.customer.is_blocked) return
-  run.effects.push({ effect: 'unblock_customer', user_id })
-  setCustomer(run, { is_blocked: false })
+  changeCustomer(run, { effect: 'unblock_customer', user_id })
 }

@@ -1,18 +1,11 @@
 import { limits } from '../limits.ts'
 import type { PublishedSequence } from '../publish/bot.ts'
-import { instant, newToken, note, type Run, setCustomer } from './run.ts'
+import { changeCustomer, instant, newToken, note, type Run } from './run.ts'
 import type { Enrollment } from './session.ts'
 import { stepAt } from './step-at.ts'
 
 const drop = (run: Run, sequence: string): void => {
   run.session.enrollments = run.session.enrollments.filter((each) => each.sequence !== sequence)
-}
-
-const tell = (run: Run, effect: 'follow_sequence' | 'leave_sequence', sequence: string): void => {
-  const { sequences } = run.words.customer
-  const others = sequences.filter((each) => each !== sequence)
-  run.effects.push({ effect, sequence })
-  setCustomer(run, { sequences: effect === 'follow_sequence' ? [...others, sequence] : others })
 }
 
 /**
@@ -37,7 +30,7 @@ export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: numb
 /** The sequence is over for the customer, and nothing of it waits. */
 export const endSequence = (run: Run, id: string): void => {
   drop(run, id)
-  tell(run, 'leave_sequence', id)
+  changeCustomer(run, { effect: 'leave_sequence', sequence: id })
 }
 
 /** Puts the customer into a sequence. Somebody who is in it goes on where they are. */
@@ -48,7 +41,7 @@ export const followSequence = (run: Run, id: string): void => {
   else if (enrollments.some((each) => each.sequence === id)) return
   else if (enrollments.length >= limits.enrollments) note(run, 'queue_full', null, { limit: limits.enrollments })
   else {
-    tell(run, 'follow_sequence', id)
+    changeCustomer(run, { effect: 'follow_sequence', sequence: id })
     awaitStep(run, sequence, 0, run.scene.now)
   }
 }

@@ -1,6 +1,7 @@
 import type { MessageTag } from '../blocks/message-tag.ts'
-import type { CustomerView } from '../customers/view.ts'
-import type { Effect, NoteKey } from '../effects/effect.ts'
+import type { CustomerEffect, Effect } from '../effects/effect.ts'
+import { customerAfter } from '../effects/index.ts'
+import type { NoteKey } from '../effects/note.ts'
 import { limits } from '../limits.ts'
 import type { PublishedBlock, PublishedBot, PublishedFlow } from '../publish/bot.ts'
 import { dice } from '../text/dice.ts'
@@ -132,21 +133,17 @@ export const setWait = (run: Run, wait: Wait | null): void => {
 
 export const isFull = (run: Run): boolean => run.effects.length >= limits.effects_per_sprint
 
-/** Changes the customer as the rest of the sprint sees them. */
-export const setCustomer = (run: Run, change: Partial<CustomerView>): void => {
-  run.words.customer = { ...run.words.customer, ...change }
+/** Has an effect on the customer carried out; the rest of the sprint sees the customer after it. */
+export const changeCustomer = (run: Run, effect: CustomerEffect): void => {
+  run.effects.push(effect)
+  run.words.customer = customerAfter(run.words.customer, effect)
 }
 
-export const setField = (run: Run, field: string, value: Value): void => {
-  run.effects.push({ effect: 'set_custom_field', field, value })
-  setCustomer(run, { custom_fields: { ...run.words.customer.custom_fields, [field]: value } })
-}
+export const setField = (run: Run, field: string, value: Value): void =>
+  changeCustomer(run, { effect: 'set_custom_field', field, value })
 
-export const setContact = (run: Run, field: 'email' | 'phone', given: string): void => {
-  const value = given.normalize('NFC')
-  run.effects.push({ effect: 'set_contact', field, value })
-  setCustomer(run, { [field]: value })
-}
+export const setContact = (run: Run, field: 'email' | 'phone', value: string): void =>
+  changeCustomer(run, { effect: 'set_contact', field, value: value.normalize('NFC') })
 
 /** What the customer's field holds now. */
 export const fieldOf = ({ words }: Run, field: string): Value => {

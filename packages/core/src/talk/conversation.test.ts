@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { botFrom } from '../../testing/documents.ts'
 import { blankConversation, type ConversationFacts } from '../customers/facts.ts'
 import type { Effect } from '../effects/effect.ts'
-import { conversationAfter } from './conversation.ts'
+import { conversationAfter } from '../effects/index.ts'
 import type { TalkEvent } from './event.ts'
 import { talk } from './talk.ts'
 

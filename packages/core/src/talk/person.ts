@@ -1,6 +1,5 @@
 import { blankConversation } from '../customers/facts.ts'
 import type { CustomerView } from '../customers/view.ts'
-import type { Effect } from '../effects/effect.ts'
 import { typedField } from '../engine/typed.ts'
 import type { PublishedBot } from '../publish/bot.ts'
 import type { Contact } from './event.ts'
@@ -29,36 +28,6 @@ export const blankCustomer = (psid: string): CustomerView => ({
   conversation: blankConversation(),
   facts: {},
 })
-
-/** The customer after an effect. */
-export const customerAfter = (view: CustomerView, effect: Effect): CustomerView => {
-  switch (effect.effect) {
-    case 'add_tag':
-      return view.tags.includes(effect.tag) ? view : { ...view, tags: [...view.tags, effect.tag] }
-    case 'remove_tag':
-      return { ...view, tags: view.tags.filter((tag) => tag !== effect.tag) }
-    case 'set_custom_field':
-      return { ...view, custom_fields: { ...view.custom_fields, [effect.field]: effect.value } }
-    case 'set_contact':
-      return { ...view, [effect.field]: effect.value }
-    case 'set_subscribed':
-      return { ...view, is_subscribed: effect.is_subscribed }
-    case 'follow_sequence':
-      return { ...view, sequences: [...view.sequences, effect.sequence] }
-    case 'leave_sequence':
-      return { ...view, sequences: view.sequences.filter((sequence) => sequence !== effect.sequence) }
-    case 'allow_topic':
-      return {
-        ...view,
-        facts: { ...view.facts, topics: [...(view.facts.topics ?? []), effect.topic] },
-      }
-    case 'block_customer':
-    case 'unblock_customer':
-      return { ...view, is_blocked: effect.effect === 'block_customer' }
-    default:
-      return view
-  }
-}
 
 /** Custom fields as a flow would have stored them, whether they are called by id or by name. */
 const typedFields = (bot: PublishedBot, fields: Contact['custom_fields'] = {}): CustomerView['custom_fields'] =>

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Effect } from '@hawker/core'
+import { type CustomerDelta, customerDelta, type Effect, withDelta } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import type { CustomerRow } from '../base/work.ts'
 import { carries } from '../errands/calls.ts'
 import type { Outcome } from './outcome.ts'
-import { subscribe, writeByHand } from './said-facts.ts'
 import { note, say } from './thread-lines.ts'
+
+/** The turn goes on with the customer as changed; fields and facts are written by the commit, key by key. */
+function change(outcome: Outcome, customer: CustomerRow, delta: CustomerDelta) {
+  Object.assign(customer, withDelta(customer, delta))
+  Object.assign(outcome.change.facts, delta.facts)
+  Object.assign(outcome.change.fields, delta.custom_fields)
+}
 
 /** Carries out what the engine wants, in the outcome of the turn: nothing is done before its commit. */
 export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[], now: string) {
   let typing = 0
   for (const effect of effects) {
+    const delta = customerDelta(customer, effect)
+    if (delta) change(outcome, customer, delta)
     switch (effect.effect) {
       case 'send': {
         if (effect.card.type === 'typing') {
@@ -22,30 +30,21 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         break
       }
       case 'add_tag': {
-        if (!customer.tags.includes(effect.tag)) customer.tags.push(effect.tag)
         outcome.change.add_tags.push(effect.tag)
         outcome.change.remove_tags = outcome.change.remove_tags.filter((tag) => tag !== effect.tag)
         break
       }
       case 'remove_tag': {
-        customer.tags = customer.tags.filter((tag) => tag !== effect.tag)
         outcome.change.remove_tags.push(effect.tag)
         outcome.change.add_tags = outcome.change.add_tags.filter((tag) => tag !== effect.tag)
         break
       }
-      case 'set_custom_field': {
-        customer.custom_fields[effect.field] = effect.value
-        outcome.change.fields[effect.field] = effect.value
-        break
-      }
       case 'set_contact': {
-        customer[effect.field] = effect.value
         outcome.change.columns[effect.field] = effect.value
-        writeByHand(customer, outcome.change, effect.field)
         break
       }
       case 'set_subscribed': {
-        subscribe(customer, outcome.change, effect.is_subscribed)
+        outcome.change.is_subscribed = effect.is_subscribed
         break
       }
       case 'set_timer': {
@@ -76,13 +75,11 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         break
       }
       case 'follow_sequence': {
-        if (!customer.sequences.includes(effect.sequence)) customer.sequences.push(effect.sequence)
         outcome.change.add_sequences.push(effect.sequence)
         outcome.change.remove_sequences = outcome.change.remove_sequences.filter((id) => id !== effect.sequence)
         break
       }
       case 'leave_sequence': {
-        customer.sequences = customer.sequences.filter((id) => id !== effect.sequence)
         outcome.change.remove_sequences.push(effect.sequence)
         outcome.change.add_sequences = outcome.change.add_sequences.filter((id) => id !== effect.sequence)
         break
@@ -90,15 +87,8 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       case 'block_customer':
       case 'unblock_customer': {
         const is_blocked = effect.effect === 'block_customer'
-        customer.is_blocked = is_blocked
         outcome.change.is_blocked = is_blocked
         note(outcome, is_blocked ? 'blocked' : 'unblocked', {}, effect.user_id, now)
-        break
-      }
-      case 'allow_topic': {
-        const topics = [...(customer.facts.topics ?? []), effect.topic]
-        customer.facts = { ...customer.facts, topics }
-        outcome.change.facts = { ...outcome.change.facts, topics }
         break
       }
       case 'set_bot_field': {
@@ -124,6 +114,9 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
         outcome.conversation.marks = 'unread'
         break
       }
+      // Fields and facts: 'change' has recorded them.
+      case 'set_custom_field':
+      case 'allow_topic':
       // The session holds it.
       case 'clear_ai_history':
       case 'set_ai_active':

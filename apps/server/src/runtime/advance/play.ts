@@ -18,7 +18,7 @@ import { carries } from '../errands/calls.ts'
 import { apply } from './apply.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
-import { learnFacts, learnOptIn, reachAgain, saidFacts } from './said-facts.ts'
+import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 
 /** All a turn is played with besides its own row: the live bot, older versions it names, its page. */
@@ -85,12 +85,7 @@ const startOf = (turn: Turn): Outcome => ({
   new_done: turn.inputs.at(-1)?.seq ?? turn.done_seq,
   message_seq: turn.message_seq,
   session: turn.session ?? blankSession(),
-  customer: {
-    ...turn.customer,
-    tags: [...turn.customer.tags],
-    sequences: [...turn.customer.sequences],
-    custom_fields: { ...turn.customer.custom_fields },
-  },
+  customer: { ...turn.customer },
   customer_revision: turn.customer.edit_revision,
   lines: [],
   outgoing: [],
@@ -145,7 +140,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     at: now,
     version: stage.bot.version,
     message_n: outcome.message_seq,
-    checkpoint: checkpointFor(outcome, customer, turn, queued, now),
+    checkpoint: checkpointFor(outcome, turn, queued, now),
   })
   const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
@@ -157,7 +152,9 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
   if (body.kind === 'message') {
-    reachAgain(customer, outcome.change)
+    // Only failed sends had unsubscribed this customer, who has now written.
+    if (customer.facts.is_unreachable)
+      apply(outcome, customer, [{ effect: 'set_subscribed', is_subscribed: true }], now)
     learnFacts(customer, outcome.change, body)
     customer.first_in_at ??= queued.at
     customer.last_interactive_at = queued.at
@@ -216,14 +213,14 @@ function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, 
 
 const week = 7 * 24 * 3600 * 1000
 
-/** A record to start a replay from: with the first input of each week, and where the customer was changed by hand. */
-function checkpointFor(outcome: Outcome, customer: CustomerRow, turn: Turn, queued: QueuedInput, now: string) {
+/** A record to start a replay from, of the customer before the turn: with the first input of each week, and where the customer was changed by hand. */
+function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: string) {
   const isFirst = queued === turn.inputs[0]
   if (!isFirst) return null
   const isNewWeek =
     turn.sprint_at === null || Math.floor(Date.parse(turn.sprint_at) / week) !== Math.floor(Date.parse(now) / week)
   if (!isNewWeek && turn.customer_revision === turn.customer.edit_revision) return null
-  return { session: outcome.session, customer }
+  return { session: outcome.session, customer: turn.customer }
 }
 
 function inputOf(

@@ -37,25 +37,6 @@ const take = (customer: CustomerRow, change: Outcome['change'], learnt: Customer
   change.facts = { ...change.facts, ...learnt }
 }
 
-/** From now on what the platform tells of this is not taken over. */
-export function writeByHand(customer: CustomerRow, change: Outcome['change'], column: string) {
-  const known = customer.facts.by_hand ?? []
-  if (!known.includes(column)) take(customer, change, { by_hand: [...known, column] })
-}
-
-/** Who was unsubscribed because nothing reached them, and for no other reason, is subscribed again: they have written. */
-export function reachAgain(customer: CustomerRow, change: Outcome['change']) {
-  if (!customer.facts.is_unreachable) return
-  subscribe(customer, change, true)
-}
-
-/** A word of the customer's or the author's own: from now on what failed to reach them says nothing. */
-export function subscribe(customer: CustomerRow, change: Outcome['change'], is_subscribed: boolean) {
-  customer.is_subscribed = is_subscribed
-  change.is_subscribed = is_subscribed
-  if (customer.facts.is_unreachable) take(customer, change, { is_unreachable: false })
-}
-
 // Of what a customer has agreed to, the newest so many are kept, and none that is over.
 const mostOptIns = 50
 

@@ -1,0 +1,33 @@
+import type { EffectDefinition } from './definition.ts'
+
+export type NoteKey =
+  | 'loop_stopped'
+  | 'goto_missing'
+  | 'session_reset'
+  | 'input_parked'
+  | 'queue_full'
+  /** A call came to nothing. `kind` is what was asked, `reason` why it failed. */
+  | 'call_failed'
+  /** This channel does not have the card, and the card has no words to fall back on. */
+  | 'card_not_shown'
+  | 'sequence_missing'
+  /** A flow was to start at an instant that is past or cannot be read. */
+  | 'datetime_past'
+
+/** Something the author should see in the thread and on the flow: a loop was stopped, a block is gone. */
+export type NoteEffect = {
+  effect: 'note'
+  key: NoteKey
+  params: Record<string, string | number>
+  flow: string | null
+  block: string | null
+}
+
+export const note: EffectDefinition<NoteEffect> = {
+  lines: ({ key, params, flow, block }) => [
+    ['! note', key, [flow, block].filter(Boolean).join('/'), JSON.stringify(params)]
+      .filter((word) => word && word !== '{}')
+      .join(' '),
+  ],
+  talk: () => null,
+}
