@@ -133,6 +133,22 @@ test('a database where another installation has such a cell is refused', async (
 })
 
 test.each([
+  [
+    'add',
+    ['add', '--cluster'],
+    'That database is not the coordinator of a Citus cluster: the extension is missing in it.',
+  ],
+  [
+    'move',
+    ['move', '1', '--node', 'here:5432'],
+    'Cell 1 does not lie on a node of a cluster, so it cannot be moved to one.',
+  ],
+  ['move', ['move', '1', '--node', 'here'], '--node takes a host and a port such as 10.0.0.5:5432'],
+])('a database without a cluster: cells %s says so', (_, args, words) => {
+  expect(cells(...args)).toMatchObject({ status: 2, stderr: `hawker: ${words}\n` })
+})
+
+test.each([
   ['that is no address', 'elsewhere', /^hawker: --url takes an address/],
   [
     'that is not there',
@@ -146,13 +162,16 @@ test.each([
 })
 
 test.each([
-  [[], 'list, add or moved is missing'],
+  [[], 'list, add, move or moved is missing'],
   [['drop'], 'there is no "cells drop"'],
-  [['add', 'postgres://hawker:hush@host/db'], '"cells add" takes no argument but --url'],
+  [['add', 'postgres://hawker:hush@host/db'], '"cells add" takes no argument but --url and --cluster'],
   [['list', '--all'], "Unknown option '--all'"],
   [['list', '--url', '-'], '--url is for "cells add" and "cells moved"'],
   [['moved'], '"cells moved" takes the number of a cell, and --url'],
   [['moved', 'postgres://hawker:hush@host/db', '2'], '"cells moved" takes the number of a cell, and --url'],
+  [['list', '--cluster'], '--cluster is for "cells add"'],
+  [['move', '2'], '"cells move" takes the number of a cell, and --node'],
+  [['move', '2', '--node', 'a:1', '--url', '-'], '--url is for "cells add" and "cells moved"'],
   [['add', '--url'], "Option '--url <value>' argument missing"],
 ])('%j is no command, which is told with those there are', (args, words) => {
   const { status, stderr } = cells(...args)

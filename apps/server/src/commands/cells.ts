@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 import { onceThere } from '../platform/db/away.ts'
-import { addCell, type CellPlace, checkCell, placeCell, readCells } from '../platform/db/installation.ts'
+import type { Node } from '../platform/db/cluster.ts'
+import {
+  addCell,
+  type CellPlace,
+  checkCell,
+  moveCell,
+  nameOf,
+  placeCell,
+  readCells,
+} from '../platform/db/installation.ts'
 import { codeOf } from '../platform/error-code.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Secret } from '../platform/secret.ts'
@@ -12,6 +21,9 @@ const usage = `usage: hawker cells list            lists the cells that bots liv
        hawker cells add             adds one in the database of the installation
        hawker cells add --url -     adds one in another database: its address (postgres://user:password@host/database)
                                     is asked for without being shown, or read from standard input
+       hawker cells add --cluster   adds one on a node of the Citus cluster whose coordinator the database is
+       hawker cells move 2 --node HOST:PORT
+                                    moves cell 2 to another node of its cluster, while servers work on it
        hawker cells moved 2 --url - tells that cell 2 lies in another database now, where it was restored: that is looked
                                     at first, and nothing is copied. Without --url: in that of the installation
        --url URL instead of --url - does the same; everybody on this machine can see such an address while it runs
@@ -19,26 +31,63 @@ const usage = `usage: hawker cells list            lists the cells that bots liv
 "list" ends with 1 when one of them is away. After "moved", start the servers again.`
 
 async function run(args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { url: { type: 'string' } } })
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [what, ...more] = positionals
-  if (what === undefined) throw new WrongUse('list, add or moved is missing')
-  if (what !== 'list' && what !== 'add' && what !== 'moved') throw new WrongUse(`there is no "cells ${what}"`)
+  if (what === undefined) throw new WrongUse('list, add, move or moved is missing')
+  if (!isKnown(what)) throw new WrongUse(`there is no "cells ${what}"`)
+  const { numbers, takes } = uses[what]
   // What is too much is not repeated: it may be an address, with its password.
-  if (what === 'moved' && (more.length !== 1 || !/^\d{1,9}$/.test(more[0] ?? '')))
-    throw new WrongUse('"cells moved" takes the number of a cell, and --url')
-  if (what !== 'moved' && more.length)
-    throw new WrongUse(`"cells ${what}" takes no argument${what === 'add' ? ' but --url' : ''}`)
-  if (what === 'list' && values.url !== undefined) throw new WrongUse('--url is for "cells add" and "cells moved"')
+  if (more.length !== numbers || !more.every((text) => /^\d{1,9}$/.test(text))) throw new WrongUse(wrongArguments(what))
+  for (const name of optionNames)
+    if (values[name] !== undefined && !takes.includes(name))
+      throw new WrongUse(`--${name} is for ${commandsWith(name)}`)
+  const node = values.node === undefined ? null : readNode(values.node)
+  if (what === 'move' && !node) throw new WrongUse(wrongArguments(what))
   const url = await readUrl(values.url)
   const { close, ...platform } = await openInstallation(false)
   try {
-    if (what === 'add') await add(platform, url)
-    if (what === 'moved') await move(platform, Number(more[0]), url)
-    const areThere = await list(platform)
+    if (what === 'add') await add(platform, url, values.cluster ?? false)
+    if (what === 'move' && node) await moveTo(platform, Number(more[0]), node)
+    if (what === 'moved') await place(platform, Number(more[0]), url)
+    const areThere = await show(platform)
     return what === 'list' && !areThere ? 1 : 0
   } finally {
     await close()
   }
+}
+
+const options = { url: { type: 'string' }, cluster: { type: 'boolean' }, node: { type: 'string' } } as const
+type OptionName = keyof typeof options
+const optionNames = ['url', 'cluster', 'node'] as const satisfies OptionName[]
+
+type What = 'list' | 'add' | 'move' | 'moved'
+
+const uses: Record<What, { numbers: 0 | 1; takes: OptionName[] }> = {
+  list: { numbers: 0, takes: [] },
+  add: { numbers: 0, takes: ['url', 'cluster'] },
+  move: { numbers: 1, takes: ['node'] },
+  moved: { numbers: 1, takes: ['url'] },
+}
+
+const whats: What[] = ['list', 'add', 'move', 'moved']
+const isKnown = (what: string): what is What => what in uses
+
+const listed = (words: string[]) => words.join(' and ')
+
+function wrongArguments(what: What): string {
+  const { numbers, takes } = uses[what]
+  const flags = listed(takes.map((name) => `--${name}`))
+  if (numbers) return `"cells ${what}" takes the number of a cell, and ${flags}`
+  return `"cells ${what}" takes no argument${flags && ` but ${flags}`}`
+}
+
+const commandsWith = (name: OptionName) =>
+  listed(whats.filter((what) => uses[what].takes.includes(name)).map((what) => `"cells ${what}"`))
+
+function readNode(text: string): Node {
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (!host || !port) throw new StartProblem('--node takes a host and a port such as 10.0.0.5:5432')
+  return { host, port: Number(port) }
 }
 
 async function readUrl(given: string | undefined): Promise<string | null> {
@@ -49,18 +98,30 @@ async function readUrl(given: string | undefined): Promise<string | null> {
   return url
 }
 
-async function add({ cells, secret, notify, now, log }: Platform, url: string | null) {
+async function add({ cells, secret, notify, now, log }: Platform, url: string | null, isOnNode: boolean) {
   const { url: here } = cells.controlDatabase
-  const { id } = await onceThere(log, () => addCell(cells.control, secret, here, url, now()), 0, '--url')
+  const { id } = await onceThere(log, () => addCell(cells.control, secret, here, url, now(), isOnNode), 0, '--url')
   await notify.tell('cells_changed', String(id))
   console.log(`Added cell ${id}.`)
 }
 
-async function move({ cells, secret, notify, now, log }: Platform, id: number, url: string | null) {
-  const { url: here } = cells.controlDatabase
+async function findPlace({ cells, secret }: Platform, id: number): Promise<CellPlace> {
   const place = (await readCells(cells.control, secret)).find((cell) => cell.id === id)
   if (!place) throw new StartProblem(`There is no cell ${id}.`)
-  const work = () => placeCell(cells.control, secret, here, { ...place, url }, now())
+  return place
+}
+
+async function moveTo(platform: Platform, id: number, node: Node) {
+  const { cells, secret, log } = platform
+  const found = await findPlace(platform, id)
+  await onceThere(log, () => moveCell(found, cells.controlDatabase.url, secret, node), 0)
+  console.log(`Cell ${id} lies on ${nameOf(node)} now.`)
+}
+
+async function place(platform: Platform, id: number, url: string | null) {
+  const { cells, secret, notify, now, log } = platform
+  const found = await findPlace(platform, id)
+  const work = () => placeCell(cells.control, secret, cells.controlDatabase.url, { ...found, url }, now())
   const missing = await onceThere(log, work, 0, '--url')
   await notify.tell('cells_changed', String(id))
   console.log(
@@ -73,7 +134,7 @@ async function move({ cells, secret, notify, now, log }: Platform, id: number, u
 }
 
 /** Also those whose database is away; false when one is. */
-async function list({ cells: { control, controlDatabase }, secret }: Platform): Promise<boolean> {
+async function show({ cells: { control, controlDatabase }, secret }: Platform): Promise<boolean> {
   const rows = await control
     .selectFrom('cell')
     .leftJoin('bot', 'bot.cell', 'cell.id')
@@ -83,24 +144,35 @@ async function list({ cells: { control, controlDatabase }, secret }: Platform): 
     .execute()
   const places = await readCells(control, secret)
   const urls = new Map(places.map(({ id, url }) => [id, url]))
-  const reasons = new Map<number, string | null>()
+  const looks = new Map<number, Look>()
   // One after the other: many cells may lie in one database, and its connections are counted.
-  for (const place of places) reasons.set(place.id, await whyAway(place, controlDatabase.url, secret))
+  for (const place of places) looks.set(place.id, await lookAt(place, controlDatabase.url, secret))
   for (const { id, schema, bots, created_at } of rows) {
     const { hostname, port, pathname } = new URL(urls.get(id) ?? controlDatabase.url)
-    const why = reasons.get(id)
-    console.log(
-      `${schema}  ${bots} ${bots === '1' ? 'bot' : 'bots'}  ${hostname}:${port || 5432}${pathname}  since ${created_at.slice(0, 10)}${why ? `  away: ${why}` : ''}`,
-    )
+    const { why, node } = looks.get(id) ?? { why: null, node: null }
+    const parts = [
+      schema,
+      `${bots} ${bots === '1' ? 'bot' : 'bots'}`,
+      `${hostname}:${port || 5432}${pathname}`,
+      ...(node ? [`node ${nameOf(node)}`] : []),
+      `since ${created_at.slice(0, 10)}`,
+      ...(why === null ? [] : [`away: ${why}`]),
+    ]
+    console.log(parts.join('  '))
   }
-  return [...reasons.values()].every((why) => why === null)
+  return [...looks.values()].every(({ why }) => why === null)
 }
 
-/** Whatever it is: the list is there to show it beside the others. */
-const whyAway = (place: CellPlace, here: string, secret: Secret): Promise<string | null> =>
+type Look = { why: string | null; node: Node | null }
+
+/** Why a cell is away, whatever it is, for the list shows it beside the others; and its node in a cluster. */
+const lookAt = (place: CellPlace, here: string, secret: Secret): Promise<Look> =>
   checkCell(place, here, secret).then(
-    () => null,
-    (error: unknown) => (error instanceof Error && error.message.split('\n')[0]) || codeOf(error) || String(error),
+    ({ node }) => ({ why: null, node }),
+    (error: unknown) => ({
+      why: (error instanceof Error && error.message.split('\n')[0]) || codeOf(error) || String(error),
+      node: null,
+    }),
   )
 
 await runCommand(usage, run)

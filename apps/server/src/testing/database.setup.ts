@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openCells } from '../platform/db/cells.ts'
 import { connect } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
-import { templateName, testSecret } from './template.ts'
+import { migrateTemplate, templateName, templateUrl } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL made for this run; its database `hawker_template` is migrated and empty. */
-    postgresUrl: string
+    /**
+     * The address of a PostgreSQL whose database `hawker_template` is migrated and empty; behind the coordinator of a
+     * cluster those of its workers.
+     */
+    postgresUrls: string[]
   }
 }
 
@@ -28,19 +30,11 @@ export default async function setup(project: TestProject) {
   const client = await connect(database.url, 'tests')
   await client.query(`create database ${templateName}`)
   await client.end()
-  const url = templateUrl(database.url)
-  const pools = { pathConnections: 2, webConnections: 2 }
-  await (await openCells({ ...pools, url, secret: testSecret, log, now: () => new Date() })).close()
-  project.provide('postgresUrl', database.url)
+  await migrateTemplate(templateUrl(database.url))
+  project.provide('postgresUrls', [database.url])
 
   return async () => {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-const templateUrl = (url: string) => {
-  const made = new URL(url)
-  made.pathname = templateName
-  return made.href
 }

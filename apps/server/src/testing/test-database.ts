@@ -7,13 +7,15 @@ import { templateName } from './template.ts'
 
 /** A migrated, empty database of this test file's own. It is dropped when the file has run. */
 export async function testDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  const admin = url.href
+  const [url, ...workers] = inject('postgresUrls')
+  if (!url) throw new Error('the setup gave no PostgreSQL')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await query(admin, `create database ${name} template ${templateName}`)
-  afterAll(() => query(admin, `drop database if exists ${name} with (force)`))
-  url.pathname = name
-  return url.href
+  // Of a cluster the whole of it: the clone on the coordinator looks for its tables in the clones on the workers.
+  for (const node of [...workers, url]) await query(node, `create database ${name} template ${templateName}`)
+  afterAll(async () => {
+    for (const node of [url, ...workers]) await query(node, `drop database if exists ${name} with (force)`)
+  })
+  return Object.assign(new URL(url), { pathname: name }).href
 }
 
 async function query(url: string, text: string) {

@@ -42,10 +42,10 @@ export type Cells = {
   close(): Promise<void>
 }
 
-export const makeCell = (id: number, schema: string, database: Database): Cell => ({
+export const makeCell = (id: number, schema: string, database: Database, isOnNode = false): Cell => ({
   id,
   schema,
-  pool: database.pathPool,
+  pool: isOnNode ? database.clusterPathPool : database.pathPool,
   db: new Kysely<CellTables>({ dialect: new PostgresDialect({ pool: database.webPool }) }).withSchema(schema),
   database,
 })

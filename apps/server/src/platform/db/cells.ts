@@ -84,8 +84,8 @@ export async function openCells(options: Options): Promise<Cells> {
   }
 
   async function open(place: CellPlace) {
-    await migrateCell(place, url, now())
-    const cell = makeCell(place.id, place.schema, await databaseAt(place.url ?? url))
+    const { isOnNode } = await migrateCell(place, url, now())
+    const cell = makeCell(place.id, place.schema, await databaseAt(place.url ?? url), isOnNode)
     for (const added of onAdd) await added(cell)
     cells.set(cell.id, cell)
   }

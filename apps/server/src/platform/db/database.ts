@@ -8,6 +8,8 @@ export type Database = {
   url: string
   /** For the path of messages; statements of people never wait in front of it, nor it in front of them. */
   pathPool: pg.Pool
+  /** The same for cells that lie on a node of a cluster. */
+  clusterPathPool: pg.Pool
   webPool: pg.Pool
   /** One connection outside the pools, without their time limit: migrations, locks, listening. */
   connect(name: string): Promise<pg.Client>
@@ -24,6 +26,10 @@ types.setTypeParser(timestamptz, parseInstant)
 // several times what running it does.
 const pathPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off -c enable_nestloop=off'
+
+// Citus plans a statement for the parameters it is run with: one that is planned for any of them is refused ("could not create
+// distributed plan").
+const clusterPlans = '-c plan_cache_mode=force_custom_plan'
 
 // Before 18 a way that is switched off counts as endlessly dear, so PostgreSQL compiles the statement first, each time it
 // is run: seconds for what takes a millisecond (measured on 15).
@@ -64,14 +70,16 @@ export async function openDatabase(
     return made
   }
   const pathPool = pool('path', sizes.pathConnections, pathPlans)
+  const clusterPathPool = pool('path', sizes.pathConnections, clusterPlans)
   const webPool = pool('web', sizes.webConnections)
   return {
     url,
     pathPool,
+    clusterPathPool,
     webPool,
     connect: (name) => connect(url, name),
     close: async () => {
-      await Promise.all([pathPool.end(), webPool.end()])
+      await Promise.all([pathPool.end(), clusterPathPool.end(), webPool.end()])
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Secret } from '../secret.ts'
 import { StartProblem } from '../settings.ts'
 import type { ControlDb } from './cell.ts'
 import { isOpen } from './cell-open.ts'
+import { distributeSchema, moveSchema, type Node, nodeOf, nodesOf } from './cluster.ts'
 import { connect, suitableVersion } from './database.ts'
 import { checkSchema, migrateSchema } from './migrate.ts'
 import { ensurePartitions } from './partitions.ts'
@@ -26,13 +27,14 @@ export async function migrateControl(url: string, secret: Secret, now: Date): Pr
   }
 }
 
-/** Makes or renews the schema of one cell, with the partitions of the coming weeks. */
-export async function migrateCell(cell: CellPlace, controlUrl: string, now: Date): Promise<void> {
+/** Makes or renews the schema of one cell, with the partitions of the coming weeks; says whether it lies on a node of a cluster. */
+export async function migrateCell(cell: CellPlace, controlUrl: string, now: Date): Promise<{ isOnNode: boolean }> {
   const client = await connect(cell.url ?? controlUrl, 'migrate')
   try {
     await suitableVersion(client)
     await migrateSchema(client, 'cell', cell.schema)
     await ensurePartitions(client, cell.schema, now)
+    return { isOnNode: (await nodeOf(client, cell.schema)) !== null }
   } finally {
     await client.end()
   }
@@ -61,8 +63,17 @@ const contextOf = (id: number) => `cell/${id}/url`
 const openUrl = ({ id, url }: { id: number; url: Buffer | null }, secret: Secret) =>
   url && secret.decrypt(url, contextOf(id))
 
-/** Adds a cell, in the control database or in another one. One is added after the other. */
-export async function addCell(control: ControlDb, secret: Secret, controlUrl: string, url: string | null, now: Date) {
+/**
+ * Adds a cell, in the control database or in another one, on a node of its cluster if asked. One is added after the other.
+ */
+export async function addCell(
+  control: ControlDb,
+  secret: Secret,
+  controlUrl: string,
+  url: string | null,
+  now: Date,
+  isOnNode = false,
+) {
   const client = await connect(controlUrl, 'cells')
   try {
     await client.query('select pg_advisory_lock($1)', [addingKey])
@@ -72,9 +83,12 @@ export async function addCell(control: ControlDb, secret: Secret, controlUrl: st
       .executeTakeFirst()
     const id = (last?.id ?? 0) + 1
     const cell = { id, schema: `cell_${id}`, url }
+    if (isOnNode) await inDatabase(url ?? controlUrl, nodesOf)
     await claimSchema(url ?? controlUrl, cell.schema, secret)
-    // The schema first: whoever finds the row may use it at once.
-    await migrateCell(cell, controlUrl, now)
+    // The schema first: a server that finds the row uses it at once.
+    const made = await migrateCell(cell, controlUrl, now)
+    if (isOnNode && !made.isOnNode)
+      await inDatabase(url ?? controlUrl, (database) => distributeSchema(database, cell.schema))
     const sealed = url === null ? null : secret.encrypt(url, contextOf(id))
     await control.insertInto('cell').values({ id, schema: cell.schema, url: sealed, created_at: now }).execute()
     return cell
@@ -85,25 +99,30 @@ export async function addCell(control: ControlDb, secret: Secret, controlUrl: st
 
 const addingKey = 4_600_003
 
+async function inDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await connect(url, 'cells')
+  try {
+    await suitableVersion(client)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Makes the schema of a new cell and writes on it whose it is. Two installations that use one database would call theirs
  * the same, and each would work on the other's conversations. One of ours is left from an attempt that was broken off.
  */
-async function claimSchema(url: string, schema: string, { fingerprint }: Secret) {
-  const client = await connect(url, 'cells')
-  const ours = markOf(fingerprint)
-  try {
-    await suitableVersion(client)
+const claimSchema = (url: string, schema: string, { fingerprint }: Secret) =>
+  inDatabase(url, async (client) => {
+    const ours = markOf(fingerprint)
     const found = await findSchema(client, schema)
     if (found && found.mark !== ours)
       throw new StartProblem(
         `There is a ${schema} in that database already, of another installation or a copy of this one.`,
       )
     await client.query(`begin; create schema if not exists ${schema}; comment on schema ${schema} is '${ours}'; commit`)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const markOf = (fingerprint: string) => `Hawker ${fingerprint}`
 
@@ -117,9 +136,7 @@ async function findSchema(client: pg.Client, schema: string) {
 
 /** Whether the database of a cell answers and has a cell of ours that this code can work on; throws what is wrong with it. */
 export async function checkCell({ schema, url }: CellPlace, controlUrl: string, { fingerprint }: Secret) {
-  const client = await connect(url ?? controlUrl, 'cells')
-  try {
-    await suitableVersion(client)
+  return inDatabase(url ?? controlUrl, async (client) => {
     const found = await findSchema(client, schema)
     if (!found) throw new StartProblem(`There is no ${schema} in that database.`)
     if (found.mark !== null && found.mark !== markOf(fingerprint))
@@ -129,11 +146,27 @@ export async function checkCell({ schema, url }: CellPlace, controlUrl: string, 
     ])
     if (!rows[0]?.has || !(await checkSchema(client, 'cell', schema)))
       throw new StartProblem(`The ${schema} in that database is empty.`)
-    return { isMarked: found.mark !== null }
-  } finally {
-    await client.end()
-  }
+    return { isMarked: found.mark !== null, node: await nodeOf(client, schema) }
+  })
 }
+
+/** Moves a cell to another node of the cluster it lies in, while servers work on it. */
+export async function moveCell(place: CellPlace, controlUrl: string, secret: Secret, node: Node): Promise<void> {
+  const { node: old } = await checkCell(place, controlUrl, secret)
+  if (!old)
+    throw new StartProblem(`Cell ${place.id} does not lie on a node of a cluster, so it cannot be moved to one.`)
+  await inDatabase(place.url ?? controlUrl, async (client) => {
+    const nodes = await nodesOf(client)
+    if (!nodes.some((one) => isSame(one, node)))
+      throw new StartProblem(`No node of that cluster is ${nameOf(node)}. It has ${nodes.map(nameOf).join(', ')}.`)
+    if (!isSame(old, node)) await moveSchema(client, place.schema, node)
+  })
+}
+
+const isSame = (one: Node, other: Node) => one.host === other.host && one.port === other.port
+
+/** Where it is, as people write it. */
+export const nameOf = ({ host, port }: Node): string => `${host}:${port}`
 
 /**
  * Notes that a cell lies at another address now, where somebody has restored it. Returns the bots that are missing there:
