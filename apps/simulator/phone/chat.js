@@ -5,6 +5,7 @@ import { t } from './language.js'
 import { clearLog, drawLog } from './log.js'
 import { closeMenu, drawMenu } from './menu.js'
 import { drawButton } from './message.js'
+import { platforms } from './platforms.js'
 import { act, sendFile, watch } from './server.js'
 
 /**
@@ -99,12 +100,11 @@ export const closeChat = () => {
 
 /** @param {Screen} screen */
 const draw = (screen) => {
-  const isTelegram = screen.platform === 'telegram_bot'
   device.dataset.platform = screen.platform
   byId('bot-name', HTMLHeadingElement).textContent = screen.bot_name
   paintAvatar(byId('bot-avatar', HTMLSpanElement), screen.bot_name)
   byId('bot-state', HTMLParagraphElement).textContent = stateOf(screen)
-  text.placeholder = screen.placeholder ?? (isTelegram ? t('message') : 'Aa')
+  text.placeholder = screen.placeholder ?? platforms[screen.platform].placeholder
   drawEntry(screen)
   drawHello(screen)
   drawLog(screen, (what) => void perform({ kind: 'press', ...what }))
@@ -120,9 +120,7 @@ const draw = (screen) => {
 const stateOf = ({ platform, is_typing, is_blocked, customer }) => {
   if (is_blocked) return t('has_blocked', { name: customer.first_name })
   if (is_typing) return t('typing')
-  return platform === 'telegram_bot'
-    ? t('on_telegram', { name: customer.first_name })
-    : t('on_messenger', { name: customer.first_name })
+  return platforms[platform].state(customer.first_name)
 }
 
 /** @param {Screen} screen */
@@ -130,7 +128,7 @@ const drawEntry = ({ platform, is_started, is_blocked }) => {
   const isStart = !is_started || is_blocked
   start.hidden = !isStart
   composer.hidden = isStart
-  start.textContent = is_blocked ? t('unblock') : platform === 'telegram_bot' ? t('start') : t('get_started')
+  start.textContent = is_blocked ? t('unblock') : platforms[platform].start
   start.dataset.kind = is_blocked ? 'unblock' : 'start'
 }
 
@@ -162,13 +160,13 @@ const endTypingIn = (ms) => {
 }
 
 /**
- * Chips under the last message on Messenger, a keyboard in place of the letters on Telegram.
+ * Quick replies, as chips under the last message or as a keyboard in place of the letters.
  *
  * @param {Screen} screen
  */
 const drawAnswers = ({ platform, quick_replies, is_blocked }) => {
-  const isTelegram = platform === 'telegram_bot'
-  const now = JSON.stringify([quick_replies, is_blocked, isTelegram])
+  const { has_keyboard } = platforms[platform]
+  const now = JSON.stringify([quick_replies, is_blocked, has_keyboard])
   if (now === drawn_keys) return
   drawn_keys = now
   const rows = quick_replies.map((row) =>
@@ -178,11 +176,11 @@ const drawAnswers = ({ platform, quick_replies, is_blocked }) => {
       ...row.map((button) => drawButton(button, platform, () => void perform({ kind: 'press', title: button.title }))),
     ),
   )
-  chips.hidden = isTelegram || is_blocked || !rows.length
-  chips.replaceChildren(...(isTelegram ? [] : rows))
-  keys.replaceChildren(...(isTelegram ? rows : []))
-  keysToggle.hidden = !isTelegram || !rows.length
-  showKeys(isTelegram && rows.length > 0 && !is_blocked)
+  chips.hidden = has_keyboard || is_blocked || !rows.length
+  chips.replaceChildren(...(has_keyboard ? [] : rows))
+  keys.replaceChildren(...(has_keyboard ? rows : []))
+  keysToggle.hidden = !has_keyboard || !rows.length
+  showKeys(has_keyboard && rows.length > 0 && !is_blocked)
 }
 
 /** @param {boolean} isOpen */

@@ -1,5 +1,6 @@
 import { byId, el } from './dom.js'
 import { t } from './language.js'
+import { platforms } from './platforms.js'
 
 /** @import { Screen } from '../src/screen.ts' */
 
@@ -8,7 +9,7 @@ const menu = byId('menu', HTMLDivElement)
 export const closeMenu = () => menu.hidePopover()
 
 /**
- * What else a customer can do: come by a link, share, block.
+ * The customer's other acts: opening by a link, sharing, blocking.
  *
  * @param {Screen} screen
  * @param {(what: object) => Promise<unknown>} perform
@@ -34,8 +35,7 @@ export const drawMenu = ({ platform, is_blocked, is_started }, perform) => {
     maxlength: 64,
     autocomplete: 'off',
     placeholder: t('reference'),
-    // As each platform takes it.
-    pattern: platform === 'telegram_bot' ? '[A-Za-z0-9_\\-]+' : '[A-Za-z0-9_=\\-]+',
+    pattern: platforms[platform].ref_pattern,
   })
   const link = el(
     'form',
@@ -51,7 +51,7 @@ export const drawMenu = ({ platform, is_blocked, is_started }, perform) => {
     el('div', { class: 'line' }, ref, el('button', { type: 'submit', class: 'primary' }, t('open'))),
   )
   const shares =
-    platform === 'telegram_bot' && is_started && !is_blocked
+    platforms[platform].shares_from_menu && is_started && !is_blocked
       ? [
           item(t('share_contact'), { kind: 'contact' }),
           item(t('share_place'), { kind: 'location', latitude: 10.7769, longitude: 106.7009 }),

@@ -1,11 +1,13 @@
 import { el, hidden } from './dom.js'
 import { icon } from './icons.js'
 import { locale, t } from './language.js'
+import { platforms } from './platforms.js'
 import { foundLinks, richText } from './text.js'
 
 /**
+ * @import { PlatformId } from '../src/platform-id.ts'
  * @import { ScreenButton, ScreenCard, ScreenFile, ScreenMessage } from '../src/screen.ts'
- * @typedef {{ platform: string, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Look
+ * @typedef {{ platform: PlatformId, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Look
  */
 
 const statusWords = { sent: t('sent'), delivered: t('delivered'), read: t('seen') }
@@ -22,8 +24,7 @@ export const drawMessage = (message, look) => {
   const who = message.from === 'bot' ? look.bot_name : t('you')
   const buttons = message.buttons?.length ? drawButtons(message, look) : null
   if (message.cards?.length) return [drawCards(message.cards, message, look)]
-  // Messenger keeps buttons inside the bubble's card, Telegram hangs them under it.
-  const isCard = buttons && look.platform === 'facebook'
+  const isCard = buttons && platforms[look.platform].has_card_buttons
   const bubble = el(
     'div',
     { class: bubbleClass(message, isCard === true) },
@@ -157,18 +158,14 @@ const drawButtons = (message, look) =>
     ),
   )
 
-/** Buttons that Messenger itself words, in the customer's language.
- * @type {Partial<Record<ScreenButton['kind'], string>>} */
-const messengerWords = { share_phone: t('send_phone'), share_email: t('send_email'), opt_in: t('get_updates') }
-
 /**
  * @param {ScreenButton} button
- * @param {string} platform
+ * @param {PlatformId} platform
  * @param {() => void} onPress
  */
 export const drawButton = (button, platform, onPress) => {
   const { kind, url, image_url } = button
-  const title = (platform === 'facebook' ? messengerWords[kind] : undefined) ?? button.title
+  const title = platforms[platform].button_words[kind] ?? button.title
   const face = image_url ? el('img', { src: image_url, alt: '', class: 'face' }) : null
   if (url && (kind === 'link' || kind === 'call')) {
     const sign = icon(kind === 'link' ? 'link' : 'phone', 14)

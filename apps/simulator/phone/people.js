@@ -1,4 +1,5 @@
 import { byId, el, paintAvatar } from './dom.js'
+import { platforms } from './platforms.js'
 
 /**
  * @import { Customer } from '../src/screen.ts'
@@ -7,8 +8,6 @@ import { byId, el, paintAvatar } from './dom.js'
 
 const bots = byId('bots', HTMLDivElement)
 const customers = byId('customers', HTMLUListElement)
-
-const names = { telegram_bot: 'Telegram', facebook: 'Messenger' }
 
 /** @param {Bot} bot */
 export const keyOf = ({ platform, page_id }) => `${platform}/${page_id}`
@@ -32,7 +31,7 @@ const nameOf = ({ first_name, last_name }) => [first_name, last_name].filter(Boo
  * @param {(bot: Bot) => void} onChoose
  */
 export const drawBots = (list, chosen, onChoose) => {
-  const groups = Object.entries(names).flatMap(([platform, name]) => {
+  const groups = Object.entries(platforms).flatMap(([platform, { name, address }]) => {
     const ours = list.filter((bot) => bot.platform === platform)
     if (!ours.length) return []
     const rows = ours.map((bot) =>
@@ -48,12 +47,7 @@ export const drawBots = (list, chosen, onChoose) => {
             onclick: () => onChoose(bot),
           },
           avatar(bot.name, platform),
-          el(
-            'span',
-            { class: 'person-words' },
-            el('strong', {}, bot.name),
-            el('span', {}, bot.username ? `@${bot.username}` : `m.me/${bot.page_id}`),
-          ),
+          el('span', { class: 'person-words' }, el('strong', {}, bot.name), el('span', {}, address(bot))),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 /**
+ * @import { PlatformId } from '../src/platform-id.ts'
  * @import { Customer, Screen } from '../src/screen.ts'
- * @typedef {{ platform: 'telegram_bot' | 'facebook', page_id: string, name: string, username: string | null, customers: Customer[] }} Bot
+ * @typedef {{ platform: PlatformId, page_id: string, name: string, username: string | null, customers: Customer[] }} Bot
  * @typedef {{ platform: string, page_id: string, user: string }} Place
  * @typedef {'live' | 'polling' | 'lost' | 'over'} Link
  */

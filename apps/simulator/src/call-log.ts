@@ -1,12 +1,12 @@
 import type { Params } from './params.ts'
-import type { Platform } from './platform.ts'
+import type { PlatformId } from './platform-id.ts'
 
 /** One accepted call, in the order of arrival over all accounts. */
 export type SentCall = {
   n: number
   /** Milliseconds since 1970 by the stand-in's clock. */
   at: number
-  platform: Platform
+  platform: PlatformId
   page_id: string
   method: string
   user: string | null

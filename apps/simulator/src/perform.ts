@@ -1,22 +1,18 @@
 import type { Act, Tried } from './act.ts'
 import type { Conversation } from './conversation.ts'
-import { actOnMessenger } from './messenger/acts.ts'
+import { platformOf } from './platforms.ts'
 import type { Screen } from './screen.ts'
-import { actOnTelegram } from './telegram/acts.ts'
 import type { Account, World } from './world.ts'
 
-/** A customer's act on either platform. Throws `ActRefusal` where the phone would not let him. */
+/** A customer's act on the account's platform. Throws `ActRefusal` where the phone would not allow it. */
 export const perform = (world: World, account: Account, conversation: Conversation, act: Act): Tried =>
-  account.platform === 'telegram_bot'
-    ? actOnTelegram({ world, account, conversation }, act)
-    : actOnMessenger({ world, account, conversation }, act)
+  platformOf(account).act(world, account, conversation, act)
 
-/** What the customer's phone shows now. */
+/** The customer's phone as it looks now. */
 export const screenOf = (world: World, account: Account, conversation: Conversation): Screen => ({
   platform: account.platform,
   page_id: account.page_id,
   bot_name: account.name,
-  ...(account.platform === 'telegram_bot' ? { bot_username: account.username } : {}),
   customer: conversation.customer,
   messages: conversation.lines
     .slice(-world.settings.keep_messages)

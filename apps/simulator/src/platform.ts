@@ -1,14 +1,41 @@
-import type { ChannelId } from '@hawker/core'
+import type { Act, Tried } from './act.ts'
+import type { Conversation } from './conversation.ts'
+import type { MessengerOptions } from './messenger/account.ts'
+import type { PlatformId } from './platform-id.ts'
+import type { Surface } from './surface.ts'
+import type { TelegramOptions } from './telegram/account.ts'
+import type { Account, World } from './world.ts'
 
-export type Platform = Extract<ChannelId, 'telegram_bot' | 'facebook'>
+export type AccountOptions = TelegramOptions & MessengerOptions
 
-/** Addresses may use the messengers' own names as well. */
-const names: Record<string, Platform> = {
-  telegram_bot: 'telegram_bot',
-  telegram: 'telegram_bot',
-  facebook: 'facebook',
-  messenger: 'facebook',
+/** A change of the webhook that an account makes in its own way. */
+export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }
+
+/** Everything in which one messenger differs from the others; the rest of the simulator asks here. */
+export type Platform<Kind extends Account = Account> = {
+  id: PlatformId
+  /** As the control's refusals name it. */
+  name: string
+  /** What the control's addresses may call it besides its id. */
+  alias: string
+  /** Where its API is below the simulator's origin. */
+  path: string
+  handle: Surface
+  /** The ids a customer can have there. */
+  user_id: RegExp
+  accounts(world: World): Kind[]
+  find(world: World, page_id: string): Kind | undefined
+  add(world: World, options: AccountOptions): Kind
+  remove(world: World, account: Kind): void
+  /** The parts of an account's description that other platforms lack. */
+  describe(account: Kind): object
+  changeWebhook(account: Kind, change: WebhookChange): void
+  /** The public name that stands beside the bot's on the phone. */
+  username(account: Kind): string | null
+  act(world: World, account: Kind, conversation: Conversation, act: Act): Tried
+  /** Verifies the webhook's address as when it is saved: null, or the problem. */
+  shakeHands?(world: World, account: Kind): Promise<string | null>
 }
 
-export const platformNamed = (name: string): Platform | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined
+/** The platform would not connect such an account. */
+export class AccountRefusal extends Error {}

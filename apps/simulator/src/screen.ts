@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts'
+import type { PlatformId } from './platform-id.ts'
 
 /** What a tap on a button does: answer the bot, open a link, call, or share something of the customer's. */
 export type ScreenButton = {
@@ -60,10 +60,9 @@ export type Customer = {
 
 /** The customer's phone, as it looks now. */
 export type Screen = {
-  platform: Platform
+  platform: PlatformId
   page_id: string
   bot_name: string
-  bot_username?: string
   customer: Customer
   messages: ScreenMessage[]
   /** Messenger's chips under the last message, or Telegram's reply keyboard, row by row. */

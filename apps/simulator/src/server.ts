@@ -5,10 +5,9 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import { controlRoutes } from './control/routes.ts'
-import { handleGraph } from './messenger/surface.ts'
 import { phoneRoutes } from './phone/routes.ts'
+import { platformList } from './platforms.ts'
 import { serviceList } from './services.ts'
-import { handleTelegram } from './telegram/surface.ts'
 import type { World } from './world.ts'
 
 type SimulatorServer = {
@@ -17,13 +16,9 @@ type SimulatorServer = {
   close(): Promise<void>
 }
 
-const surfaces = [
-  { prefix: '/telegram/', handle: handleTelegram },
-  { prefix: '/graph/', handle: handleGraph },
-  ...serviceList.map(({ path, handle }) => ({ prefix: `${path}/`, handle })),
-]
+const surfaces = [...platformList, ...serviceList].map(({ path, handle }) => ({ prefix: `${path}/`, handle }))
 
-/** One address for all: the two platforms on the bare server, where ten thousand sends a second pass; the rest on Fastify. */
+/** One address for all: the APIs on the bare server, because benches send ten thousand calls a second; the rest on Fastify. */
 export const createServer = async (world: World): Promise<SimulatorServer> => {
   let server = http.createServer()
   const app = Fastify({

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dawdle, misbehave, type Wording } from './misbehave.ts'
 import { isObject, type Params, parseJson } from './params.ts'
 import type { ServiceBase } from './service-base.ts'
+import type { Surface } from './surface.ts'
 import { answer, type Reply, readBody } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -17,14 +17,6 @@ export type Asked = {
 }
 
 export type Method = { name: string; run(): Reply }
-
-export type Surface = (
-  world: World,
-  path: string,
-  query: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Promise<void>
 
 export type ServiceSurface = {
   base: (world: World) => ServiceBase

@@ -4,8 +4,8 @@ import { googleControl } from './google/control.ts'
 import { handleGoogle } from './google/surface.ts'
 import { mailchimpControl } from './mailchimp/control.ts'
 import { handleMailchimp } from './mailchimp/surface.ts'
-import type { Surface } from './service.ts'
 import type { ServiceBase } from './service-base.ts'
+import type { Surface } from './surface.ts'
 import type { World } from './world.ts'
 
 type Service = {

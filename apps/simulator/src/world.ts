@@ -46,13 +46,6 @@ export type World = {
   closing: AbortController
 }
 
-export const accountsOf = (world: World): Account[] => [...world.telegram.values(), ...world.messenger.values()]
-
-export const findAccount = (world: World, platform: Account['platform'], page_id: string): Account | undefined => {
-  if (platform === 'facebook') return world.messenger.get(page_id)
-  return [...world.telegram.values()].find((account) => account.page_id === page_id)
-}
-
 const kept_refusals = 500
 
 export const noteRefusal = (

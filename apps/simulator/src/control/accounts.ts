@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { addMessenger, addTelegram, describeAccount, removeAccount } from '../accounts.ts'
 import type { SendFault } from '../faults.ts'
-import type { MessengerAccount, MessengerOptions } from '../messenger/account.ts'
-import { shakeHands } from '../messenger/subscriptions.ts'
-import { platformNamed } from '../platform.ts'
-import type { TelegramOptions } from '../telegram/account.ts'
-import { TelegramRefusal } from '../telegram/refuse.ts'
-import { checkWebhookUrl } from '../telegram/webhook-url.ts'
+import { type AccountOptions, AccountRefusal, type WebhookChange } from '../platform.ts'
+import { accountsOf, describeAccount, platformNamed, platformOf } from '../platforms.ts'
 import type { WebhookSwitches } from '../webhooks/switches.ts'
-import { type Account, accountsOf, type World } from '../world.ts'
+import type { Account, World } from '../world.ts'
 import { type AccountPath, accountAt } from './find.ts'
 import { HttpRefusal } from './guard.ts'
 import * as schemas from './schemas.ts'
 
-type Patch = Partial<Omit<MessengerAccount, 'subscribed_fields'>> & { subscribed_fields?: string[] }
-
 export const accountRoutes = (app: FastifyInstance, world: World): void => {
   app.get('/accounts', () => accountsOf(world).map(describeAccount))
 
-  app.post<{ Body: { platform: string } & TelegramOptions & MessengerOptions }>(
+  app.post<{ Body: { platform: string } & AccountOptions }>(
     '/accounts',
     { schema: { body: schemas.newAccount } },
     ({ body }, reply) => {
@@ -28,7 +21,7 @@ export const accountRoutes = (app: FastifyInstance, world: World): void => {
     },
   )
 
-  app.patch<{ Params: AccountPath; Body: Patch }>(
+  app.patch<{ Params: AccountPath; Body: WebhookChange }>(
     '/accounts/:platform/:page_id',
     { schema: { body: schemas.accountPatch } },
     ({ params, body }) => {
@@ -39,7 +32,8 @@ export const accountRoutes = (app: FastifyInstance, world: World): void => {
   )
 
   app.delete<{ Params: AccountPath }>('/accounts/:platform/:page_id', ({ params }, reply) => {
-    removeAccount(world, accountAt(world, params))
+    const account = accountAt(world, params)
+    platformOf(account).remove(world, account)
     return reply.code(204).send()
   })
 
@@ -79,31 +73,22 @@ export const accountRoutes = (app: FastifyInstance, world: World): void => {
 
   app.post<{ Params: AccountPath }>('/accounts/:platform/:page_id/handshake', async ({ params }) => {
     const account = accountAt(world, params)
-    if (account.platform !== 'facebook') throw new HttpRefusal(400, 'Only Messenger shakes hands.')
-    const problem = await shakeHands(world, account.webhook_url, account.verify_token)
+    const platform = platformOf(account)
+    if (!platform.shakeHands) throw new HttpRefusal(400, `${platform.name} verifies no webhook address.`)
+    const problem = await platform.shakeHands(world, account)
     return { is_accepted: problem === null, problem }
   })
 }
 
-const add = (world: World, platform: string, options: TelegramOptions & MessengerOptions): Account => {
-  const named = platformNamed(platform)
-  if (named === 'facebook') return addMessenger(world, options)
-  if (named !== 'telegram_bot') throw new HttpRefusal(400, `There is no stand-in for "${platform}".`)
-  return orRefuse(() => addTelegram(world, options))
+const add = (world: World, name: string, options: AccountOptions): Account => {
+  const platform = platformNamed(name)
+  if (!platform) throw new HttpRefusal(400, `There is no stand-in for "${name}".`)
+  return orRefuse(() => platform.add(world, options))
 }
 
-const change = (account: Account, { webhook_url, subscribed_fields, ...patch }: Patch): void => {
+const change = (account: Account, { webhook_url, subscribed_fields, ...patch }: WebhookChange): void => {
   Object.assign(account, patch)
-  if (account.platform === 'facebook') {
-    if (webhook_url !== undefined) account.webhook_url = webhook_url
-    if (subscribed_fields)
-      Object.assign(account, { subscribed_fields: new Set(subscribed_fields), failing_since: null })
-    return
-  }
-  if (webhook_url === undefined) return
-  if (webhook_url) orRefuse(() => checkWebhookUrl(webhook_url))
-  account.webhook = { ...account.webhook, url: webhook_url }
-  account.outbox.wake()
+  orRefuse(() => platformOf(account).changeWebhook(account, { webhook_url, subscribed_fields }))
 }
 
 /** The platform's own refusal, as one of the control's. */
@@ -111,7 +96,7 @@ const orRefuse = <T>(run: () => T): T => {
   try {
     return run()
   } catch (error) {
-    if (error instanceof TelegramRefusal) throw new HttpRefusal(400, error.message)
+    if (error instanceof AccountRefusal) throw new HttpRefusal(400, error.message)
     throw error
   }
 }

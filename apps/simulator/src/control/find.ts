@@ -1,14 +1,13 @@
 import type { Conversation } from '../conversation.ts'
-import { platformNamed } from '../platform.ts'
-import { type Account, findAccount, type World } from '../world.ts'
+import { platformNamed, platformOf } from '../platforms.ts'
+import type { Account, World } from '../world.ts'
 import { HttpRefusal } from './guard.ts'
 
 export type AccountPath = { platform: string; page_id: string }
 export type ConversationPath = AccountPath & { user: string }
 
 export const accountAt = (world: World, { platform, page_id }: AccountPath): Account => {
-  const named = platformNamed(platform)
-  const account = named && findAccount(world, named, page_id)
+  const account = platformNamed(platform)?.find(world, page_id)
   if (!account) throw new HttpRefusal(404, `There is no account ${platform}/${page_id}.`)
   return account
 }
@@ -19,8 +18,8 @@ export const conversationAt = (account: Account, user: string): Conversation => 
   return conversation
 }
 
-/** Telegram's ids are numbers; both platforms' have few digits. */
+/** Refuses an id that no customer of this platform can have. */
 export const checkUserId = (account: Account, user: string): void => {
-  const isGood = account.platform === 'telegram_bot' ? /^[1-9]\d{0,15}$/.test(user) : /^[\w-]{1,64}$/.test(user)
-  if (!isGood) throw new HttpRefusal(400, `"${user}" cannot be the id of a customer there.`)
+  if (!platformOf(account).user_id.test(user))
+    throw new HttpRefusal(400, `"${user}" cannot be the id of a customer there.`)
 }

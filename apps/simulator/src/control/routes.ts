@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { accountsOf } from '../platforms.ts'
 import { registerServices } from '../services.ts'
-import { accountsOf, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import { accountRoutes } from './accounts.ts'
 import { conversationRoutes } from './conversations.ts'
 import { answerErrors, bearerOf, HttpRefusal, isToken } from './guard.ts'

@@ -4,8 +4,9 @@ import { introduce } from '../account.ts'
 import { type AccountPath, accountAt, type ConversationPath, conversationAt } from '../control/find.ts'
 import { answerErrors, bearerOf, HttpRefusal, isToken } from '../control/guard.ts'
 import { perform, screenOf } from '../perform.ts'
+import { accountsOf, platformOf } from '../platforms.ts'
 import { fileAct, readAct } from '../read-act.ts'
-import { type Account, accountsOf, type World } from '../world.ts'
+import type { Account, World } from '../world.ts'
 import { pageRoutes } from './page.ts'
 import { watch } from './socket.ts'
 
@@ -50,7 +51,7 @@ const dataRoutes = (app: FastifyInstance, world: World): void => {
         platform: account.platform,
         page_id: account.page_id,
         name: account.name,
-        username: account.platform === 'telegram_bot' ? account.username : null,
+        username: platformOf(account).username(account),
         customers: [...account.conversations.values()].slice(-50).map(({ customer }) => customer),
       })),
   )

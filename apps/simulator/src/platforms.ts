@@ -1,0 +1,24 @@
+import { messenger } from './messenger/platform.ts'
+import type { Platform } from './platform.ts'
+import type { PlatformId } from './platform-id.ts'
+import { telegram } from './telegram/platform.ts'
+import type { Account, World } from './world.ts'
+
+const platforms: Record<PlatformId, Platform> = { telegram_bot: telegram, facebook: messenger }
+
+export const platformList: Platform[] = Object.values(platforms)
+
+export const platformOf = ({ platform }: Account): Platform => platforms[platform]
+
+/** The platform with this id or alias. */
+export const platformNamed = (name: string): Platform | undefined =>
+  platformList.find(({ id, alias }) => id === name || alias === name)
+
+export const accountsOf = (world: World): Account[] => platformList.flatMap((platform) => platform.accounts(world))
+
+/** Everything a program needs to connect this account, secrets included. */
+export const describeAccount = (account: Account) => {
+  const { platform, page_id, name, token, token_state, secret, knows_everyone } = account
+  const common = { platform, page_id, name, token, token_state, secret, knows_everyone }
+  return { ...common, ...platformOf(account).describe(account) }
+}
