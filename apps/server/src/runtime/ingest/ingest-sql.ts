@@ -1,11 +1,8 @@
-import { sessionFormat } from '@hawker/core'
 import { batch, bytea } from '../base/batch.ts'
 import type { Statement } from '../base/cell-sql.ts'
+import { enqueue, isReadable, seqOf } from '../base/enqueue.ts'
 import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
 import type { NewEvent, RawBody } from './ingest.ts'
-
-/** True of a mailbox whose session this code can read: what newer code has written is left to newer code. */
-const isReadable = (mailbox: string) => `${mailbox}.session_format <= ${sessionFormat}`
 
 /** Who wrote, and at which place of the batch. */
 export const writers = batch<{ i: number; bot_id: string; psid: string }>({
@@ -100,29 +97,8 @@ with incoming as (
   from event e
   left join created on created.psid = e.psid and created.bot_id = e.bot_id
   left join known on known.psid = e.psid and known.bot_id = e.bot_id
-), numbered as (
-  select *, row_number() over (partition by id order by i) as nth, count(*) over (partition by id) as many
-  from placed where id is not null
-), box as (
-  insert into cell.mailbox as m (id, bot_id, last_seq, ready_at, unread_at, leased_by, epoch, attempts, class)
-  select id, min(bot_id), count(*), case when $3::bigint is null then $1 else $2 end, $1, $3::bigint, 1,
-         case when $3::bigint is null then 0 else 1 end, min(class)
-  from numbered group by id order by id
-  on conflict (id) do update set
-    last_seq = m.last_seq + excluded.last_seq,
-    ready_at = coalesce(m.ready_at, case when ${isReadable('m')} then excluded.ready_at else $1 end),
-    unread_at = least(m.unread_at, excluded.unread_at),
-    leased_by = case when m.ready_at is null and ${isReadable('m')} then excluded.leased_by else m.leased_by end,
-    epoch = case when m.ready_at is null and ${isReadable('m')} and $3::bigint is not null then m.epoch + 1 else m.epoch end,
-    attempts = case when m.ready_at is null and ${isReadable('m')} then excluded.attempts else m.attempts end,
-    class = case when m.ready_at is null then excluded.class else least(m.class, excluded.class) end
-  returning *
-), stored as (
-  insert into cell.input (at, conversation_id, seq, bot_id, kind, body, raw_id)
-  select $1, n.id, box.last_seq - n.many + n.nth, n.bot_id, n.kind, n.body, n.raw_id
-  from numbered n join box on box.id = n.id
-)
-select n.i, box.last_seq - n.many + n.nth as seq, n.psid as event_psid,
+), ${enqueue('placed', 'i', { until: '$2', worker: '$3::bigint' })}
+select n.i, ${seqOf} as seq, n.psid as event_psid,
        (box.leased_by is not distinct from $3::bigint and box.ready_at = $2::timestamptz) as is_leased, ${turnColumns}
 from numbered n join box on box.id = n.id ${turnJoins}
 order by box.id, n.nth`,
