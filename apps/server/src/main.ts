@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { leanAfterStart } from './platform/lean.ts'
 import { whenNpmEnds } from './platform/npm-parent.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { unreadSettings } from './platform/unread-settings.ts'
@@ -33,7 +32,6 @@ try {
   process.on('SIGHUP', stop)
   if (cluster.isPrimary) whenNpmEnds(stop)
   await starting
-  leanAfterStart()
 } catch (error) {
   console.error(wordsFor(error) ?? error)
   process.exit(1)

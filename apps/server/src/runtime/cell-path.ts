@@ -3,8 +3,8 @@ import type { Http } from '@hawker/outside'
 import type pg from 'pg'
 import { Alarm } from './base/alarm.ts'
 import { Bots, type OpenAccount } from './base/bots.ts'
-import { bulkRoom, rush } from './base/bulk-room.ts'
 import { type HotCell, runIn } from './base/cell-sql.ts'
+import { bulkRoom, rush } from './base/load.ts'
 import type { PathSettings } from './base/settings.ts'
 import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
@@ -108,7 +108,7 @@ export class CellPath {
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
       // Under load larger batches are worth more than a second one, and what was taken has to leave first.
-      flights: () => (this.#lanes.running > rush ? 1 : 2),
+      flights: () => (this.#lanes.running > rush.conversations ? 1 : 2),
       takeNew: (turns, arrivals, at) => this.#turns.takeNew(turns, arrivals, at),
       take: (turns, stale) => {
         void this.#turns.take(turns)

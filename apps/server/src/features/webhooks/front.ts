@@ -35,6 +35,8 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
     const raw = { method: 'POST', headers, query: {}, body: await bodyOf(request) }
     const looked: Promise<Answer> = look(channel, page_id, addressOf(request), raw)
     const { status, body, retry_after } = await looked.catch((error) => answerOf(error, id, log))
+    // One round of the loop later: the bot's replies are written first, for the customer waits and the platform does not.
+    await new Promise((resolve) => setImmediate(resolve))
     const length = String(Buffer.byteLength(body))
     const wait = retry_after === undefined ? [] : ['retry-after', String(retry_after)]
     response

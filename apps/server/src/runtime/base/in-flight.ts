@@ -1,20 +1,20 @@
 /**
- * What is under way, each under a number of its own until it is taken out; numbers are used again. Where many come and go
- * this is no Map: V8 makes the table of a Map anew again and again, each old table leads to the next, and so whatever was in
- * one of them when it was left is kept until the next full collection.
+ * What is in flight, each item under a number until it is removed; numbers are used again. Where many items come and go this
+ * must not be a Map: V8 keeps rebuilding a Map's table, each old table refers to the next, and so an item that was in one of
+ * them survives until the next full collection.
  */
-export class Slots<Item> {
+export class InFlight<Item> {
   readonly #items: (Item | null)[] = []
   readonly #free: number[] = []
 
-  put(item: Item): number {
+  add(item: Item): number {
     const n = this.#free.pop() ?? this.#items.length
     this.#items[n] = item
     return n
   }
 
-  /** Null when there is none under this number (any more). */
-  take(n: number): Item | null {
+  /** Null when no item has this number, or none has it any more. */
+  remove(n: number): Item | null {
     const item = this.#items[n] ?? null
     if (item === null) return null
     this.#items[n] = null

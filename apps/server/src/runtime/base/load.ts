@@ -1,14 +1,24 @@
-const alone = 100
-const besideLive = 32
-const inRush = 8
-/** More conversations at once than so many are a rush: what is stored goes in larger batches, and hardly any bulk leaves. */
-export const rush = 32
+import { availableParallelism } from 'node:os'
+
+/** More than so many at once are a rush, where fewer and larger steps do more. All four are measured. */
+export const rush = {
+  /** Conversations in work: hardly any bulk is claimed, and events are stored one batch after the other. */
+  conversations: 32,
+  /** Events of a batch: the next one waits a moment for more. */
+  events: 40,
+  /** Fates of a batch: none is stored beside it. */
+  fates: 40,
+  /** Requests to platforms under way: a second thread makes the next ones. One core alone has nothing to share. */
+  requests: availableParallelism() > 1 ? 64 : Number.POSITIVE_INFINITY,
+}
+
+const mostBulk = { alone: 100, besideLive: 32, inRush: 8 }
 
 /**
- * How many more conversations of bulk a process may take on that has so many of live and of bulk in work: what is bulk
- * has time, and beside live messages only a little of it is sent.
+ * How many more bulk conversations a process may claim that has so many live and bulk ones in work: bulk has time, so
+ * beside live messages only a little of it is sent.
  */
-export const bulkRoom = (live: number, bulk: number): number => {
-  const most = live > rush ? inRush : live > 0 ? besideLive : alone
+export function bulkRoom(live: number, bulk: number): number {
+  const most = live > rush.conversations ? mostBulk.inRush : live > 0 ? mostBulk.besideLive : mostBulk.alone
   return Math.max(0, most - bulk)
 }

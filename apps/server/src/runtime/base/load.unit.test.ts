@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkRoom } from './bulk-room.ts'
+import { bulkRoom } from './load.ts'
 
 test.each([
   ['nothing else is to do', 0, 0, 100],

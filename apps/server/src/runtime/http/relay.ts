@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Answer } from '@hawker/outside'
 import type { Pool } from 'undici'
-import { Slots } from '../base/slots.ts'
+import { InFlight } from '../base/in-flight.ts'
+import { rush } from '../base/load.ts'
 import { ask, type PlainRequest } from './ask.ts'
 import { NeverLeft } from './fate.ts'
 import { clock, type Problem, type Said, type Wish } from './relay-thread.ts'
@@ -13,9 +13,7 @@ import { clock, type Problem, type Said, type Wish } from './relay-thread.ts'
  */
 export type RelayBounds = { busy: number; linger_ms: number; rest_ms: number }
 
-// One core alone has nothing to share.
-const busy = availableParallelism() > 1 ? 64 : Number.POSITIVE_INFINITY
-const bounds: RelayBounds = { busy, linger_ms: 1_000, rest_ms: 60_000 }
+const bounds: RelayBounds = { busy: rush.requests, linger_ms: 1_000, rest_ms: 60_000 }
 
 /** Throws when the system has no room for another thread. */
 export type StartWorker = (connect_ms: number) => Worker
@@ -101,7 +99,7 @@ export class Relay {
 
 class Thread {
   readonly #worker: Worker
-  readonly #waiting = new Slots<Waiting>()
+  readonly #waiting = new InFlight<Waiting>()
   #wishes: Wish[] = []
   readonly #ended: Promise<void>
   isReady = false
@@ -128,7 +126,7 @@ class Thread {
 
   ask(origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const id = this.#waiting.put({ resolve, reject })
+      const id = this.#waiting.add({ resolve, reject })
       // What one round of this thread wishes crosses as one.
       if (this.#wishes.push([id, origin, request, clock() + most_ms]) === 1) setImmediate(this.#flush)
     })
@@ -140,7 +138,7 @@ class Thread {
   }
 
   #take([id, answer, problem]: Said) {
-    const waiting = this.#waiting.take(id)
+    const waiting = this.#waiting.remove(id)
     if (answer) waiting?.resolve(answer)
     else if (problem) waiting?.reject(errorOf(problem))
   }

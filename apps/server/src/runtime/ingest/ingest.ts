@@ -1,7 +1,8 @@
 import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
+import { InFlight } from '../base/in-flight.ts'
+import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
-import { Slots } from '../base/slots.ts'
 import { isCurrent, type TurnRow, turnOf } from '../base/turn-row.ts'
 import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import type { Held } from '../commit/commit.ts'
@@ -33,8 +34,8 @@ type Offer = {
   bytes: number
   since: number
   settle: (outcome: Stored) => void
-  /** Null once it is settled. */
-  slot: number | null
+  /** Its number among those in flight; null once it is settled. */
+  number: number | null
 }
 
 type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: boolean }
@@ -70,9 +71,8 @@ type Parts = {
 
 const watchEveryMs = 250
 
-// Behind a batch of so many the senders of the one before come together with those who wait: fewer statements, and nobody
-// waits longer for it.
-const rush = 40
+// After a large batch its senders write again at once: a short rest gathers them with those who wait, in fewer statements
+// and without a longer wait.
 const rushRestMs = 5
 
 /** Stop 1 of the path for one cell: group commit of events, those of one person in their order. */
@@ -82,7 +82,7 @@ export class Ingest {
   #events = 0
   #bytes = 0
   #lastLease = 0
-  readonly #open = new Slots<Offer>()
+  readonly #open = new InFlight<Offer>()
   // The last flight that carries something of a person or conversation.
   readonly #flying = new Map<string, Promise<void>>()
   readonly #watch: NodeJS.Timeout
@@ -93,7 +93,7 @@ export class Ingest {
     this.#group = new Group((offers) => this.#fly(offers), {
       limit: 400,
       flights: parts.flights,
-      rest_ms: (many) => (many > rush ? rushRestMs : 0),
+      rest_ms: (many) => (many > rush.events ? rushRestMs : 0),
     })
     this.#watch = setInterval(() => this.#watchOver(), watchEveryMs)
     this.#watch.unref()
@@ -113,10 +113,8 @@ export class Ingest {
     this.#events += events.length
     this.#bytes += bytes
     return new Promise((resolve) => {
-      // In the next round of the loop: replies that came of it leave first, for the customer waits and the platform does not.
-      const settle = (outcome: Stored) => void setImmediate(resolve, outcome)
-      const offer: Offer = { events, raw, bytes, since: performance.now(), settle, slot: null }
-      offer.slot = this.#open.put(offer)
+      const offer: Offer = { events, raw, bytes, since: performance.now(), settle: resolve, number: null }
+      offer.number = this.#open.add(offer)
       this.#group.add(offer)
     })
   }
@@ -128,9 +126,9 @@ export class Ingest {
   }
 
   #close(offer: Offer, outcome: Stored) {
-    if (offer.slot === null) return
-    this.#open.take(offer.slot)
-    offer.slot = null
+    if (offer.number === null) return
+    this.#open.remove(offer.number)
+    offer.number = null
     this.#events -= offer.events.length
     this.#bytes -= offer.bytes
     offer.settle(outcome)
@@ -299,7 +297,7 @@ const arrivalOf = ({ single: { event, raw }, fence }: Reached): Arrival => ({
   fence,
 })
 
-const isOpen = ({ slot }: Offer) => slot !== null
+const isOpen = ({ number }: Offer) => number !== null
 
 const writerOf = ({ bot_id, psid, conversation_id }: NewEvent) => `${bot_id}/${psid ?? conversation_id}`
 

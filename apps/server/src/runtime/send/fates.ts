@@ -1,5 +1,6 @@
 import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
+import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
 import { Floods } from './floods.ts'
@@ -43,9 +44,7 @@ type Parts = {
 const togetherMs = 15
 // And so long, under load, for those of others: the lane is ours, and nobody waits but the thread on a screen.
 const restMs = 25
-// Behind a batch of so many a second beside it only costs the machine more; but one that waits for so long, as for a lane
-// that somebody has locked, holds up no other.
-const rush = 40
+// A batch that takes so long, as one that waits for a locked lane, does not hold up the next.
 const slowMs = 1_000
 // A process that has to end waits so often for the database to take the last fates.
 const mostAttemptsAtEnd = 20
@@ -64,7 +63,7 @@ export class Fates {
       this.#last = { since: performance.now(), many: fates.length }
       return this.settle(fates)
     }
-    const flights = () => (this.#last.many > rush && performance.now() - this.#last.since < slowMs ? 1 : 2)
+    const flights = () => (this.#last.many > rush.fates && performance.now() - this.#last.since < slowMs ? 1 : 2)
     this.#group = new Group(settle, { limit: 500, flights, rest_ms: () => restMs })
   }
 
