@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { filled, looseText } from '../document/fill.ts'
 import { type ActionDefinition, required } from './action.ts'
 
-/** A column is matched or written with `value`, or read into the custom field it names. */
+/**
+ * A column is matched or written with `value`, or read into the custom field it names. Where a row is updated, the first
+ * column finds it and the others are written.
+ */
 const column = filled(
   () => ({ column: '', value: '', custom_field_id: '' }),
   z.object({ column: z.string(), value: looseText, custom_field_id: z.string() }),
@@ -16,6 +19,8 @@ const schema = z.object({
     sheet: z.string(),
     columns: z.array(column),
   }),
+  /** The connection it goes through; empty: the bot's only one. */
+  integration_id: z.string(),
 })
 
 export const google = {
@@ -23,6 +28,7 @@ export const google = {
   blank: () => ({
     action: 'connect_google_api',
     googleAction: { kind: 'append_row', spreadsheet_id: '', sheet: '', columns: [] },
+    integration_id: '',
   }),
 
   problems({ googleAction: { spreadsheet_id, sheet, columns } }) {

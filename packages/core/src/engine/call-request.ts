@@ -1,7 +1,10 @@
 /** Who is meant by what a service outside is told: as much as is known. */
 export type CallPerson = { psid: string; email: string; phone: string; first_name: string; last_name: string }
 
-/** A column of a sheet: `value` is written or matched; null asks for what stands there, to be kept in the field. */
+/**
+ * A column of a sheet: `value` is written or matched; null asks for what stands there, to be kept in the field. Where a
+ * row is updated, the first column finds it.
+ */
 export type SheetColumn = { column: string; value: string | null; custom_field_id: string }
 
 /**
@@ -37,9 +40,22 @@ export type CallRequest =
       spreadsheet_id: string
       sheet: string
       columns: SheetColumn[]
+      /** The connection it goes through; absent: the bot's only one. */
+      integration_id?: string
     }
   | { kind: 'custom_audience'; ad_account_id: string; custom_audience_id: string; person: CallPerson }
-  | { kind: 'email_list'; audience_id: string; email: string; person: CallPerson }
+  | {
+      kind: 'email_list'
+      audience_id: string
+      email: string
+      person: CallPerson
+      integration_id?: string
+      /** A new address is asked by e-mail first. */
+      is_double_opt_in?: true
+      tags?: string[]
+      /** By the list's own names; absent: first and last name, as far as they are known. */
+      merge_fields?: Record<string, string>
+    }
   | {
       kind: 'pixel_event'
       pixel_id: string

@@ -16,7 +16,7 @@ const fieldText = ({ customer }: Words, field: string): string => {
 }
 
 /** A column with a value is written or matched. One with a field alone is asked for, or where a row is added, taken from it. */
-const askSheet = ({ googleAction }: ActionOf<'connect_google_api'>): Ask => {
+const askSheet = ({ googleAction, integration_id }: ActionOf<'connect_google_api'>): Ask => {
   const { kind: operation, spreadsheet_id, sheet } = googleAction
   const columns = googleAction.columns.map((column) => ({ ...column, template: compile(column.value) }))
   return (words) => ({
@@ -24,6 +24,7 @@ const askSheet = ({ googleAction }: ActionOf<'connect_google_api'>): Ask => {
     operation,
     spreadsheet_id,
     sheet,
+    ...(integration_id && { integration_id }),
     columns: columns.map(({ column, value, custom_field_id, template }): SheetColumn => {
       if (value !== '' || custom_field_id === '') return { column, value: fillAsKept(template, words), custom_field_id }
       return { column, value: operation === 'find_row' ? null : fieldText(words, custom_field_id), custom_field_id }
@@ -37,11 +38,24 @@ const readsOf = ({ googleAction: { kind, columns } }: ActionOf<'connect_google_a
   )
 
 /** The address of a list is the field's value; without a field it is the customer's own. */
-const askEmailList = ({ audience_id, custom_field_id }: ActionOf<''>): Ask => {
-  return (words) => {
-    const email = (custom_field_id ? fieldText(words, custom_field_id) : words.customer.email).trim()
-    return { kind: 'email_list', audience_id, email, person: personOf(words) }
+const askEmailList = (action: ActionOf<''>): Ask => {
+  const { audience_id, custom_field_id, integration_id, is_double_opt_in, tags } = action
+  const mergeFields = action.merge_fields.map(({ merge_field, value }) => [merge_field, compile(value)] as const)
+  const wish = {
+    ...(integration_id && { integration_id }),
+    ...(is_double_opt_in && { is_double_opt_in }),
+    ...(tags.length > 0 && { tags }),
   }
+  return (words) => ({
+    kind: 'email_list',
+    audience_id,
+    email: (custom_field_id ? fieldText(words, custom_field_id) : words.customer.email).trim(),
+    person: personOf(words),
+    ...wish,
+    ...(mergeFields.length > 0 && {
+      merge_fields: Object.fromEntries(mergeFields.map(([name, value]) => [name, fillAsKept(value, words)])),
+    }),
+  })
 }
 
 const tell = (effect: ConversationEffect): PublishedAction => ({ action: 'tell', effect })
