@@ -12,6 +12,7 @@ const projects = [
   'packages/core/tsconfig.test.json',
   'packages/outside',
   'packages/channels',
+  'packages/integrations',
   'packages/phrases',
   'packages/api',
   'apps/server',

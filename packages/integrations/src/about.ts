@@ -1,0 +1,24 @@
+import type { CallKind } from '@hawker/core'
+
+export type ServiceId = 'google_sheets' | 'mailchimp'
+
+/** Lists a service can be asked for while an author chooses. */
+export type PickerName = 'spreadsheets' | 'sheets' | 'columns' | 'audiences' | 'merge_fields' | 'tags'
+
+/** What the browser may know of a service: how it is connected and what it does. Never secrets, never HTTP. */
+export type ServiceAbout = {
+  id: ServiceId
+  /** The calls of flows that it carries. */
+  calls: readonly CallKind[]
+  /** Secrets that an owner pastes; their labels are the phrases `connections.<service>.<key>`. */
+  connect_fields: readonly { key: string; is_multiline: boolean }[]
+  /** The sign-in that connects it instead, where the installation has that service's keys; null: there is none. */
+  login: LoginId | null
+  /** Where an owner makes the key. */
+  console_url: string
+  /** Each picker and the earlier choices that it needs. */
+  pickers: Partial<Record<PickerName, readonly string[]>>
+}
+
+/** Services that Hawker can sign in at for an owner. */
+export type LoginId = 'google'

@@ -1,0 +1,226 @@
+import { type Asked, failed } from '@hawker/outside'
+import { anyJson } from '@hawker/outside/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { serviceAbouts } from './abouts.ts'
+import { isCall } from './contract/call.ts'
+import { type FixtureExchange, fixturesOf } from './contract/fixtures.ts'
+import { always, down, scripted } from './contract/scripted.ts'
+import { witnesses } from './contract/witness.ts'
+import { carriersOf, findIntegration, type Integration, integrations, mask, type ServiceRequest } from './index.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const key = '0e9f6c1e-1f6a-4b7c-9a43-2f0d7c4f5a11'
+const client = { client_id: 'a-client', client_secret: 'a-secret' }
+
+/** Requests as the fixtures write them down. */
+const shown = ({ method, host, path, body }: ServiceRequest) => ({
+  method,
+  host,
+  path: decodeURIComponent(path),
+  ...(body ? { body: JSON.parse(body) } : {}),
+})
+const wanted = (exchanges: FixtureExchange[]) => exchanges.map(({ request }) => request)
+
+const answerOf = fc
+  .record({
+    status: fc.oneof(fc.constant(200), fc.integer({ min: 100, max: 599 })),
+    body: fc.oneof(
+      anyJson.map((body) => JSON.stringify(body) ?? ''),
+      fc.string(),
+    ),
+  })
+  .map((answer): Asked => ({ ok: true, answer: { headers: {}, ...answer } }))
+
+describe.each(Object.values(integrations))('$id', (integration) => {
+  const witness = witnesses[integration.id]
+  const fixtures = fixturesOf(integration.id)
+  const calls = fixtures.calls.map((fixture) => {
+    if (!isCall(fixture.call)) throw new Error(`${fixture.says}: no call`)
+    return { ...fixture, call: fixture.call }
+  })
+
+  test('is found by its name, with facts of the same name, and carries what they say', () => {
+    expect(findIntegration(integration.id)).toBe(integration)
+    expect(serviceAbouts[integration.id]).toBe(integration.about)
+    expect(integration.about.id).toBe(integration.id)
+    for (const kind of integration.about.calls) expect(carriersOf(kind)).toContain(integration)
+    expect(new Set(calls.map(({ call }) => call.kind))).toEqual(new Set(integration.about.calls))
+  })
+
+  describe('connecting', () => {
+    test('takes what an owner pastes, and asks for exactly those fields', () => {
+      const typed = integration.typed(witness.typed)
+      expect(typed.ok && typed.secrets).toEqual(witness.secrets[0])
+      expect(integration.about.connect_fields.map((field) => field.key)).toEqual(Object.keys(witness.typed))
+    })
+
+    test.each(witness.refused)('refuses %s', (_, fields, field) =>
+      expect(integration.typed(fields)).toEqual({ ok: false, field }),
+    )
+
+    test('takes any words without a throw', () => {
+      const words = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        anyJson.map((value) => JSON.stringify(value) ?? ''),
+      )
+      const [field] = integration.about.connect_fields
+      fc.assert(fc.property(words, (text) => !integration.typed({ [field?.key ?? '']: text }).ok))
+    })
+  })
+
+  describe.each(witness.secrets.map((secrets) => ({ secrets, way: Object.keys(secrets).join(', ') })))(
+    'secrets of $way',
+    ({ secrets }) => {
+      test('are all known as such, and shown as their ends at most', () => {
+        const hidden = integration.hidden(secrets)
+        expect(hidden.length).toBeGreaterThan(0)
+        const masked = JSON.stringify(integration.masked(secrets))
+        for (const secret of hidden) expect(masked).not.toContain(secret)
+        for (const value of Object.values(integration.masked(secrets))) expect(value).toMatch(/^(•••|.{8}….{4})$/)
+      })
+
+      test('stand in no address', () => {
+        const addresses = ['api', 'sheets', 'drive', 'token'].map((host) => integration.base(host, secrets)).join(' ')
+        for (const secret of integration.hidden(secrets)) expect(addresses).not.toContain(secret)
+      })
+
+      test('show who we are in the header that the service reads', () => {
+        const { access } = integration
+        const headers = access.kind === 'fixed' ? access.headers(secrets) : access.headers('a-token')
+        expect(headers).toEqual({ authorization: witness.authorization(secrets, 'a-token') })
+      })
+
+      test('become a token where the service wants one', () => {
+        const { access } = integration
+        if (access.kind === 'fixed') return
+        const request = access.grant(secrets, witness.client, now)
+        if ('ok' in request) throw new Error(request.fault.message)
+        expect(witness.grantLacks(request, secrets)).toEqual([])
+      })
+
+      test('whatever is answered instead of a token is read without a throw, and is no token', () => {
+        const { access } = integration
+        if (access.kind === 'fixed') return
+        fc.assert(
+          fc.property(answerOf, (asked) => {
+            if (!asked.ok) return
+            const granted = access.read(asked.answer, secrets)
+            if (granted.ok) expect(asked.answer.status).toBe(200)
+          }),
+        )
+      })
+    },
+  )
+
+  describe('calls', () => {
+    test.each(calls)('$says', async ({ call, is_repeat, exchanges, comes_to }) => {
+      const { ask, requests } = scripted(exchanges)
+      const carried = await integration.carry(call, ask, { key, is_repeat })
+      expect(requests.map(shown)).toEqual(wanted(exchanges))
+      expect(carried).toMatchObject(comes_to)
+    })
+
+    test('a service that answers anything at all makes no throw, and no refusal is taken for a success', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...calls), answerOf, fc.boolean(), async ({ call }, asked, is_repeat) => {
+          const carried = await integration.carry(call, always(asked).ask, { key, is_repeat })
+          if (carried.ok && asked.ok) expect(asked.answer.status).toBeLessThan(300)
+        }),
+        { numRuns: 300 },
+      )
+    })
+
+    test('a service that is away leaves the call undone, and says whether it may be done all the same', async () => {
+      for (const { call } of calls) {
+        const before = await integration.carry(call, always(down(false)).ask, { key, is_repeat: false })
+        expect(before).toMatchObject({ ok: false, is_written: false, fault: { kind: 'retry' } })
+      }
+    })
+
+    test('where a repeat could do it twice, the earlier attempt is looked for first', async () => {
+      for (const { call, exchanges } of calls.filter(({ call }) => integration.repeat(call) === 'by_key')) {
+        if (exchanges.length < 2) continue
+        const { ask, requests } = scripted(exchanges.slice(0, 1))
+        const carried = await integration.carry(call, ask, { key, is_repeat: true })
+        expect(carried.ok).toBe(false)
+        expect(requests.every(({ method, path }) => method === 'GET' || !path.includes(':append'))).toBe(true)
+      }
+    })
+  })
+
+  describe('pickers', () => {
+    test.each(fixtures.pickers)('$says', async ({ name, search, after, choices, exchanges, comes_to }) => {
+      const { ask, requests } = scripted(exchanges)
+      const picked = await integration.pick(name, { search, after, choices }, ask)
+      expect(requests.map(shown)).toEqual(wanted(exchanges))
+      expect(picked).toMatchObject(comes_to)
+      expect(Object.keys(integration.about.pickers)).toContain(name)
+    })
+
+    test('each of them has a case', () =>
+      expect(new Set(fixtures.pickers.map(({ name }) => name))).toEqual(
+        new Set(Object.keys(integration.about.pickers)),
+      ))
+
+    test('anything at all is read without a throw', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...fixtures.pickers), answerOf, async ({ name, choices }, asked) => {
+          await integration.pick(name, { search: '', after: null, choices }, always(asked).ask)
+          await integration.check(always(asked).ask, {})
+        }),
+      )
+    })
+  })
+
+  describe('answers', () => {
+    test.each(fixtures.answers)('$says', ({ answer, fault }) => {
+      const refused = integration.read(answer)
+      expect(refused === null ? null : refused.fault).toEqual(fault)
+    })
+
+    test.each([500, 502, 503, 504, 599])('a bare %s may have been carried out', (status) => {
+      for (const body of ['', 'Service Unavailable', '<html></html>', '{}', 'null'])
+        expect(integration.read({ status, headers: {}, body })).toMatchObject({ fault: { kind: 'unknown' } })
+    })
+
+    test('a 429 waits for longer than nothing', () => {
+      for (const retryAfter of [undefined, '0', '-5', 'soon', '7', '1e99']) {
+        const refused = integration.read({ status: 429, headers: { 'retry-after': retryAfter }, body: '' })
+        const wait = refused?.fault.retry_after_ms ?? 0
+        expect(refused).toMatchObject({ fault: { kind: 'throttle' } })
+        expect(wait > 0 && wait <= 24 * 3_600_000).toBe(true)
+      }
+    })
+  })
+
+  test('no request holds a secret: they are added last', async () => {
+    for (const { call, exchanges } of calls) {
+      const { ask, requests } = scripted(exchanges)
+      await integration.carry(call, ask, { key, is_repeat: false })
+      for (const secret of integration.hidden(witness.secrets[0] ?? {}))
+        expect(JSON.stringify(requests)).not.toContain(secret)
+    }
+  })
+
+  webhookSuite(integration)
+})
+
+/** How the service calls us, where it does. */
+function webhookSuite({ webhook }: Integration) {
+  test.runIf(webhook === null)('calls nobody, so nothing is taken from it', () => expect(webhook).toBeNull())
+}
+
+test('a key that is short shows nothing of itself', () => {
+  expect(mask('short-key')).toBe('•••')
+  expect(mask('0123456789abcdef0123456789abcdef-us21')).toBe('01234567…us21')
+})
+
+test('a sign-in without the client of the installation is refused, not asked', () => {
+  const { access } = integrations.google_sheets
+  if (access.kind === 'fixed') throw new Error('a token is wanted')
+  expect(access.grant({ refresh_token: '1' }, null, now)).toEqual(
+    failed('unauthorized', 'no_client', 'this installation has no Google client any more'),
+  )
+  expect(access.grant({ refresh_token: '1' }, client, now)).not.toHaveProperty('ok')
+})

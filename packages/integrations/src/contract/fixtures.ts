@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { ServiceId } from '../about.ts'
+
+// What a service's folder holds under `fixtures/`, the same files for every service.
+
+const text = z.unknown().transform((body) => (typeof body === 'string' ? body : JSON.stringify(body)))
+
+/** A request as it must be made, its body as a value, and the answer it gets; `down`: none comes. */
+const exchange = z.strictObject({
+  request: z.strictObject({ method: z.string(), host: z.string(), path: z.string(), body: z.unknown().optional() }),
+  status: z.number().default(200),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: text.default('{}'),
+  down: z.enum(['before', 'after']).optional(),
+})
+export type FixtureExchange = z.infer<typeof exchange>
+
+/** A call of a flow, the exact requests it takes, and what it comes to. */
+const calls = z.array(
+  z.strictObject({
+    says: z.string(),
+    call: z.record(z.string(), z.unknown()),
+    is_repeat: z.boolean().default(false),
+    exchanges: z.array(exchange),
+    comes_to: z.record(z.string(), z.unknown()),
+  }),
+)
+
+/** A list asked for while an author chooses. */
+const pickers = z.array(
+  z.strictObject({
+    says: z.string(),
+    name: z.enum(['spreadsheets', 'sheets', 'columns', 'audiences', 'merge_fields', 'tags']),
+    search: z.string().default(''),
+    after: z.string().nullable().default(null),
+    choices: z.record(z.string(), z.string()).default({}),
+    exchanges: z.array(exchange),
+    comes_to: z.record(z.string(), z.unknown()),
+  }),
+)
+
+/** An answer of the service, its body as text or as a value, and what it means; null: it is good. */
+const answers = z.array(
+  z
+    .strictObject({
+      says: z.string(),
+      status: z.number(),
+      headers: z.record(z.string(), z.string()).default({}),
+      body: text,
+      fault: z.record(z.string(), z.unknown()).nullable(),
+    })
+    .transform(({ says, fault, ...answer }) => ({ says, answer, fault })),
+)
+
+/** The fixtures of a service; a file that is missing or empty is a failure, not a service without rules. */
+export const fixturesOf = (id: ServiceId) => ({
+  calls: calls.min(1).parse(read(id, 'calls')),
+  pickers: pickers.min(1).parse(read(id, 'pickers')),
+  answers: answers.min(1).parse(read(id, 'answers')),
+})
+
+const read = (id: ServiceId, name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${id}/fixtures/${name}.json`, import.meta.url), 'utf8'))

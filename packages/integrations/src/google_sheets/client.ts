@@ -1,0 +1,68 @@
+import { failed } from '@hawker/outside'
+import { askFor } from '../asked.ts'
+import type { Ask, Checked, Integration, Picked, PickerWish, Secrets, Typed } from '../integration.ts'
+import { isRsaKey } from './jwt.ts'
+import { read } from './read.ts'
+import { getTabs, listSpreadsheets } from './requests.ts'
+import { makeIdColumn, readHeader } from './sheet.ts'
+import { files, keyFile, spreadsheet } from './wire.ts'
+
+/** The key file of a service account, pasted whole. */
+export const typed = ({ service_account = '' }: Record<string, string>): Typed => {
+  const parsed = keyFile.safeParse(jsonOf(service_account))
+  if (!parsed.success || !isRsaKey(parsed.data.private_key)) return { ok: false, field: 'service_account' }
+  const { client_email, private_key, private_key_id, project_id } = parsed.data
+  return {
+    ok: true,
+    secrets: { client_email, private_key, private_key_id },
+    details: { email: client_email, project_id },
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Asking for one file makes a token, which proves the key or the sign-in. A project that never switched Drive on still
+ * writes into sheets, whose addresses are pasted then.
+ */
+export const check = async (ask: Ask, { client_email, email }: Secrets): Promise<Checked> => {
+  const told = await askFor(ask, read, listSpreadsheets('', null), files)
+  const name = client_email ?? email ?? ''
+  if (told.ok || /SERVICE_DISABLED|accessNotConfigured/.test(told.fault.code)) return { ok: true, name, details: {} }
+  return told
+}
+
+const spreadsheets = async ({ search, after }: PickerWish, ask: Ask): Promise<Picked> => {
+  const told = await askFor(ask, read, listSpreadsheets(search, after), files)
+  return told.ok ? { ok: true, options: told.body.files, next: told.body.nextPageToken ?? null } : told
+}
+
+const sheets = async ({ choices: { spreadsheet_id = '' } }: PickerWish, ask: Ask): Promise<Picked> => {
+  const told = await askFor(ask, read, getTabs(spreadsheet_id), spreadsheet)
+  if (!told.ok) return told
+  const shown = told.body.sheets.filter(({ properties: { hidden } }) => !hidden)
+  return { ok: true, options: shown.map(({ properties: { title } }) => ({ id: title, name: title })), next: null }
+}
+
+/** Choosing a tab makes the column of our ids, so that the first append finds it. */
+const columns = async ({ choices: { spreadsheet_id = '', sheet = '' } }: PickerWish, ask: Ask): Promise<Picked> => {
+  const place = { spreadsheet_id, sheet }
+  const header = await readHeader(ask, place)
+  if (!header.ok) return header
+  const made = await makeIdColumn(ask, place, header.body)
+  if (!made.ok) return made
+  return { ok: true, options: [...header.body.columns.keys()].map((name) => ({ id: name, name })), next: null }
+}
+
+export const pick: Integration['pick'] = async (name, wish, ask) => {
+  if (name === 'spreadsheets') return spreadsheets(wish, ask)
+  if (name === 'sheets') return sheets(wish, ask)
+  if (name === 'columns') return columns(wish, ask)
+  return failed('rejected', 'picker', 'Google Sheets has no such list')
+}

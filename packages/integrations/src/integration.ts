@@ -1,0 +1,102 @@
+import type { CallRequest } from '@hawker/core'
+import type { Answer, Asked, ParsedBody, RawRequest, Refused } from '@hawker/outside'
+import type { PickerName, ServiceAbout, ServiceId } from './about.ts'
+
+/** Secrets of a connection in clear: only ever in memory of the server. They are sealed as one JSON. */
+export type Secrets = Record<string, string>
+
+/**
+ * One call to a service. No secret stands in it, so it can be logged as it is; the server adds them last. `host` names
+ * one of the service's hosts.
+ */
+export type ServiceRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  host: string
+  path: string
+  headers: Record<string, string>
+  /** Text, or '' for none. */
+  body: string
+}
+
+/** Sends one request of a connection: secrets added, the exchange kept, a dead token renewed once. */
+export type Ask = (request: ServiceRequest) => Promise<Asked>
+
+/** What a call came to. `is_written`: it may have been carried out although it is not known to be. */
+export type Carried = { ok: true; body: unknown } | (Refused & { is_written: boolean })
+
+export type Attempt = {
+  /** The same for every attempt at one call, and of no other call. */
+  key: string
+  /** An earlier attempt may have been carried out. */
+  is_repeat: boolean
+}
+
+export type Option = { id: string; name: string; facts?: Record<string, string | boolean> }
+
+/** A page of a picker; `next` asks for the one after. */
+export type Picked = { ok: true; options: Option[]; next: string | null } | Refused
+
+export type PickerWish = { search: string; after: string | null; choices: Record<string, string> }
+
+/** A token for the service's API, good for so many seconds; `secrets` replace the stored ones where they changed. */
+export type Granted = { ok: true; token: string; expires_in: number; secrets: Secrets | null } | Refused
+
+/** How a connection shows who it is. */
+export type Access =
+  | { kind: 'fixed'; headers(secrets: Secrets): Record<string, string> }
+  | {
+      kind: 'token'
+      /** The request for a token. It holds secrets: it is neither kept nor logged. `client` is the installation's own. */
+      grant(secrets: Secrets, client: OAuthClient | null, now: Date): ServiceRequest | Refused
+      read(answer: Answer, secrets: Secrets): Granted
+      /** True where a grant may replace the secrets: then it is made under a lock, and stored before use. */
+      rotates(secrets: Secrets): boolean
+      headers(token: string): Record<string, string>
+    }
+
+export type OAuthClient = { client_id: string; client_secret: string }
+
+/** What the connect form brought, read: secrets to seal, and public facts to show. */
+export type Typed = { ok: true; secrets: Secrets; details: Record<string, string> } | { ok: false; field: string }
+
+/** Who answered a live check. */
+export type Checked = { ok: true; name: string; details: Record<string, string> } | Refused
+
+/** An event of a service's webhook, keyed so that a repeat is known. */
+export type ServiceEvent = { key: string; kind: string; body: unknown }
+
+export type ServiceWebhook = {
+  /** Answers a probe of the address (GET), or null where the service sends none. */
+  handshake(request: RawRequest, secrets: Secrets): { status: number; body: string } | null
+  /** True when the service made this request. Constant time. */
+  verify(request: RawRequest, secrets: Secrets): boolean
+  /** The body by its content type. */
+  read(request: RawRequest): ParsedBody
+  /** Every event of a body. Never throws. */
+  parse(body: unknown): ServiceEvent[]
+}
+
+/** One outside service: pure translation, and a thin client for what takes several requests. */
+export type Integration = {
+  id: ServiceId
+  about: ServiceAbout
+  /** The setting that puts a stand-in in place of all hosts. */
+  api_url_setting: string
+  /** The address of a host, without a slash at the end. */
+  base(host: string, secrets: Secrets): string
+  access: Access
+  typed(fields: Record<string, string>): Typed
+  /** Every string that must show nowhere. */
+  hidden(secrets: Secrets): string[]
+  /** What may be shown of the secrets. */
+  masked(secrets: Secrets): Record<string, string>
+  check(ask: Ask, secrets: Secrets): Promise<Checked>
+  pick(name: PickerName, wish: PickerWish, ask: Ask): Promise<Picked>
+  /** How a call may be repeated whose fate is unknown. `by_key`: only after a look whether its key is there. */
+  repeat(request: CallRequest): 'safe' | 'by_key' | 'never'
+  carry(request: CallRequest, ask: Ask, attempt: Attempt): Promise<Carried>
+  /** What an answer of the API meant; null: it is good. */
+  read(answer: Answer): Refused | null
+  /** How the service calls us; null: it does not. */
+  webhook: ServiceWebhook | null
+}
