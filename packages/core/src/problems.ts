@@ -93,6 +93,7 @@ export const problemParams: { readonly [K in ProblemKey]?: readonly string[] } =
   too_many_images: ['max'],
   quick_reply_cannot_follow: ['plugin_id'],
   feedback_question_too_short: ['min'],
+  button_action: ['title'],
   message_tag_mismatch: ['tag', 'message_type'],
   goto_missing: ['target'],
   outside_window: ['hours', 'via'],

@@ -111,7 +111,9 @@ test.each<[string, object, object, string[]]>([
     { content_type: 'user_phone_number' },
     ['button_action'],
   ],
-  ['no content type, no link needed', go(), go({ content_type: 'text' }), ['button_action']],
+  ['a button of a card as well: a block …', go({ block_key: 'b' }), go(), ['button_action']],
+  ['… another flow …', go({ type: 'flow', flow: 'f' }), go({ type: 'flow' }), ['button_action']],
+  ['… or an action', go({ add_actions: [tag] }), go(), ['button_action']],
   [
     'each action has its fields',
     go({ add_actions: [tag] }),
@@ -130,6 +132,10 @@ test.each(['cart', 'tracking_url', 'location', 'spin', 'quiz', 'qr_coupon', 'car
     expect(buttonProblems(button.parse({ type }))).toEqual([{ key: 'button_title' }])
   },
 )
+
+test('a button that leads nowhere is named', () => {
+  expect(buttonProblems(button.parse(go()))).toEqual([{ key: 'button_action', params: { title: 'Go' } }])
+})
 
 test('an action of a button is found by its place', () => {
   const found = buttonProblems(button.parse(go({ add_actions: [tag, { action: 'coupon' }] })))

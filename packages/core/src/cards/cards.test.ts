@@ -54,7 +54,7 @@ test('a problem inside a card says where', () => {
   const places = (given: object) =>
     cardProblems(cardSchema.parse({ key: 'c', ...given }), profiles.facebook).map(({ key, at }) => `${key} ${at}`)
   expect(places(images({ url }, {}))).toEqual(['select_image /config/images/1'])
-  expect(places(list({ ...shown, title: '', buttons: [more, {}] }))).toEqual([
+  expect(places(list({ ...shown, title: '', buttons: [more, { block_key: 'b' }] }))).toEqual([
     'enter_title /config/items/0',
     'button_title /config/items/0/buttons/1',
   ])

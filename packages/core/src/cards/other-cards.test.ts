@@ -110,7 +110,7 @@ test.each<[string, Platform, object, object, string[]]>([
     'one-time notification: valid buttons',
     'facebook',
     of('one_time_notif_req', { text: 'May we?', topic_id: 3 }, { buttons: [more] }),
-    of('one_time_notif_req', { text: 'May we?', topic_id: 3 }, { buttons: [{}] }),
+    of('one_time_notif_req', { text: 'May we?', topic_id: 3 }, { buttons: [{ block_key: 'b' }] }),
     ['button_title'],
   ],
   [
@@ -124,7 +124,7 @@ test.each<[string, Platform, object, object, string[]]>([
     'notification messages: valid buttons',
     'facebook',
     of('notification_messages_req', { text: 'May we?' }, { buttons: [more] }),
-    of('notification_messages_req', { text: 'May we?' }, { buttons: [{}] }),
+    of('notification_messages_req', { text: 'May we?' }, { buttons: [{ block_key: 'b' }] }),
     ['button_title'],
   ],
   [
@@ -140,7 +140,7 @@ test.each<[string, Platform, object, object, string[]]>([
     'feedback: valid buttons',
     'facebook',
     { ...feedback({}), buttons: [more] },
-    { ...feedback({}), buttons: [{}] },
+    { ...feedback({}), buttons: [{ block_key: 'b' }] },
     ['button_title'],
   ],
   [
@@ -205,7 +205,7 @@ test.each<[string, Platform, object, object, string[]]>([
     'template: valid buttons',
     'whatsapp_business_account',
     template(body, { type: 'BUTTONS', buttons: [more] }),
-    template(body, { type: 'BUTTONS', buttons: [{}] }),
+    template(body, { type: 'BUTTONS', buttons: [{ block_key: 'b' }] }),
     ['button_title'],
   ],
   [

@@ -280,7 +280,10 @@ test('a flow has at least one block', () => {
 })
 
 test('problems come in document order, each with its place', () => {
-  const blocks = [{ title: '', ...cardsOf(hi, { plugin_id: 'image' }) }, cardsOf({ ...hi, buttons: [{}] })]
+  const blocks = [
+    { title: '', ...cardsOf(hi, { plugin_id: 'image' }) },
+    cardsOf({ ...hi, buttons: [{ block_key: 'b0' }] }),
+  ]
   const tools = [{ id: 't', blocks: [{ key: 'k', title: 'T' }] }]
   const found = ruleProblems(botOf(blocks, { tools }))
   expect(found).toEqual([

@@ -75,7 +75,7 @@ test.each<[string, object, string[]]>([
 
 test('what stands outside the flows is found by its path, in the order of the document', () => {
   const rest = {
-    main_menu: { items: [{ title: 'A', type: 'nested', items: [{}] }] },
+    main_menu: { items: [{ title: 'A', type: 'nested', items: [{ type: 'flow', flow: 'f' }] }] },
     asked_questions: { items: [{ question: 'Q', flow: 'f' }, { flow: 'f' }] },
     ...step(null, after(2, 'days'), { audience_filter: [{ ...vip, value: '' }] }),
   }
