@@ -250,6 +250,24 @@ export interface paths {
         patch: operations["changeBot"];
         trace?: never;
     };
+    "/v1/bots/{bot_id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the settings that act in this release, each with its value. */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings it names. What one of them excludes is switched off with it; a setting the channel cannot carry is refused. */
+        patch: operations["changeSettings"];
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/channel": {
         parameters: {
             query?: never;
@@ -425,7 +443,7 @@ export interface paths {
         };
         get: operations["exportBot"];
         put?: never;
-        /** Takes over a bot file of at most 8 MiB. */
+        /** Takes over a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them. */
         post: operations["importBot"];
         delete?: never;
         options?: never;
@@ -1069,6 +1087,30 @@ export interface components {
                     filters: components["schemas"]["FilterInput"][];
                 } | null;
             }[];
+        };
+        SettingsInput: {
+            /** @description Whether or how to answer a customer’s first message with the welcome flow. */
+            is_started: boolean;
+            /** @description Whether or how to answer with the default flow when nothing else fits. */
+            is_published: boolean;
+            /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
+            is_quick_reply: boolean;
+            /** @description Whether or how to pause the bot when a person answers on the platform itself. */
+            isDisableConvHandleByPancake: boolean;
+            /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
+            pause_minutes: number;
+            /** @description Whether or how to mark a conversation in which a message of the bot failed. */
+            mark_bot_reply_failed: boolean;
+            /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
+            mark_unread_bot_reply_failed: boolean;
+            /** @description Whether or how to repeat a message when the connection broke and it may have arrived. */
+            repeat_unknown: boolean;
+            /** @description Whether or how to hide the typing field, so that customers press buttons only. */
+            keyboard_disabled: boolean;
+            /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
+            allowed_origins: string[];
+            /** @description Whether or how to write times with AM and PM, on screens and in messages. */
+            format_12_hours: boolean;
         };
         AccessTokenInput: {
             id: string;
@@ -2229,6 +2271,109 @@ export interface components {
                 };
                 blocks: components["schemas"]["BlockInput"][];
             }[];
+            settings?: {
+                is_started?: boolean;
+                is_published?: boolean;
+                is_quick_reply?: boolean;
+                is_time_based?: boolean;
+                is_using_ai_for_default_reply?: boolean;
+                ai_admin_only?: boolean;
+                isDisableConvHandleByPancake?: boolean;
+                pause_minutes?: number;
+                mark_bot_reply_failed?: boolean;
+                mark_unread_bot_reply_failed?: boolean;
+                repeat_unknown?: boolean;
+                keyboard_disabled?: boolean;
+                is_get_started?: boolean;
+                allowed_origins?: string[];
+                format_12_hours?: boolean;
+                auto_hide_comment?: boolean;
+                auto_hide_comment_has_phone?: boolean;
+                auto_hide_comment_has_image?: boolean;
+                auto_hide_comment_has_video?: boolean;
+                auto_hide_comment_has_keyword?: boolean;
+                auto_ban_customer_comment_has_keyword?: boolean;
+                auto_delete_comment_has_keyword?: boolean;
+                auto_ban_comment_has_link?: boolean;
+                auto_reply_comment?: boolean;
+                only_reply_first_comment?: boolean;
+                inbox_first_comment_post?: boolean;
+                only_auto_reply_has_phone?: boolean;
+                no_auto_cmt_when_customer_has_phone?: boolean;
+                only_reply_when_end_livestream?: boolean;
+                ignore_auto_reply_live_videos?: boolean;
+                auto_comment_in_group?: boolean;
+                auto_like_comment?: boolean;
+                only_track_first_level_comment?: boolean;
+                prioritize_auto_reply_with_setup_of_each_post?: boolean;
+                only_reply_post_config?: boolean;
+                /** @enum {string} */
+                action_mention?: "reply" | "ignore" | "hide";
+                is_notification_live_video?: boolean;
+                inbox_from_comment?: boolean;
+                no_auto_inb_fr_cmt_when_customer_has_phone?: boolean;
+                no_auto_inb_fr_cmt_when_cmt_has_phone?: boolean;
+                no_auto_inb_fr_cmt_seeding?: boolean;
+                attach_tag_1st_message?: boolean;
+                attach_tag_1st_message_in_day?: boolean;
+                action_customer_block_page?: boolean;
+                sync_tag_to_pancake?: boolean;
+                auto_create_order?: boolean;
+                auto_create_order_from_phone_number?: boolean;
+                shipping_fee_hidden?: boolean;
+                priority_to_use_pos_shipping_fee?: boolean;
+                sync_settings_from_pos?: boolean;
+                isGrid?: boolean;
+                getCombo?: boolean;
+                isQuantity?: boolean;
+                isWeight?: boolean;
+                search?: string;
+                paymentGateways?: string[];
+                settingsEventFb?: {
+                    [key: string]: unknown;
+                };
+                json_api?: {
+                    /** @default [] */
+                    hosts: string[];
+                    /** @default [] */
+                    headers: string[];
+                };
+                config?: {
+                    is_time_based?: {
+                        /** @default [] */
+                        time_ranges: {
+                            weekday: number;
+                            from: string;
+                            to: string;
+                        }[];
+                        /** @default false */
+                        is_for_keywords: boolean;
+                        /** @default false */
+                        is_for_default_flow: boolean;
+                    };
+                    is_using_ai_for_default_reply?: {
+                        /** @default  */
+                        agent_id: string;
+                    };
+                    auto_ban_comment_has_link?: {
+                        /** @default true */
+                        ban: boolean;
+                    };
+                    attach_tag_1st_message?: {
+                        /** @default  */
+                        tag: string;
+                    };
+                    attach_tag_1st_message_in_day?: {
+                        /** @default  */
+                        tag: string;
+                    };
+                    action_customer_block_page?: {
+                        add_actions?: components["schemas"]["ActionInput"][];
+                    };
+                };
+            } & {
+                [key: string]: unknown;
+            };
         };
         Agent: {
             id: string;
@@ -2345,6 +2490,30 @@ export interface components {
                     filters: components["schemas"]["Filter"][];
                 } | null;
             }[];
+        };
+        Settings: {
+            /** @description Whether or how to answer a customer’s first message with the welcome flow. */
+            is_started: boolean;
+            /** @description Whether or how to answer with the default flow when nothing else fits. */
+            is_published: boolean;
+            /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
+            is_quick_reply: boolean;
+            /** @description Whether or how to pause the bot when a person answers on the platform itself. */
+            isDisableConvHandleByPancake: boolean;
+            /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
+            pause_minutes: number;
+            /** @description Whether or how to mark a conversation in which a message of the bot failed. */
+            mark_bot_reply_failed: boolean;
+            /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
+            mark_unread_bot_reply_failed: boolean;
+            /** @description Whether or how to repeat a message when the connection broke and it may have arrived. */
+            repeat_unknown: boolean;
+            /** @description Whether or how to hide the typing field, so that customers press buttons only. */
+            keyboard_disabled: boolean;
+            /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
+            allowed_origins: string[];
+            /** @description Whether or how to write times with AM and PM, on screens and in messages. */
+            format_12_hours: boolean;
         };
         AccessToken: {
             id: string;
@@ -3505,6 +3674,110 @@ export interface components {
                 };
                 blocks: components["schemas"]["Block"][];
             }[];
+            settings?: {
+                is_started?: boolean;
+                is_published?: boolean;
+                is_quick_reply?: boolean;
+                is_time_based?: boolean;
+                is_using_ai_for_default_reply?: boolean;
+                ai_admin_only?: boolean;
+                isDisableConvHandleByPancake?: boolean;
+                pause_minutes?: number;
+                mark_bot_reply_failed?: boolean;
+                mark_unread_bot_reply_failed?: boolean;
+                repeat_unknown?: boolean;
+                keyboard_disabled?: boolean;
+                is_get_started?: boolean;
+                allowed_origins?: string[];
+                format_12_hours?: boolean;
+                auto_hide_comment?: boolean;
+                auto_hide_comment_has_phone?: boolean;
+                auto_hide_comment_has_image?: boolean;
+                auto_hide_comment_has_video?: boolean;
+                auto_hide_comment_has_keyword?: boolean;
+                auto_ban_customer_comment_has_keyword?: boolean;
+                auto_delete_comment_has_keyword?: boolean;
+                auto_ban_comment_has_link?: boolean;
+                auto_reply_comment?: boolean;
+                only_reply_first_comment?: boolean;
+                inbox_first_comment_post?: boolean;
+                only_auto_reply_has_phone?: boolean;
+                no_auto_cmt_when_customer_has_phone?: boolean;
+                only_reply_when_end_livestream?: boolean;
+                ignore_auto_reply_live_videos?: boolean;
+                auto_comment_in_group?: boolean;
+                auto_like_comment?: boolean;
+                only_track_first_level_comment?: boolean;
+                prioritize_auto_reply_with_setup_of_each_post?: boolean;
+                only_reply_post_config?: boolean;
+                /** @enum {string} */
+                action_mention?: "reply" | "ignore" | "hide";
+                is_notification_live_video?: boolean;
+                inbox_from_comment?: boolean;
+                no_auto_inb_fr_cmt_when_customer_has_phone?: boolean;
+                no_auto_inb_fr_cmt_when_cmt_has_phone?: boolean;
+                no_auto_inb_fr_cmt_seeding?: boolean;
+                attach_tag_1st_message?: boolean;
+                attach_tag_1st_message_in_day?: boolean;
+                action_customer_block_page?: boolean;
+                sync_tag_to_pancake?: boolean;
+                auto_create_order?: boolean;
+                auto_create_order_from_phone_number?: boolean;
+                shipping_fee_hidden?: boolean;
+                priority_to_use_pos_shipping_fee?: boolean;
+                sync_settings_from_pos?: boolean;
+                isGrid?: boolean;
+                getCombo?: boolean;
+                isQuantity?: boolean;
+                isWeight?: boolean;
+                search?: string;
+                paymentGateways?: string[];
+                settingsEventFb?: {
+                    [key: string]: unknown;
+                };
+                json_api?: {
+                    /** @default [] */
+                    hosts: string[];
+                    /** @default [] */
+                    headers: string[];
+                };
+                config?: {
+                    is_time_based?: {
+                        /** @default [] */
+                        time_ranges: {
+                            weekday: number;
+                            from: string;
+                            to: string;
+                        }[];
+                        /** @default false */
+                        is_for_keywords: boolean;
+                        /** @default false */
+                        is_for_default_flow: boolean;
+                    };
+                    is_using_ai_for_default_reply?: {
+                        /** @default  */
+                        agent_id: string;
+                    };
+                    auto_ban_comment_has_link?: {
+                        /** @default true */
+                        ban: boolean;
+                    };
+                    attach_tag_1st_message?: {
+                        /** @default  */
+                        tag: string;
+                    };
+                    attach_tag_1st_message_in_day?: {
+                        /** @default  */
+                        tag: string;
+                    };
+                    action_customer_block_page?: {
+                        /** @default [] */
+                        add_actions: components["schemas"]["Action"][];
+                    };
+                };
+            } & {
+                [key: string]: unknown;
+            };
         };
     };
     responses: never;
@@ -4174,6 +4447,82 @@ export interface operations {
             };
         };
     };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        settings: components["schemas"]["Settings"];
+                    };
+                };
+            };
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether or how to answer a customer’s first message with the welcome flow. */
+                    is_started?: boolean;
+                    /** @description Whether or how to answer with the default flow when nothing else fits. */
+                    is_published?: boolean;
+                    /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
+                    is_quick_reply?: boolean;
+                    /** @description Whether or how to pause the bot when a person answers on the platform itself. */
+                    isDisableConvHandleByPancake?: boolean;
+                    /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
+                    pause_minutes?: number;
+                    /** @description Whether or how to mark a conversation in which a message of the bot failed. */
+                    mark_bot_reply_failed?: boolean;
+                    /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
+                    mark_unread_bot_reply_failed?: boolean;
+                    /** @description Whether or how to repeat a message when the connection broke and it may have arrived. */
+                    repeat_unknown?: boolean;
+                    /** @description Whether or how to hide the typing field, so that customers press buttons only. */
+                    keyboard_disabled?: boolean;
+                    /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
+                    allowed_origins?: string[];
+                    /** @description Whether or how to write times with AM and PM, on screens and in messages. */
+                    format_12_hours?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        settings: components["schemas"]["Settings"];
+                        switched_off: string[];
+                    };
+                };
+            };
+        };
+    };
     getChannel: {
         parameters: {
             query?: never;
@@ -4689,7 +5038,9 @@ export interface operations {
     };
     importBot: {
         parameters: {
-            query?: never;
+            query?: {
+                settings?: "keep" | "take";
+            };
             header?: never;
             path: {
                 bot_id: string;

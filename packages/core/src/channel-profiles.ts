@@ -10,6 +10,7 @@ const usual = {
   quick_reply_asks: [],
   shows_typing: true,
   window_hours: null,
+  abilities: ['quick_replies'],
 } as const satisfies Partial<ChannelProfile>
 
 /** What each platform can carry, by its own documents. Only facebook and line limit a text that has buttons (specification). */
@@ -27,6 +28,15 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
     window_hours: 24,
+    abilities: [
+      'comments',
+      'comment_bans',
+      'comment_likes',
+      'live_comments',
+      'echoes',
+      'quick_replies',
+      'start_button',
+    ],
   },
   instagram_official: {
     ...usual,
@@ -41,6 +51,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
     window_hours: 24,
+    abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'quick_replies'],
   },
   zalo: {
     ...usual,
@@ -54,6 +65,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
     window_hours: 168,
+    abilities: ['echoes'],
   },
   whatsapp_business_account: {
     ...usual,
@@ -122,6 +134,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 20,
     max_quick_reply_title: null,
     quick_reply_asks: ['user_email', 'user_phone_number'],
+    abilities: ['hidden_keyboard', 'quick_replies', 'website'],
   },
   tiktok_business_messaging: {
     ...usual,
@@ -133,6 +146,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 0,
     max_quick_reply_title: null,
     window_hours: 48,
+    abilities: ['comments', 'comment_likes'],
   },
   /** What a developer's own client shows until it declares something else. */
   custom: {
@@ -145,5 +159,14 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 11,
     max_quick_reply_title: null,
     quick_reply_asks: ['user_phone_number'],
+    abilities: [
+      'comments',
+      'comment_bans',
+      'comment_likes',
+      'group_comments',
+      'live_comments',
+      'echoes',
+      'quick_replies',
+    ],
   },
 }

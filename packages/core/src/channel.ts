@@ -22,6 +22,24 @@ export type Platform = (typeof platforms)[number]
 /** Cards a platform can draw itself; every other card is said in plainer ones (`degrade`). */
 export type NativeCard = MessageCard['type']
 
+/** What only some platforms can do at all; settings that need it are greyed elsewhere. */
+export const abilities = [
+  /** Posts with comments that can be answered and hidden. */
+  'comments',
+  'comment_bans',
+  'comment_likes',
+  'group_comments',
+  'live_comments',
+  /** It tells us what a person of the page has answered in the platform's own inbox. */
+  'echoes',
+  'hidden_keyboard',
+  'quick_replies',
+  'start_button',
+  /** The chat stands on the owner's website. */
+  'website',
+] as const
+export type Ability = (typeof abilities)[number]
+
 /** What a platform can carry. Lengths count UTF-16 units; `null` is "no limit known". */
 export type ChannelProfile = {
   id: Platform
@@ -41,4 +59,5 @@ export type ChannelProfile = {
   shows_typing: boolean
   /** Hours a bot may write freely after the customer's last message; null = always. */
   window_hours: number | null
+  abilities: readonly Ability[]
 }

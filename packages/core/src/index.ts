@@ -70,7 +70,7 @@ export { diffBots } from './diff/diff.ts'
 export type { Change } from './diff/fields.ts'
 export { aim, arrows, usesOfFlow } from './document/arrows.ts'
 export { copyBlocks } from './document/copy-blocks.ts'
-export { type Bot, blankBot, documentFormat } from './document/document.ts'
+export { type Bot, type BotFile, blankBot, documentFormat, toFile } from './document/document.ts'
 export type { Edit, EditOf } from './document/edit.ts'
 export { applyEdit } from './document/edits.ts'
 export {
@@ -175,15 +175,21 @@ export { locales } from './reference/locales.ts'
 export { dialingCode, type Market, marketOfDialingCode, markets } from './reference/markets.ts'
 export * from './roles.ts'
 export { schemas } from './schemas.ts'
-export { blankSettings, type Settings, settings } from './settings/settings.ts'
+export { changeSettings, isCarried, type SettingsChange } from './settings/change.ts'
+export { livingChange, livingValues } from './settings/living.ts'
 export {
-  botSwitches,
-  commentSwitches,
-  conversationSwitches,
-  orderSwitches,
-  type Switch,
-  switches,
-} from './settings/switches.ts'
+  isLivingSetting,
+  isSettingKey,
+  type LivingSetting,
+  livingSettings,
+  type SettingKey,
+  type SettingValues,
+  settingDefinitions,
+  settingKeys,
+} from './settings/registry.ts'
+export { type SettingDefinition, type SettingGroup, settingGroups } from './settings/setting.ts'
+export type { StoredSettings } from './settings/stored.ts'
+export { defaultSettings, settingsOf, withDefaults } from './settings/values.ts'
 export { needsStickers, type StickerCache } from './stickers.ts'
 export { conversationHeard } from './talk/conversation.ts'
 export { readTalkEvent, type TalkEvent, UnplayableEvent } from './talk/event.ts'

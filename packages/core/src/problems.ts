@@ -152,6 +152,8 @@ export const refusalCodes = [
   'method_not_allowed',
   'not_found',
   'rate_limited',
+  'settings.exclusive',
+  'settings.not_on_channel',
   'taken',
   'too_large',
   'unavailable',

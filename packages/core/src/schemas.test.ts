@@ -45,6 +45,7 @@ test.each<[keyof typeof schemas, object, object]>([
       asked_questions: { is_published: true, items: [] },
       sequences: [],
       tools: [],
+      settings: {},
     },
   ],
   ['flow', { id: 'f' }, { id: 'f', name: '', message_type: null, blocks: [] }],

@@ -2,7 +2,7 @@ import { action } from './actions/index.ts'
 import { block } from './blocks/index.ts'
 import { button } from './buttons/index.ts'
 import { card } from './cards/index.ts'
-import { botDocument } from './document/document.ts'
+import { botDocument, botFile } from './document/document.ts'
 import { edit } from './document/edit.ts'
 import { agent, botField, customField, tag, topic } from './document/fields.ts'
 import { flow, messageType } from './document/flow.ts'
@@ -13,6 +13,7 @@ import { sequence, sequenceStep } from './document/sequence.ts'
 import { timezone } from './document/timezone.ts'
 import { tool } from './document/tool.ts'
 import { filter } from './filters/index.ts'
+import { storedSettings } from './settings/stored.ts'
 
 /** The shapes of the document for whoever reads a part of it from outside; each fills empty keys first. */
 export const schemas = {
@@ -22,6 +23,7 @@ export const schemas = {
   block,
   bot: botDocument,
   bot_field: botField,
+  bot_file: botFile,
   button,
   card,
   custom_field: customField,
@@ -34,6 +36,7 @@ export const schemas = {
   message_type: messageType,
   sequence,
   sequence_step: sequenceStep,
+  settings: storedSettings,
   tag,
   timezone,
   tool,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '../src/document/fill.ts'
 import { schemas } from '../src/schemas.ts'
+import { isSettingKey, settingDefinitions } from '../src/settings/registry.ts'
 
 type Json = Record<string, unknown>
 
@@ -64,8 +65,19 @@ const named = (member: unknown, index: number): unknown => {
 export const sampleBot = (): Json => {
   made.clear()
   const bot = sampleOf(shape, 'bot')
-  return isRecord(bot) ? { ...bot, platform: 'facebook', timezone: 'Asia/Bangkok' } : {}
+  return isRecord(bot)
+    ? { ...bot, platform: 'facebook', timezone: 'Asia/Bangkok', settings: withoutDefaults(bot.settings) }
+    : {}
 }
+
+/** A setting at its default is not in a file: a switch is turned round, and a choice is left out. */
+const withoutDefaults = (settings: unknown): Json =>
+  Object.fromEntries(
+    Object.entries(isRecord(settings) ? settings : {}).flatMap(([key, value]) => {
+      if (!isSettingKey(key) || settingDefinitions[key].default !== value) return [[key, value]]
+      return value === true ? [[key, false]] : []
+    }),
+  )
 
 /** Every place of a JSON value but its root: the keys that lead there. */
 export const placesIn = (value: unknown, keys: (string | number)[] = []): (string | number)[][] => {

@@ -14,6 +14,7 @@ import { keywordRoutes } from './keywords/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
+import { settingRoutes } from './settings/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { templateRoutes } from './templates/index.ts'
@@ -32,6 +33,7 @@ export const features: Feature<Deps>[] = [
   tokenRoutes,
   memberRoutes,
   botRoutes,
+  settingRoutes,
   channelRoutes,
   customerRoutes,
   flowRoutes,

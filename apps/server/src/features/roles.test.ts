@@ -51,6 +51,7 @@ const forAdmins = [
   'PUT channel/details',
   'PUT channel/look',
   'DELETE customers/1',
+  'PATCH settings',
   'POST document',
   'GET invites',
   'POST invites',

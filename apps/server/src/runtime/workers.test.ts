@@ -16,7 +16,6 @@ const stage = {
   versions: {},
   profile: profiles.telegram_bot,
   page_name: 'Shop',
-  pause_minutes: 30,
   bot_fields: new Map(),
 }
 // Workers that never work: the tests claim and commit by themselves.

@@ -1,4 +1,4 @@
-import type { Bot } from '@hawker/core'
+import type { Bot, BotFile } from '@hawker/core'
 import { queryOptions } from '@tanstack/react-query'
 import { api, takeAs } from './api.ts'
 
@@ -8,5 +8,8 @@ const path = '/v1/bots/{bot_id}/document'
 export const documentQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['document', bot_id],
-    queryFn: ({ signal }) => takeAs<Bot>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' })),
+    queryFn: async ({ signal }): Promise<Bot> => ({
+      settings: {},
+      ...(await takeAs<BotFile>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' }))),
+    }),
   })

@@ -279,6 +279,26 @@ test.each([
       'add /sequences/0 sequence *Care* added',
     ],
   ],
+  [
+    'settings',
+    read({ settings: { is_started: false, pause_minutes: 5 } }),
+    read({
+      settings: {
+        format_12_hours: true,
+        sync_tag_to_pos: true,
+        auto_ban_comment_has_link: true,
+        config: { auto_ban_comment_has_link: { ban: false } },
+      },
+    }),
+    [
+      'change /settings/is_started the setting “answer a customer’s first message with the welcome flow”: switched on',
+      'change /settings/pause_minutes the setting “stay silent for so many minutes after a person answered (0: until handed back)”: changed',
+      'change /settings/format_12_hours the setting “write times with AM and PM, on screens and in messages”: switched on',
+      'change /settings/auto_ban_comment_has_link the setting “hide comments with a link”: switched on',
+      'change /settings/config/auto_ban_comment_has_link/ban the setting “hide comments with a link”: ban changed',
+      'change /settings/sync_tag_to_pos handing tags on to *pos* switched on',
+    ],
+  ],
 ])('%s', (_, a, b, changes) => {
   expect(diffBots(a, b).map(({ op, path, what }) => `${op} ${path} ${what}`)).toEqual(changes)
 })

@@ -5,6 +5,7 @@ import type { Flow } from '../document/flow.ts'
 import { type Change, diffFields, diffValue } from './fields.ts'
 import { blockKindName, cardKindName } from './kinds.ts'
 import { pair } from './list.ts'
+import { diffSettings } from './settings.ts'
 import { starred } from './words.ts'
 
 /** What an author changed between two versions of a bot, in the words of the product. */
@@ -20,6 +21,7 @@ export const diffBots = (a: Bot, b: Bot): Change[] => {
     ...diffFields(a.asked_questions, b.asked_questions, '/asked_questions', 'the asked questions'),
     ...diffNamed(a.sequences, b.sequences, '/sequences', 'sequence'),
     ...diffTools(toolsA, toolsB),
+    ...diffSettings(a.settings, b.settings),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Platform, platforms } from '../channel.ts'
+import { storedSettings } from '../settings/stored.ts'
 import { agent, botField, customField, tag, topic } from './fields.ts'
-import { filled } from './fill.ts'
+import { filled, isEmpty } from './fill.ts'
 import { flow } from './flow.ts'
 import { keyword } from './keyword.ts'
 import { askedQuestions, mainMenu } from './menu.ts'
@@ -30,6 +31,8 @@ const schema = z.object({
   asked_questions: askedQuestions,
   sequences: z.array(sequence),
   tools: z.array(tool),
+  /** Only what is not as by default. */
+  settings: storedSettings,
 })
 
 /** Everything an author writes: what is edited, published, exported, diffed and linted. */
@@ -54,7 +57,18 @@ export const blankBot = (platform: Platform, name: string): Bot => ({
   asked_questions: { is_published: true, items: [] },
   sequences: [],
   tools: [],
+  settings: {},
 })
 
 /** The platform cannot be guessed: `readBot` asks for it before anything is filled. */
 export const botDocument = filled(() => blankBot('custom', ''), schema)
+
+/** Parts that are younger than the format. A file names one only where it says something, so older files keep their bytes. */
+type LaterPart = 'settings'
+export type BotFile = Omit<Bot, LaterPart> & Partial<Pick<Bot, LaterPart>>
+
+/** The bot as a file has it. */
+export const toFile = ({ settings, ...bot }: Bot): BotFile => (isEmpty(settings) ? bot : { ...bot, settings })
+
+/** The shape of that, for the description of the API. */
+export const botFile = schema.extend({ settings: storedSettings.optional() })

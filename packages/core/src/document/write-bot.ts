@@ -1,4 +1,4 @@
-import { type Bot, botDocument } from './document.ts'
+import { type Bot, botDocument, toFile } from './document.ts'
 
 /**
  * The bot as a file: keys in the order of the schema whatever order they were stored in, so that two versions differ
@@ -6,5 +6,5 @@ import { type Bot, botDocument } from './document.ts'
  */
 export const writeBot = (bot: Bot): string => {
   const read = botDocument.safeParse(bot)
-  return `${JSON.stringify(read.success ? read.data : bot, null, 2)}\n`
+  return `${JSON.stringify(toFile(read.success ? read.data : bot), null, 2)}\n`
 }

@@ -122,3 +122,22 @@ test.each<[string, object, string[]]>([
   expect(play(bot, [start('f'), said('ann@x.vn')])).toMatchObject({ session: { wait: null } })
   expect(play(bot, [start('f'), said('ann@x.vn')]).lines.filter((line) => line.startsWith('!'))).toEqual(lines)
 })
+
+test.each<[string, object, Input, string[]]>([
+  [
+    'the welcome flow is off: a first message is heard as any other',
+    { is_started: false },
+    said('price', first),
+    ['< It is 5.'],
+  ],
+  [
+    'the welcome flow is off, for other referrals too',
+    { is_started: false },
+    said(null, { ref: 'else' }),
+    ['< Sorry?'],
+  ],
+  ['the default flow is off: a keyword still answers', { is_published: false }, said('price'), ['< It is 5.']],
+  ['the default flow is off: nothing else is answered', { is_published: false }, said('what?'), []],
+])('%s', (_, settings, input, lines) => {
+  expect(play(botOf({ settings }), [input]).lines).toEqual(lines)
+})

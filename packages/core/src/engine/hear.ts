@@ -29,7 +29,7 @@ export const hear = (run: Run, message: Message): void => {
   if (pressed && doPress(run, pressed)) return
   // Somebody new may have been asked something first, by a broadcast or a tool: then the first message answers it.
   const isGreeted = message.ref !== null || (message.is_first && run.session.wait === null)
-  if (isGreeted && beginFlow(run, run.bot.welcome_flow)) return
+  if (isGreeted && run.bot.settings.is_started && beginFlow(run, run.bot.welcome_flow)) return
   const text = message.text ?? pressed?.press.title ?? ''
   hearWords(run, text, message.payload, message.attachments)
 }
@@ -46,7 +46,7 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
   }
   const { wait } = run.session
   if (wait?.kind === 'reply' && reply(run, wait, { text, payload, attachments }, startKeyword)) return
-  if (!startKeyword()) beginFlow(run, run.bot.default_flow)
+  if (!startKeyword() && run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
 }
 
 /** What the customer starts takes the place of what was waited for. */

@@ -51,6 +51,7 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
     now,
     zone: bot.zone,
     language: bot.language,
+    is_12_hours: bot.settings.format_12_hours,
     last_text_input: session.last_text_input,
     bot_fields: scene.bot_fields?.size ? new Map([...bot.bot_fields, ...scene.bot_fields]) : bot.bot_fields,
     custom_field_ids: bot.custom_field_ids,

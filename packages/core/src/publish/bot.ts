@@ -3,6 +3,7 @@ import type { SmartDelayBlock } from '../blocks/smart-delay.ts'
 import type { BotField } from '../document/fields.ts'
 import type { Schedule } from '../document/sequence.ts'
 import type { Filter, Match } from '../filters/index.ts'
+import type { SettingValues } from '../settings/registry.ts'
 import type { Value } from '../text/value.ts'
 import type { Template } from '../text/variable.ts'
 import type { Zone } from '../text/zone.ts'
@@ -31,6 +32,7 @@ export type PublishedBot = {
   /** The id of each field, by its id and by its name. */
   custom_field_ids: ReadonlyMap<string, string>
   bot_field_ids: ReadonlyMap<string, string>
+  settings: SettingValues
 }
 
 export type PublishedFlow = {

@@ -3,6 +3,7 @@ import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Bot } from '../document/document.ts'
 import type { MessageType } from '../document/flow.ts'
 import { payloadPrefix } from '../engine/payload.ts'
+import { settingsOf } from '../settings/values.ts'
 import { fieldIds } from '../text/field-ids.ts'
 import { zoneOf } from '../text/zone.ts'
 import { compileKeywords } from '../triggers/keywords.ts'
@@ -11,6 +12,7 @@ import { askZns, publishAi, publishChatGpt, publishSequence } from './block.ts'
 import type { Plan, PublishedBlock, PublishedBot, PublishedFlow } from './bot.ts'
 import { publishCard } from './card.ts'
 import { publishGoto } from './goto.ts'
+import { withQuestions } from './with-questions.ts'
 
 export type { PublishedBot } from './bot.ts'
 
@@ -69,8 +71,10 @@ const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
 
 /** Makes of a document what the engine runs. The version tells its buttons and sessions from those of other versions. */
 export const publish = (bot: Bot, version: number): PublishedBot => {
+  const settings = settingsOf(bot)
   const ids = new Set(bot.flows.map(({ id }) => id))
-  const flows = bot.flows.map((flow, index) => publishFlow(flow, version, index))
+  const written = settings.is_quick_reply ? withQuestions(bot) : bot.flows
+  const flows = written.map((flow, index) => publishFlow(flow, version, index))
   const tools = bot.tools.map((tool, index) => ({
     tool,
     flow: publishFlow({ ...tool, id: toolFlowId(tool.id, ids), message_type: null }, version, flows.length + index),
@@ -95,5 +99,6 @@ export const publish = (bot: Bot, version: number): PublishedBot => {
     bot_fields: new Map(bot.bot_fields.map(({ id, value }) => [id, value])),
     custom_field_ids: fieldIds(bot.custom_fields),
     bot_field_ids: fieldIds(bot.bot_fields),
+    settings,
   }
 }

@@ -9,12 +9,13 @@ export const dateOf = (zone: Zone, at: number): string => {
   return `${two(day)}/${two(month)}/${year}`
 }
 
-export const timeOf = (zone: Zone, at: number): string => {
+export const timeOf = (zone: Zone, at: number, is_12_hours?: boolean): string => {
   const { hour, minute } = toLocal(zone, at)
-  return writeTime(hour, minute)
+  return writeTime(hour, minute, is_12_hours)
 }
 
-export const dateTimeOf = (zone: Zone, at: number): string => `${timeOf(zone, at)} ${dateOf(zone, at)}`
+export const dateTimeOf = (zone: Zone, at: number, is_12_hours?: boolean): string =>
+  `${timeOf(zone, at, is_12_hours)} ${dateOf(zone, at)}`
 
 /** The product says `ph` for Filipino. */
 const locales: Record<string, string> = { vi: 'vi', en: 'en', ph: 'fil', id: 'id', th: 'th', es: 'es', pt: 'pt' }

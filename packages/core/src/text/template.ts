@@ -75,9 +75,12 @@ export const fill = (template: Template, words: Words): string =>
   template.constant ??
   fillWith(template, words, (value, part) => plainly(asSaid(template.parts[part], value, words), part))
 
+/** What is read again by a program says times in one way, whatever people are shown. */
+const asKept = (words: Words): Words => (words.is_12_hours ? { ...words, is_12_hours: false } : words)
+
 /** A text whose values stand as they are kept: for fields, requests and whatever is read again. */
 export const fillAsKept = (template: Template, words: Words): string =>
-  template.constant ?? fillWith(template, words, plainly)
+  template.constant ?? fillWith(template, asKept(words), plainly)
 
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const dayShape = /^(\d{4})-(\d\d)-(\d\d)$/
@@ -96,13 +99,13 @@ const isDated = (part: Variable, { custom_field_types, custom_field_ids, bot_fie
 const asSaid = (part: Part | undefined, value: Value, words: Words): Value => {
   if (typeof part !== 'object' || typeof value !== 'string' || !isDated(part, words)) return value
   const at = instantShape.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(at) ? value.replace(dayShape, '$3/$2/$1') : dateTimeOf(words.zone, at)
+  return Number.isNaN(at) ? value.replace(dayShape, '$3/$2/$1') : dateTimeOf(words.zone, at, words.is_12_hours)
 }
 
 /** Values are percent-encoded, except one that opens the address: there the whole address is the value. */
 export const fillUrl = (template: Template, words: Words): string =>
   template.constant ??
-  fillWith(template, words, (value, part) => {
+  fillWith(template, asKept(words), (value, part) => {
     const text = wellFormed(plainly(value, part))
     return part === 0 ? text : encodeURIComponent(text)
   })
@@ -126,7 +129,7 @@ export const isJsonTemplate = ({ parts }: Template): boolean => {
 export const fillJson = (template: Template, words: Words): string => {
   if (template.constant !== null) return template.constant
   const inside = insideStrings(template.parts)
-  return fillWith(template, words, (value, part) => {
+  return fillWith(template, asKept(words), (value, part) => {
     if (!inside[part]) return JSON.stringify(value)
     return JSON.stringify(plainly(value, part)).slice(1, -1)
   })

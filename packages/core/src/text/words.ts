@@ -16,6 +16,8 @@ export type Words = {
   zone: Zone
   /** The bot's language, for the names of weekdays. */
   language: string
+  /** Times of day are written with AM and PM. */
+  is_12_hours?: boolean
   last_text_input: string
   bot_fields: ReadonlyMap<string, Value>
   /** The id a field has, by its id and by its name, where the bot is known. */
@@ -42,9 +44,9 @@ const words: Record<string, (words: Words) => Value> = {
   phone: ({ customer }) => customer.phone,
   page_name: ({ page_name }) => page_name,
   last_text_input: ({ last_text_input }) => last_text_input,
-  current_date_and_time: ({ zone, now }) => dateTimeOf(zone, now),
+  current_date_and_time: ({ zone, now, is_12_hours }) => dateTimeOf(zone, now, is_12_hours),
   current_date: ({ zone, now }) => dateOf(zone, now),
-  current_time: ({ zone, now }) => timeOf(zone, now),
+  current_time: ({ zone, now, is_12_hours }) => timeOf(zone, now, is_12_hours),
   current_weekday: ({ zone, now, language }) => weekdayOf(zone, now, language),
   ad_id: ({ facts }) => facts.ad_id ?? null,
   address: ({ facts }) => facts.address ?? null,

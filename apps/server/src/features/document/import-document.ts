@@ -17,8 +17,8 @@ const mayTakeLong = sql`
 
 /**
  * Imports a bot file: its lists and flows are added to those that exist; where ids meet, the file's win. Flows without
- * problems go live at once, the others stay drafts beside their live version. Returns the file's problems. A file of any
- * size takes the same few statements.
+ * problems go live at once, the others stay drafts beside their live version. Returns the file's problems. The bot
+ * keeps its settings unless `takes_settings` says otherwise. A file of any size takes the same few statements.
  */
 export async function importDocument(
   db: CellDb,
@@ -26,9 +26,10 @@ export async function importDocument(
   user_id: UserId | null,
   bot: Bot,
   at: Date,
+  { takes_settings = false } = {},
 ): Promise<Problem[]> {
   const problems = ruleProblems(bot)
-  const into = { bot_id, user_id, at, broken: new Set(problems.map(({ flow }) => flow)) }
+  const into = { bot_id, user_id, at, broken: new Set(problems.map(({ flow }) => flow)), takes_settings }
   await inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
       await mayTakeLong.execute(tx)

@@ -1,4 +1,4 @@
-import { type Bot, limits, readBot, schemas } from '@hawker/core'
+import { type Bot, limits, readBot, schemas, toFile } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -23,8 +23,8 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     need: 'live_chat',
     operation: 'exportBot',
     params: ofBot,
-    reply: schemas.bot.meta({ id: 'BotFile' }),
-    handler: ({ bot, cell }) => readDraftBot(cell.db, bot.id),
+    reply: schemas.bot_file.meta({ id: 'BotFile' }),
+    handler: async ({ bot, cell }) => toFile(await readDraftBot(cell.db, bot.id)),
   })
 
   route({
@@ -32,16 +32,19 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/document',
     need: 'admin',
     operation: 'importBot',
-    summary: 'Takes over a bot file of at most 8 MiB.',
+    summary:
+      'Takes over a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them.',
     most_bytes: mostFileBytes,
     params: ofBot,
+    query: z.object({ settings: z.enum(['keep', 'take']).default('keep') }),
     body: z.looseObject({ format: z.string() }),
     reply: z.object({ flows: z.number(), problems: z.number() }),
-    async handler({ bot, cell, user, body }) {
+    async handler({ bot, cell, user, body, query }) {
       const read = readBot(body)
       if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
       refuseLongIds(read.bot)
-      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, platform.now())
+      const takes_settings = query.settings === 'take'
+      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, platform.now(), { takes_settings })
       return { flows: read.bot.flows.length, problems: problems.length }
     },
   })

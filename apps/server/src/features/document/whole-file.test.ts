@@ -60,6 +60,14 @@ const everything = {
     { ...table, blocks: [says('a', 'Welcome to the table', toPrice)] },
     { id: 'a', type: 'widget', name: 'Window', is_published: false },
   ],
+  settings: {
+    is_published: false,
+    pause_minutes: 5,
+    allowed_origins: ['https://shop.vn'],
+    only_reply_first_comment: true,
+    sync_tag_to_pos: true,
+    config: { attach_tag_1st_message: { tag: 'new' } },
+  },
 }
 
 const read = (json: unknown): Bot => {
@@ -73,7 +81,7 @@ async function throughServer(json: Record<string, unknown>, times = 1) {
   const bot = await newBot(ann, String(json.platform))
   const at = `/v1/bots/${bot.id}`
   for (let time = 0; time < times; time++)
-    expect(await ask(ann, 'POST', `${at}/document`, json)).toMatchObject({ status: 200 })
+    expect(await ask(ann, 'POST', `${at}/document?settings=take`, json)).toMatchObject({ status: 200 })
   return { at, exported: read((await ask(ann, 'GET', `${at}/document`)).body) }
 }
 

@@ -77,6 +77,7 @@ export interface Bot {
   platform: string;
   repeat_unknown: Generated<boolean>;
   revision: Generated<number>;
+  settings: Generated<Json>;
   timezone: Generated<string>;
   version: Generated<number>;
   welcome_flow: string | null;
@@ -125,6 +126,7 @@ export interface Conversation {
   last_page_replied_at: Instant | null;
   last_seen_at: Instant | null;
   paused_until: Instant | null;
+  reply_failed_at: Instant | null;
   snippet: Generated<string>;
   snippet_by: Generated<string>;
   unread: Generated<number>;

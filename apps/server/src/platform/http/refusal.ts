@@ -25,6 +25,8 @@ const statuses: Record<RefusalCode, number> = {
   method_not_allowed: 405,
   not_found: 404,
   rate_limited: 429,
+  'settings.exclusive': 400,
+  'settings.not_on_channel': 422,
   taken: 409,
   too_large: 413,
   unavailable: 503,

@@ -27,8 +27,6 @@ export type Stage = {
   versions: Record<number, PublishedBot>
   profile: ChannelProfile
   page_name: string
-  /** How long the bot is quiet after a person of the page wrote; null: until it is handed back. */
-  pause_minutes: number | null
   /** What the bot's fields hold now. */
   bot_fields: ReadonlyMap<string, FieldValue>
 }
@@ -148,7 +146,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   if (body.kind === 'opt_in') return
   const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
-  if (body.kind === 'echo' && body.is_bot) return
+  if (body.kind === 'echo' && (body.is_bot || !stage.bot.settings.isDisableConvHandleByPancake)) return
   if ((body.kind === 'message' || body.kind === 'subscription') && body.profile)
     learn(customer, outcome.change, body.profile)
   if (body.kind === 'message') {
@@ -223,12 +221,9 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
   return { session: outcome.session, customer: turn.customer }
 }
 
-function inputOf(
-  body: Exclude<StoredInput, { kind: 'opt_in' }>,
-  customer: CustomerRow,
-  { pause_minutes }: Stage,
-): Input {
-  if (body.kind === 'echo') return { kind: 'take_over', user_id: null, pause_minutes }
+function inputOf(body: Exclude<StoredInput, { kind: 'opt_in' }>, customer: CustomerRow, { bot }: Stage): Input {
+  if (body.kind === 'echo')
+    return { kind: 'take_over', user_id: null, pause_minutes: bot.settings.pause_minutes || null }
   if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }
   if (body.kind !== 'message') return body
   return {

@@ -1,15 +1,26 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
-import { type ChannelProfile, type PublishedBot, profiles, publish, readBot } from '@hawker/core'
+import {
+  type ChannelProfile,
+  type PublishedBot,
+  profiles,
+  publish,
+  readBot,
+  type SettingValues,
+  schemas,
+  withDefaults,
+} from '@hawker/core'
 import { type HotCell, runIn, type Statement } from './cell-sql.ts'
 
 type FieldValue = string | number | boolean | null
+
+type PageSetting = 'repeat_unknown' | 'mark_bot_reply_failed' | 'mark_unread_bot_reply_failed'
 
 /** A bot as the path needs it: its page, how to reach the platform. `account` is null while nothing is connected. */
 export type Page = {
   bot_id: string
   name: string
-  pause_minutes: number | null
-  repeat_unknown: boolean
+  /** What the path does outside the engine, such as what follows when a send fails. */
+  settings: Pick<SettingValues, PageSetting>
   /** What the bot's fields hold; a flow that sets one raises the bot's revision. */
   bot_fields: ReadonlyMap<string, FieldValue>
   profile: ChannelProfile
@@ -40,7 +51,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage: Statement = {
   name: 'read_page',
   text: `
-select ${mark} as mark, b.revision, b.name, b.pause_minutes, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
 from ${joins} where b.id = $1`,
 }
 
@@ -58,8 +69,12 @@ const readMarks: Statement = {
 
 const readFacts: Statement = {
   name: 'read_facts',
-  text: `select b.name, b.pause_minutes, b.platform, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
+  text: `select b.name, b.platform, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
 }
+
+// A version made by a process of the release before has no settings: the live one does what the bot's row says now.
+const rowSettings = `
+  case when b.version = v.version then b.settings else '{}' end || jsonb_build_object('pause_minutes', coalesce(b.pause_minutes, 0))`
 
 const readVersion: Statement = {
   name: 'read_version',
@@ -68,12 +83,14 @@ select v.document, (
   select json_agg(json_build_object('id', f.flow_id, 'content', f.content) order by x.place)
   from rows from (json_to_recordset((v.document->'flows')::json) as (id text, version int)) with ordinality as x(id, version, place)
   join cell.flow_version f on f.bot_id = v.bot_id and f.flow_id = x.id and f.version = x.version
-) as flows
-from cell.bot_version v where v.bot_id = $1 and v.version = $2`,
+) as flows, case when v.document ? 'settings' then v.document->'settings' else ${rowSettings} end as settings
+from cell.bot_version v join cell.bot b on b.id = v.bot_id
+where v.bot_id = $1 and v.version = $2`,
 }
 
 type VersionRow = {
   document: Record<string, unknown>
+  settings: Record<string, unknown>
   flows: { id: string; content: Record<string, unknown> }[] | null
 }
 
@@ -133,14 +150,13 @@ export class Bots {
 
   /** What the engine sees of a bot's page, without its account. */
   async facts(bot_id: string) {
-    type Row = { name: string; pause_minutes: number | null; platform: string; bot_fields: StoredFields }
+    type Row = { name: string; platform: string; bot_fields: StoredFields }
     const [row] = await runIn<Row>(this.#cell, readFacts, [bot_id])
     const channel = row && findChannel(row.platform)
     return channel
       ? {
           profile: profiles[channel.id],
           page_name: row.name,
-          pause_minutes: row.pause_minutes,
           bot_fields: fieldsOf(row),
         }
       : null
@@ -163,7 +179,7 @@ export class Bots {
       revision: number
       page_id: string | null
       name: string
-      pause_minutes: number | null
+      settings: Record<string, unknown>
       repeat_unknown: boolean
       bot_fields: StoredFields
     }
@@ -172,10 +188,11 @@ export class Bots {
     if (!row || !channel) return null
     entry.mark = row.mark
     entry.revision = Math.max(entry.revision, row.revision)
-    const { name, pause_minutes, repeat_unknown, page_id } = row
+    const { name, repeat_unknown, page_id } = row
+    const settings = { ...withDefaults(schemas.settings.parse(row.settings)), repeat_unknown }
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
-    return { bot_id, name, pause_minutes, repeat_unknown, bot_fields, channel, profile: profiles[channel.id], account }
+    return { bot_id, name, settings, bot_fields, channel, profile: profiles[channel.id], account }
   }
 
   /** A published version; null when there is none of that number. */
@@ -199,7 +216,8 @@ export class Bots {
   async #readVersion(bot_id: string, version: number): Promise<PublishedBot | null> {
     const [row] = await runIn<VersionRow>(this.#cell, readVersion, [bot_id, version])
     if (!row) return null
-    const document = { ...row.document, flows: (row.flows ?? []).map(({ id, content }) => ({ ...content, id })) }
+    const flows = (row.flows ?? []).map(({ id, content }) => ({ ...content, id }))
+    const document = { ...row.document, settings: row.settings, flows }
     const read = readBot(document)
     if (!read.ok) throw new Error(`version ${version} of bot ${bot_id} is unreadable at ${read.path}: ${read.reason}`)
     return publish(read.bot, version)

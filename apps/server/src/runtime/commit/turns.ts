@@ -161,7 +161,6 @@ export class Turns {
       versions,
       profile: page.profile,
       page_name: page.name,
-      pause_minutes: page.pause_minutes,
       bot_fields: page.bot_fields,
     }
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
@@ -293,7 +292,7 @@ export class Turns {
         channel: page.channel,
         account: page.account,
         profile: page.profile,
-        repeat_unknown: page.repeat_unknown,
+        repeat_unknown: page.settings.repeat_unknown,
       },
       rows: outcome.outgoing
         .filter(({ goes_now }) => goes_now)

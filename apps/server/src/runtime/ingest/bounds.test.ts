@@ -119,7 +119,6 @@ test('what a person changed during a turn is not overwritten by its commit', asy
     versions: {},
     profile: profiles.telegram_bot,
     page_name: 'Shop',
-    pause_minutes: 30,
     bot_fields: new Map(),
   }
   const turn = async (words: string) => {

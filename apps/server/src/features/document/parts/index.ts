@@ -8,6 +8,7 @@ import { keywords } from './keywords.ts'
 import { mainMenu } from './main-menu.ts'
 import type { ItemOf, ListKey, ListPart, Part, PartKey } from './part.ts'
 import { sequences } from './sequences.ts'
+import { settings } from './settings.ts'
 import { tags } from './tags.ts'
 import { tools } from './tools.ts'
 import { topics } from './topics.ts'
@@ -34,6 +35,7 @@ export const lists = {
 export const parts: { [Key in PartKey]: Part<Bot[Key]> } = {
   main_menu: mainMenu,
   asked_questions: askedQuestions,
+  settings,
   ...lists,
 }
 

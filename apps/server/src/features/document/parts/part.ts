@@ -19,6 +19,8 @@ export type Import = {
   at: Date
   /** Ids of the flows that break a rule: they stay drafts. */
   broken: ReadonlySet<string | null>
+  /** Whether the file's settings replace the bot's; otherwise the bot keeps its own. */
+  takes_settings: boolean
 }
 
 /** One key of the bot document and the table it lives in. */

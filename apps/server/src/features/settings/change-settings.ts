@@ -1,0 +1,28 @@
+import {
+  changeSettings as change,
+  profiles,
+  type SettingKey,
+  type SettingsChange,
+  schemas,
+  withDefaults,
+} from '@hawker/core'
+import type { CellDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import { changeBot, platform, readSettings, writeSettings } from '../document/index.ts'
+
+/** Changes settings of a bot; with them the bot gets its next live version. Returns what was switched off with them. */
+export const changeSettings = (
+  db: CellDb,
+  bot: { id: BotId; platform: string },
+  user_id: UserId,
+  wanted: SettingsChange,
+  at: Date,
+): Promise<SettingKey[]> =>
+  changeBot(db, bot.id, user_id, at, async (tx) => {
+    const before = withDefaults(await readSettings(tx, bot.id))
+    const changed = change(before, wanted, profiles[platform.parse(bot.platform)])
+    if (!changed.ok) throw new Refusal(changed.code, { [changed.key]: changed.code })
+    await writeSettings(tx, bot.id, schemas.settings.parse(changed.settings))
+    return changed.switched_off
+  })

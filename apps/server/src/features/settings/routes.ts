@@ -1,0 +1,48 @@
+import { livingChange, livingValues, withDefaults } from '@hawker/core'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
+import { createRoute } from '../../platform/http/route.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Deps } from '../deps.ts'
+import { readSettings } from '../document/index.ts'
+import { changeSettings } from './change-settings.ts'
+
+const params = z.object({ bot_id: z.string() })
+const values = livingValues.meta({ id: 'Settings' })
+
+/** What a bot was told to do, or not to. Each change makes a version of the bot. */
+export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now, runtime } = deps
+  const route = createRoute(app, deps)
+
+  const read = async (cell: Cell, bot_id: BotId) => values.parse(withDefaults(await readSettings(cell.db, bot_id)))
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/settings',
+    need: 'live_chat',
+    operation: 'getSettings',
+    summary: 'Lists the settings that act in this release, each with its value.',
+    params,
+    reply: z.object({ settings: values }),
+    handler: async ({ bot, cell }) => ({ settings: await read(cell, bot.id) }),
+  })
+
+  route({
+    method: 'PATCH',
+    url: '/v1/bots/:bot_id/settings',
+    need: 'admin',
+    operation: 'changeSettings',
+    summary:
+      'Changes the settings it names. What one of them excludes is switched off with it; a setting the channel cannot carry is refused.',
+    params,
+    body: livingChange,
+    reply: z.object({ settings: values, switched_off: z.array(z.string()) }),
+    async handler({ bot, cell, user, body }) {
+      const switched_off = await changeSettings(cell.db, bot, user.id, body, now())
+      runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+      return { settings: await read(cell, bot.id), switched_off }
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { Bots } from '../../runtime/base/bots.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const { newUser, newBot, join, ask } = await testApp()
+const ann = await newUser()
+const bob = await newUser()
+const opened = async (platform?: string) => {
+  const { id, cell } = await newBot(ann, platform)
+  const at = `/v1/bots/${id}`
+  return {
+    id,
+    cell,
+    at,
+    change: (body: object, user = ann) => ask(user, 'PATCH', `${at}/settings`, body),
+    settings: async () => Object((await ask(ann, 'GET', `${at}/settings`)).body).settings,
+    exported: async () => Object((await ask(ann, 'GET', `${at}/document`)).body),
+    published: async () => {
+      const { version } = await cell.db
+        .selectFrom('bot')
+        .select('version')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const bots = new Bots(cell, () => {
+        throw new Error('nothing is sent')
+      })
+      return (await bots.version(id, version))?.settings
+    },
+  }
+}
+
+test('a new bot does what bots did before there were settings, and its file names none', async () => {
+  const bot = await opened()
+  expect(await bot.settings()).toEqual({
+    is_started: true,
+    is_published: true,
+    is_quick_reply: false,
+    isDisableConvHandleByPancake: true,
+    pause_minutes: 30,
+    mark_bot_reply_failed: false,
+    mark_unread_bot_reply_failed: false,
+    repeat_unknown: false,
+    keyboard_disabled: false,
+    allowed_origins: [],
+    format_12_hours: false,
+  })
+  expect(await bot.exported()).not.toHaveProperty('settings')
+})
+
+test('a change is answered, exported, and part of the next version', async () => {
+  const bot = await opened()
+  const changed = await bot.change({ is_started: false, pause_minutes: 0, repeat_unknown: true })
+  const now = { is_started: false, pause_minutes: 0, repeat_unknown: true }
+  expect(changed).toMatchObject({ status: 200, body: { settings: now, switched_off: [] } })
+  expect((await bot.exported()).settings).toEqual(now)
+  expect(await bot.published()).toMatchObject(now)
+  // Processes of the release before read these from their columns.
+  expect((await ask(ann, 'GET', bot.at)).body).toMatchObject({ pause_minutes: null, repeat_unknown: true })
+})
+
+test('a change by the route of the bot is a change of the settings', async () => {
+  const bot = await opened()
+  await ask(ann, 'PATCH', bot.at, { pause_minutes: 5, allowed_origins: ['https://shop.example'] })
+  const now = { pause_minutes: 5, allowed_origins: ['https://shop.example'] }
+  expect(await bot.settings()).toMatchObject(now)
+  expect(await bot.published()).toMatchObject(now)
+})
+
+test.each<[string, object, number, object]>([
+  ['a setting the channel cannot carry', { keyboard_disabled: true }, 422, { message_code: 'settings.not_on_channel' }],
+  ['a setting whose feature does not exist yet', { auto_hide_comment: true }, 400, { message_code: 'invalid_body' }],
+  ['an unknown setting', { is_stopped: true }, 400, { message_code: 'invalid_body' }],
+  ['a switch in words', { is_started: 'no' }, 400, { errors: { is_started: expect.anything() } }],
+])('%s is refused and changes nothing', async (_, body, status, answer) => {
+  const bot = await opened()
+  expect(await bot.change({ ...body, is_published: false })).toMatchObject({ status, body: answer })
+  expect(await bot.settings()).toMatchObject({ is_published: true })
+})
+
+test('an editor reads settings and cannot change them', async () => {
+  const bot = await opened()
+  await join(bob, bot.id, 'CREATE_CONTENT')
+  expect((await ask(bob, 'GET', `${bot.at}/settings`)).status).toBe(200)
+  expect((await bot.change({ is_started: false }, bob)).status).toBe(403)
+})
+
+test('an import keeps the settings of the bot unless it is told to take those of the file', async () => {
+  const bot = await opened()
+  await bot.change({ is_started: false })
+  const file = { ...(await bot.exported()), settings: { format_12_hours: true, auto_hide_comment: true } }
+  expect((await ask(ann, 'POST', `${bot.at}/document`, file)).status).toBe(200)
+  expect((await bot.exported()).settings).toEqual({ is_started: false })
+  expect((await ask(ann, 'POST', `${bot.at}/document?settings=take`, file)).status).toBe(200)
+  expect((await bot.exported()).settings).toEqual(file.settings)
+})
+
+test('a version made by a process of the release before runs with the settings of the bot', async () => {
+  const bot = await opened()
+  await bot.change({ is_started: false, pause_minutes: 5 })
+  await bot.cell.db
+    .insertInto('bot_version')
+    .columns(['bot_id', 'version', 'document', 'at', 'user_id'])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom('bot_version')
+        .select(['bot_id', lit(3).as('version')])
+        .select(({ eb, ref, val }) => eb(ref('document'), '-', val('settings')).as('document'))
+        .select(['at', 'user_id'])
+        .where('bot_id', '=', bot.id)
+        .where('version', '=', 2),
+    )
+    .execute()
+  await bot.cell.db.updateTable('bot').set({ version: 3 }).where('id', '=', bot.id).execute()
+  expect(await bot.published()).toMatchObject({ is_started: false, pause_minutes: 5 })
+})

@@ -1,0 +1,37 @@
+import type { ChannelProfile } from '../channel.ts'
+import { isSettingKey, type SettingKey, type SettingValues, settingDefinitions } from './registry.ts'
+
+/** New values by their keys. */
+export type SettingsChange = Partial<SettingValues>
+
+type Changed =
+  | { ok: true; settings: SettingValues; switched_off: SettingKey[] }
+  | { ok: false; key: SettingKey; code: 'settings.exclusive' | 'settings.not_on_channel' }
+
+/**
+ * Settings with these changes. What a setting excludes is switched off with it; two that exclude each other cannot be
+ * switched on together, and nothing is switched on that the channel cannot do.
+ */
+export const changeSettings = (
+  before: SettingValues,
+  change: SettingsChange,
+  { abilities }: Pick<ChannelProfile, 'abilities'>,
+): Changed => {
+  const on = keysOf(change).filter((key) => change[key] !== false && change[key] !== settingDefinitions[key].default)
+  const unfit = on.find((key) => !isCarried(key, abilities))
+  if (unfit) return { ok: false, key: unfit, code: 'settings.not_on_channel' }
+  const excluded = new Set(on.flatMap((key) => settingDefinitions[key].excludes ?? []))
+  const both = on.find((key) => excluded.has(key))
+  if (both) return { ok: false, key: both, code: 'settings.exclusive' }
+  const switched_off = keysOf(before).filter((key) => excluded.has(key) && before[key] !== false)
+  const off = Object.fromEntries(switched_off.map((key) => [key, false]))
+  return { ok: true, settings: { ...before, ...change, ...off }, switched_off }
+}
+
+const keysOf = (values: SettingsChange): SettingKey[] => Object.keys(values).filter(isSettingKey)
+
+/** Whether a channel can do what a setting asks for. */
+export const isCarried = (key: SettingKey, abilities: ChannelProfile['abilities']): boolean => {
+  const { needs } = settingDefinitions[key]
+  return needs === undefined || abilities.includes(needs)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { toggle } from '../setting.ts'
+
+/** Hours of one day of the week (1 is Monday) on the page's clock. An end before its start lies on the next day. */
+const weeklyRange = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() })
+
+/** When the bot answers a message, and with what. */
+export const answers = {
+  is_started: toggle({
+    does: 'answer a customer’s first message with the welcome flow',
+    default: true,
+    group: 'answers',
+    owner: 'settings',
+    witness: 'a customer writes for the first time',
+  }),
+  is_published: toggle({
+    does: 'answer with the default flow when nothing else fits',
+    default: true,
+    group: 'answers',
+    owner: 'settings',
+    witness: 'a customer writes words that no keyword knows',
+  }),
+  is_quick_reply: toggle({
+    does: 'offer the asked questions as quick replies under the welcome message',
+    default: false,
+    group: 'answers',
+    owner: 'settings',
+    needs: 'quick_replies',
+    requires: ['is_started'],
+    witness: 'a customer writes for the first time to a bot with asked questions',
+  }),
+  is_time_based: toggle({
+    does: 'answer comments only at the hours of the page',
+    default: false,
+    group: 'answers',
+    owner: 'comments',
+    config: z.object({
+      time_ranges: z.array(weeklyRange).default([]),
+      /** Whether keywords and the default flow keep to the hours as well. */
+      is_for_keywords: z.boolean().default(false),
+      is_for_default_flow: z.boolean().default(false),
+    }),
+    witness: null,
+  }),
+  is_using_ai_for_default_reply: toggle({
+    does: 'answer with an AI agent in place of the default flow',
+    default: false,
+    group: 'answers',
+    owner: 'ai',
+    config: z.object({ agent_id: z.string().default('') }),
+    witness: null,
+  }),
+  ai_admin_only: toggle({
+    does: 'let AI answer members of the bot alone',
+    default: false,
+    group: 'answers',
+    owner: 'ai',
+    witness: null,
+  }),
+}

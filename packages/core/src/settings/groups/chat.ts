@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { list, toggle } from '../setting.ts'
+
+/** What customers see around the conversation. */
+export const chat = {
+  keyboard_disabled: toggle({
+    does: 'hide the typing field, so that customers press buttons only',
+    default: false,
+    group: 'chat',
+    owner: 'settings',
+    needs: 'hidden_keyboard',
+    witness: 'a visitor opens the website chat',
+  }),
+  is_get_started: toggle({
+    does: 'show a start button to new customers',
+    default: true,
+    group: 'chat',
+    owner: 'menus',
+    needs: 'start_button',
+    witness: null,
+  }),
+  is_published_main_menu: toggle({
+    does: 'show the main menu',
+    default: true,
+    group: 'chat',
+    owner: 'menus',
+    at: ['main_menu', 'is_published'],
+    witness: null,
+  }),
+  is_published_asked_questions: toggle({
+    does: 'show the asked questions',
+    default: true,
+    group: 'chat',
+    owner: 'menus',
+    at: ['asked_questions', 'is_published'],
+    witness: null,
+  }),
+  allowed_origins: list(z.array(z.string().max(300)).max(50), {
+    does: 'let these websites show the chat (none: this server’s own page)',
+    group: 'chat',
+    owner: 'channel',
+    needs: 'website',
+    witness: 'a visitor opens the chat on a website',
+  }),
+}
