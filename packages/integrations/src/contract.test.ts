@@ -6,7 +6,7 @@ import { serviceAbouts } from './abouts.ts'
 import { isCall } from './contract/call.ts'
 import { type FixtureExchange, fixturesOf } from './contract/fixtures.ts'
 import { always, down, scripted } from './contract/scripted.ts'
-import { witnesses } from './contract/witness.ts'
+import { witnesses } from './contract/witnesses.ts'
 import { carriersOf, findIntegration, type Integration, integrations, mask, type ServiceRequest } from './index.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')

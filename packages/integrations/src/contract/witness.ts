@@ -1,7 +1,4 @@
-import type { ServiceId } from '../about.ts'
-import { witness as google_sheets } from '../google_sheets/witness.ts'
 import type { OAuthClient, Secrets, ServiceRequest } from '../integration.ts'
-import { witness as mailchimp } from '../mailchimp/witness.ts'
 
 /** What the contract suite must be told of a service, from its documents and never from its client. */
 export type Witness = {
@@ -16,6 +13,3 @@ export type Witness = {
   /** The header that shows who we are, for these secrets or this token. */
   authorization(secrets: Secrets, token: string): string
 }
-
-/** A service without a witness does not compile. */
-export const witnesses: Record<ServiceId, Witness> = { google_sheets, mailchimp }
