@@ -1,17 +1,19 @@
-/** What a platform can do instead of answering properly. */
+/** One of the ways in which an API fails instead of answering properly. */
 export type SendFault = {
   /**
-   * too_many_requests: 429, or code 613 of Graph · server_error: a 5xx · hang: no answer, ever · reset: the connection
-   * is reset after the request was read · close: it is closed before the body was read · error: a refusal of your choice.
+   * Without the call's work, unless `is_delivered`: too_many_requests (429, or code 613 of Graph) · server_error (a 5xx) ·
+   * hang (no answer, ever) · reset (the connection is reset after the request was read) · garbage (200 with a page instead
+   * of JSON) · error (a refusal of your choice) · close (the connection is closed before the body is read).
+   * After the call's work: slow_body (the answer trickles in) · cut_body (it ends half-way) · twice (a proxy repeats the call).
    */
-  kind: 'too_many_requests' | 'server_error' | 'hang' | 'reset' | 'close' | 'error'
-  /** How many sends meet it. */
+  kind: FaultKind
+  /** The number of calls that meet it. */
   times: number
   /** Only sends to this person (not for `close`: the person is named in the body). */
   user?: string
   /** Only calls of this method of a service, e.g. `values.append`. */
   method?: string
-  /** The send happens all the same, and only the answer is lost: hang, reset and server_error. */
+  /** The work is done all the same, and only the answer is lost. */
   is_delivered?: boolean
   retry_after?: number
   status?: number
@@ -20,11 +22,27 @@ export type SendFault = {
   /** The machine-readable word of a refusal where the service has one, e.g. `PERMISSION_DENIED`. */
   reason?: string
   message?: string
+  /** How long a slow body takes. */
+  slow_ms?: number
 }
+
+export const faultKinds = [
+  'too_many_requests',
+  'server_error',
+  'hang',
+  'reset',
+  'garbage',
+  'error',
+  'close',
+  'slow_body',
+  'cut_body',
+  'twice',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
 
 export type Faults = {
   add(fault: SendFault): void
-  /** The fault that the next send of this kind meets, used up by one. */
+  /** The next fault that is accepted, used up by one. */
   take(accepts: (fault: SendFault) => boolean): SendFault | undefined
   all(): SendFault[]
   clear(): void

@@ -16,19 +16,27 @@ const gateway = (status: number): Reply => ({
   body: `<html><head><title>${status}</title></head><body><center><h1>${status}</h1></center></body></html>`,
 })
 
-/** Lives a fault through; null when no answer will be written. `run` is the send as it should have gone. */
+const default_slow_ms = 1_000
+
+/** The reply that a fault leads to; null when none will be written. `run` is the call as it should have gone. */
 export const misbehave = async (
   fault: SendFault,
   request: IncomingMessage,
   wording: Wording,
   run: () => Promise<Reply>,
 ): Promise<Reply | null> => {
+  const { kind, status = 500 } = fault
+  if (kind === 'slow_body') return { ...(await run()), delivery: { slow_ms: fault.slow_ms ?? default_slow_ms } }
+  if (kind === 'cut_body') return { ...(await run()), delivery: 'cut' }
+  if (kind === 'twice') return runTwice(run)
   if (fault.is_delivered) await run()
-  switch (fault.kind) {
+  switch (kind) {
     case 'too_many_requests':
       return wording.tooMany(fault.retry_after ?? 1)
     case 'server_error':
-      return (fault.status ?? 500) === 500 ? wording.internal() : gateway(fault.status ?? 500)
+      return status === 500 ? wording.internal() : gateway(status)
+    case 'garbage':
+      return gateway(200)
     case 'error':
       return wording.refusal(fault)
     case 'hang':
@@ -37,7 +45,15 @@ export const misbehave = async (
     case 'close':
       request.socket.resetAndDestroy()
       return null
+    default:
+      return kind satisfies never
   }
+}
+
+const runTwice = async (run: () => Promise<Reply>): Promise<Reply> => {
+  const first = await run()
+  await run()
+  return first
 }
 
 /** The account's latency, if it has one. */

@@ -20,7 +20,7 @@ export type Method = { name: string; run(): Reply }
 
 export type ServiceSurface = {
   base: (world: World) => ServiceBase
-  wording: (world: World) => Wording
+  wording: (world: World, method: string) => Wording
   /** Finds the method by verb and path; it answers refusals in the service's own words and never throws one. */
   find: (world: World, asked: Asked) => Method
   /** Told of a request that comes in; what it returns is called when the request is over. */
@@ -97,7 +97,7 @@ export const serviceSurface =
     }
     const fault = base.faults.take((one) => one.method === undefined || one.method === method.name)
     if (fault) base.counters.count(`faults.${fault.kind}`)
-    const reply = fault ? await misbehave(fault, request, wording(world), run) : await run()
+    const reply = fault ? await misbehave(fault, request, wording(world, method.name), run) : await run()
     await dawdle(base)
     if (reply) answer(response, reply)
   }

@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isObject, type Params, parseJson } from './params.ts'
 
 export type Upload = { name: string; mime_type: string; bytes: Buffer }
 export type Call = { params: Params; uploads: Map<string, Upload> }
 
-/** What the platform answers. `headers` only where a platform is known for one. */
-export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
+/** An answer; `headers` only where an API is known for one, `delivery` where a fault spoils its way back. */
+export type Reply = {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+  delivery?: { slow_ms: number } | 'cut'
+}
 
 const max_body = 60 * 1024 * 1024
 const no_uploads = new Map<string, Upload>()
@@ -51,12 +57,30 @@ const readForm = async (asked: Params, type: string, body: Buffer): Promise<Call
   return { params, uploads }
 }
 
-export const answer = (response: ServerResponse, { status, body, headers }: Reply): void => {
+export const answer = (response: ServerResponse, { status, body, headers, delivery }: Reply): void => {
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
   response.writeHead(status, {
     'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
     'content-length': Buffer.byteLength(text),
     ...headers,
   })
-  response.end(text)
+  if (!delivery) return void response.end(text)
+  const bytes = Buffer.from(text)
+  if (delivery === 'cut') cut(response, bytes)
+  else void trickle(response, bytes, delivery.slow_ms)
+}
+
+const cut = (response: ServerResponse, bytes: Buffer): void => {
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.resetAndDestroy())
+}
+
+const slow_pieces = 10
+
+const trickle = async (response: ServerResponse, bytes: Buffer, slow_ms: number): Promise<void> => {
+  const size = Math.ceil(bytes.length / slow_pieces)
+  for (let from = 0; from < bytes.length && !response.destroyed; from += size) {
+    await sleep(slow_ms / slow_pieces, undefined, { ref: false })
+    response.write(bytes.subarray(from, from + size))
+  }
+  response.end()
 }

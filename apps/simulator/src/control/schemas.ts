@@ -1,3 +1,5 @@
+import { faultKinds } from '../faults.ts'
+
 export const text = { type: 'string' }
 export const flag = { type: 'boolean' }
 const count = { type: 'integer', minimum: 0 }
@@ -36,7 +38,7 @@ export const accountPatch = object({
 
 export const fault = object(
   {
-    kind: { enum: ['too_many_requests', 'server_error', 'hang', 'reset', 'close', 'error'] },
+    kind: { enum: faultKinds },
     times: { type: 'integer', minimum: 1, default: 1 },
     user: text,
     method: text,
@@ -46,6 +48,7 @@ export const fault = object(
     code: count,
     subcode: count,
     reason: text,
+    slow_ms: count,
     message: text,
   },
   ['kind'],

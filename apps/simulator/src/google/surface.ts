@@ -1,5 +1,4 @@
 import { pick, readMask } from '../fields.ts'
-import type { Wording } from '../misbehave.ts'
 import type { Params } from '../params.ts'
 import { type Asked, jsonOf, type Method, serviceSurface } from '../service.ts'
 import type { Reply } from '../wire.ts'
@@ -9,7 +8,7 @@ import { authorize } from './authorize.ts'
 import { listFiles } from './drive.ts'
 import { driveErrorReply } from './drive-error.ts'
 import { identityKeys, userInfo } from './identity.ts'
-import { quotaRefusal, spendQuota } from './quota.ts'
+import { spendQuota } from './quota.ts'
 import { badRequest, errorInfo, GoogleRefusal, refusalReply, TokenRefusal, tokenRefusalReply } from './refuse.ts'
 import { batchUpdate, spreadsheetResource } from './spreadsheets.ts'
 import { answerToken, revoke } from './token.ts'
@@ -22,14 +21,7 @@ import {
   getValues,
   updateValues,
 } from './values.ts'
-
-const wording = ({ google }: World): Wording => ({
-  tooMany: () =>
-    refusalReply(quotaRefusal(google.project_number, 'write', google.quotas.write.per_minute_per_user, true)),
-  internal: () => refusalReply(new GoogleRefusal(500, 'INTERNAL', 'Internal error encountered.')),
-  refusal: ({ status = 400, message = 'Refused by a switch.', reason = 'INVALID_ARGUMENT' }) =>
-    refusalReply(new GoogleRefusal(status, reason, message)),
-})
+import { wordingOf } from './wording.ts'
 
 type Handle = (world: World, asked: Asked, parts: string[]) => unknown
 type Entry = {
@@ -221,4 +213,4 @@ const find = (world: World, asked: Asked): Method => {
 }
 
 /** Everything below `/google`: the paths of accounts.google.com, oauth2, www, openidconnect and sheets.googleapis.com. */
-export const handleGoogle = serviceSurface({ base: ({ google }) => google, wording, find })
+export const handleGoogle = serviceSurface({ base: ({ google }) => google, wording: wordingOf, find })
