@@ -51,7 +51,7 @@ export const say = (words) => {
 
 /**
  * @param {object} what
- * @returns {Promise<boolean>} whether it was taken
+ * @returns {Promise<boolean>} whether the server accepted it
  */
 const perform = async (what) => {
   if (!place) return false
@@ -64,7 +64,7 @@ const perform = async (what) => {
   }
 }
 
-/** What stands in the field of the conversations that are not open.
+/** Unsent text of the conversations that are not open.
  * @type {Map<string, string>} */
 const drafts = new Map()
 
@@ -85,7 +85,7 @@ export const openChat = (next, onLink) => {
   drawn_menu = ''
   clearLog()
   device.hidden = false
-  // What is not shown has no height to fit.
+  // A hidden field has no height to fit.
   text.value = drafts.get(JSON.stringify(next)) ?? ''
   fit()
   end = watch(next, draw, onLink)
@@ -132,7 +132,7 @@ const drawEntry = ({ platform, is_started, is_blocked }) => {
   start.dataset.kind = is_blocked ? 'unblock' : 'start'
 }
 
-/** Before the first word: whom one is about to write to.
+/** The greeting of an empty conversation: the bot's name and what to do next.
  * @param {Screen} screen */
 const drawHello = ({ messages, bot_name, is_started }) => {
   hello.hidden = messages.length > 0
@@ -221,7 +221,7 @@ export const prepareChat = () => {
     text.value = ''
     fit()
     if (await perform({ kind: 'text', text: words })) return
-    // Given back, before what was written meanwhile.
+    // The text returns to the field, before anything typed meanwhile.
     if (place !== from) return void drafts.set(JSON.stringify(from), words)
     text.value = [words, text.value].filter(Boolean).join('\n')
     fit()

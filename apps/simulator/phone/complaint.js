@@ -7,7 +7,7 @@ const reasons = { is_blocked: t('is_blocked'), no_button: t('button_gone'), empt
 const statuses = { 404: t('chat_gone'), 413: t('large_file') }
 
 /**
- * Why something did not work, for whoever uses the phone. What only a program can do wrong stays in the server's words.
+ * A refusal in the language of the person on the phone. Errors that only a program can cause stay in the server's English.
  *
  * @param {unknown} error
  */
@@ -15,6 +15,6 @@ export const complaint = (error) => {
   if (error instanceof NoEntry) return t('no_entry')
   if (error instanceof Refused)
     return reasons[String(error.reason)] ?? statuses[error.status] ?? (error.message || t('failed'))
-  // The browser's own error of a request that found no server.
+  // The browser throws a TypeError when it reaches no server.
   return error instanceof TypeError ? t('unreachable') : t('failed')
 }

@@ -36,12 +36,12 @@ export const byId = (id, kind) => {
 /** @param {string} text */
 export const hidden = (text) => el('span', { class: 'hidden' }, text)
 
-/** A letter with its marks, or a flag or a family as the one sign it is.
+/** The first character as people see it: a letter with its marks, a flag, a family.
  * @param {string} text */
 const firstSign = (text) => [...new Intl.Segmenter().segment(text)][0]?.segment ?? ''
 
 /**
- * A name's first letters on a colour that is always the same for it.
+ * Shows a name's initials on a colour that the name determines.
  *
  * @param {HTMLElement} element
  * @param {string} name

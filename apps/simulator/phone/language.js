@@ -2,7 +2,7 @@ import { languageFor, locales } from './languages.js'
 
 /** @import { Words } from './words/en.js' */
 
-// Only the chosen one is loaded; whoever imports this file waits for it.
+// Only the chosen language is loaded; every importer of this file waits for it.
 const loaders = {
   vi: () => import('./words/vi.js'),
   en: () => import('./words/en.js'),
@@ -13,7 +13,7 @@ const loaders = {
   pt: () => import('./words/pt.js'),
 }
 
-// Opened behind the product, the page shares its storage, and so the language chosen there.
+// Behind the product's proxy the page shares the product's storage and so its chosen language.
 const language = languageFor(localStorage.getItem('hawker.language'), navigator.languages)
 /** @type {{ words: Record<string, string> }} */
 const { words } = await loaders[language]()
@@ -22,7 +22,7 @@ const { words } = await loaders[language]()
 export const locale = locales[language]
 
 /**
- * The words of this key, with values in place of `{name}`.
+ * The text of a key, with values in place of `{name}`.
  *
  * @param {keyof Words} key
  * @param {Record<string, string>} [values]
@@ -33,7 +33,7 @@ export const t = (key, values = {}) =>
 /** @param {string | null} key */
 const wordsAt = (key) => words[key ?? ''] ?? ''
 
-/** Words index.html, which carries their keys only: nobody sees another language first. */
+/** Fills index.html, which carries only keys, so that no other language flashes up first. */
 export const wordPage = () => {
   document.documentElement.lang = locale
   for (const element of document.querySelectorAll('[data-say]'))

@@ -1,4 +1,4 @@
-/** The languages of the product, by its own codes, each with the name browsers know it by. */
+/** The product's language codes, each with the browsers' name for it. */
 export const locales = { vi: 'vi', en: 'en', ph: 'fil', id: 'id', th: 'th', es: 'es', pt: 'pt' }
 
 /** @typedef {keyof typeof locales} Language */
@@ -6,7 +6,7 @@ export const locales = { vi: 'vi', en: 'en', ph: 'fil', id: 'id', th: 'th', es: 
 const languages = /** @type {const} */ (['vi', 'en', 'ph', 'id', 'th', 'es', 'pt'])
 
 /**
- * The language chosen in the product, else the first of those the browser asks for that is spoken here, else English.
+ * The language chosen in the product, else the browser's first preference that exists here, else English.
  *
  * @param {string | null} chosen
  * @param {readonly string[]} wanted

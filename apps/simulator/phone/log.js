@@ -9,17 +9,17 @@ const scroller = byId('scroller', HTMLElement)
 // Arrow keys scroll it.
 scroller.tabIndex = 0
 
-/** Whether the reader is at the newest message; who has scrolled up stays where he is. */
+/** Whether the reader is at the newest message; a reader who scrolled up stays there. */
 let isAtEnd = true
 let last_top = 0
 scroller.addEventListener('scroll', () => {
   const isNear = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near_end_px
-  // Growing content also moves the end away; only going up is the reader's wish.
+  // Growing content also moves the end away; only scrolling up is the reader's choice.
   if (isNear || scroller.scrollTop < last_top) isAtEnd = isNear
   last_top = scroller.scrollTop
 })
 
-// Messages come, pictures load, the keyboard opens: whatever changes a height, the end stays in sight.
+// New messages, loaded pictures and the keyboard change heights; the end stays in sight.
 const follow = new ResizeObserver(() => {
   if (isAtEnd) scroller.scrollTop = scroller.scrollHeight
 })
@@ -28,7 +28,7 @@ const near_end_px = 120
 const group_ms = 5 * 60_000
 const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Drawn messages by id, with what they were drawn from: an unchanged one keeps its element, its focus and its scroll.
+/** Drawn messages by id, with their source: an unchanged one keeps its element, focus and scroll position.
  * @type {Map<string, { drawn_from: string, element: HTMLElement }>} */
 let drawn = new Map()
 
@@ -75,15 +75,15 @@ const joinAlbums = (messages) => {
 }
 
 /**
- * Draws what changed, and follows the conversation for a reader who is at its end.
+ * Draws the changed messages, and scrolls for a reader who is at the end.
  *
  * @param {Screen} screen
- * @param {import('./message.js').Look['onPress']} onPress
+ * @param {import('./message.js').Chat['onPress']} onPress
  */
 export const drawLog = (screen, onPress) => {
   const messages = joinAlbums(screen.messages)
   const texts = new Map(screen.messages.map(({ id, text }) => [id, text ?? t('picture')]))
-  const look = {
+  const chat = {
     platform: screen.platform,
     bot_name: screen.bot_name,
     findText: (/** @type {string} */ id) => texts.get(id) ?? '',
@@ -99,7 +99,7 @@ export const drawLog = (screen, onPress) => {
     const drawn_from = JSON.stringify([message, begins, ends, isNewDay])
     const known = drawn.get(message.id)
     const element =
-      known?.drawn_from === drawn_from ? known.element : drawItem(message, look, { begins, ends, isNewDay })
+      known?.drawn_from === drawn_from ? known.element : drawItem(message, chat, { begins, ends, isNewDay })
     now.set(message.id, { drawn_from, element })
     return element
   })
@@ -121,16 +121,16 @@ const reconcile = (elements) => {
 
 /**
  * @param {ScreenMessage} message
- * @param {import('./message.js').Look} look
+ * @param {import('./message.js').Chat} chat
  * @param {{ begins: boolean, ends: boolean, isNewDay: boolean }} place
  */
-const drawItem = (message, look, { begins, ends, isNewDay }) =>
+const drawItem = (message, chat, { begins, ends, isNewDay }) =>
   el(
     'li',
     { class: ['item', message.from, begins ? 'begins' : '', ends ? 'ends' : ''].filter(Boolean).join(' ') },
     isNewDay ? el('p', { class: 'day' }, el('span', {}, day.format(message.at))) : null,
-    ...drawMessage(message, look),
-    ends && message.from === 'bot' ? sender(look.bot_name) : null,
+    ...drawMessage(message, chat),
+    ends && message.from === 'bot' ? sender(chat.bot_name) : null,
   )
 
 /** The sender's small face beside the last bubble of a group; only Messenger shows it.

@@ -10,7 +10,7 @@ import { prepareTheme } from './theme.js'
 /** @import { Bot, Link, Place } from './server.js' */
 
 const live = byId('live', HTMLParagraphElement)
-const nobody = byId('nobody', HTMLElement)
+const noChat = byId('no-chat', HTMLElement)
 const newName = byId('new-name', HTMLInputElement)
 
 /** @type {Bot[]} */
@@ -24,7 +24,7 @@ const words = { live: t('live'), polling: t('polling'), lost: t('reconnecting'),
 
 /**
  * @param {Link} state
- * @param {unknown} [why] it is over
+ * @param {unknown} [why] the reason of "over"
  */
 const showLink = (state, why) => {
   if (live.textContent !== words[state]) live.textContent = words[state]
@@ -32,14 +32,14 @@ const showLink = (state, why) => {
   if (state !== 'over') return
   place = undefined
   closeChat()
-  showNobody(complaint(why))
+  showNoChat(complaint(why))
   draw()
 }
 
 /** @param {string} words */
-const showNobody = (words) => {
-  nobody.hidden = false
-  nobody.replaceChildren(el('p', {}, words))
+const showNoChat = (words) => {
+  noChat.hidden = false
+  noChat.replaceChildren(el('p', {}, words))
 }
 
 const draw = () => {
@@ -55,7 +55,7 @@ const choose = async (chosen) => {
   if (latest) return open(latest.id)
   place = undefined
   closeChat()
-  showNobody(t('nobody_wrote', { bot: chosen.name }))
+  showNoChat(t('no_customers', { bot: chosen.name }))
   history.replaceState(null, '', `#${keyOf(chosen)}`)
   draw()
   newName.focus()
@@ -65,8 +65,8 @@ const choose = async (chosen) => {
 const open = (user) => {
   if (!bot) return
   place = { platform: bot.platform, page_id: bot.page_id, user }
-  nobody.hidden = true
-  // The conversation is in the address, so that reloading shows it again.
+  noChat.hidden = true
+  // The address names the conversation, so that a reload shows it again.
   history.replaceState(null, '', `#${keyOf(bot)}/${user}`)
   draw()
   openChat(place, showLink)
@@ -92,9 +92,9 @@ byId('new-customer', HTMLFormElement).addEventListener('submit', async (event) =
     newName.value = ''
     open(customer.id)
   } catch (error) {
-    // The phone's own line is seen only with a conversation.
+    // The toast is visible only in an open conversation.
     if (place) say(complaint(error))
-    else showNobody(complaint(error))
+    else showNoChat(complaint(error))
   }
 })
 
@@ -104,11 +104,11 @@ back.addEventListener('click', () => {
   place = undefined
   closeChat()
   history.replaceState(null, '', location.pathname)
-  showNobody(t('pick_bot'))
+  showNoChat(t('pick_bot'))
   draw()
 })
 
-// A link to another conversation, pasted into the address.
+// The user pasted a link to another conversation into the address.
 window.addEventListener('hashchange', openFromAddress)
 
 wordPage()
@@ -118,8 +118,8 @@ try {
   bots = await listBots()
   showLink('live')
   if (bots.length) openFromAddress()
-  else showNobody(t('no_bots'))
+  else showNoChat(t('no_bots'))
 } catch (error) {
   live.textContent = t('not_connected')
-  showNobody(error instanceof NoEntry ? t('needs_token') : t('cannot_start'))
+  showNoChat(error instanceof NoEntry ? t('needs_token') : t('cannot_start'))
 }

@@ -7,29 +7,29 @@ import { foundLinks, richText } from './text.js'
 /**
  * @import { PlatformId } from '../src/platform-id.ts'
  * @import { ScreenButton, ScreenCard, ScreenFile, ScreenMessage } from '../src/screen.ts'
- * @typedef {{ platform: PlatformId, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Look
+ * @typedef {{ platform: PlatformId, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Chat
  */
 
 const statusWords = { sent: t('sent'), delivered: t('delivered'), read: t('seen') }
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
 /**
- * A bubble with everything that belongs to it: buttons under it, cards, time and ticks.
+ * A message as elements: its bubble, buttons, cards, time and ticks.
  *
  * @param {ScreenMessage} message
- * @param {Look} look
+ * @param {Chat} chat
  * @returns {HTMLElement[]}
  */
-export const drawMessage = (message, look) => {
-  const who = message.from === 'bot' ? look.bot_name : t('you')
-  const buttons = message.buttons?.length ? drawButtons(message, look) : null
-  if (message.cards?.length) return [drawCards(message.cards, message, look)]
-  const isCard = buttons && platforms[look.platform].has_card_buttons
+export const drawMessage = (message, chat) => {
+  const who = message.from === 'bot' ? chat.bot_name : t('you')
+  const buttons = message.buttons?.length ? drawButtons(message, chat) : null
+  if (message.cards?.length) return [drawCards(message.cards, message, chat)]
+  const isCard = buttons && platforms[chat.platform].has_card_buttons
   const bubble = el(
     'div',
     { class: bubbleClass(message, isCard === true) },
     hidden(`${who}: `),
-    ...drawContent(message, look),
+    ...drawContent(message, chat),
     isCard ? buttons : null,
   )
   return buttons && !isCard ? [bubble, buttons] : [bubble]
@@ -51,13 +51,13 @@ const bubbleClass = (message, isCard) => {
 
 /**
  * @param {ScreenMessage} message
- * @param {Look} look
+ * @param {Chat} chat
  */
-const drawContent = (message, look) => {
+const drawContent = (message, chat) => {
   const { text, files = [], place, contact, reply_to } = message
   const spans = message.spans ?? (text ? foundLinks(text) : [])
   return [
-    reply_to ? el('blockquote', { class: 'answered' }, look.findText(reply_to)) : null,
+    reply_to ? el('blockquote', { class: 'answered' }, chat.findText(reply_to)) : null,
     files.length ? el('div', { class: `files count-${Math.min(files.length, 4)}` }, ...files.map(drawFile)) : null,
     place ? drawPlace(place) : null,
     contact
@@ -112,7 +112,7 @@ const drawFile = ({ type, url, name }) => {
 }
 
 /**
- * A picture that cannot be loaded says so in place of a broken sign.
+ * A picture, with a line of text in its place when it cannot be loaded.
  *
  * @param {string} url
  * @param {string} alt
@@ -141,9 +141,9 @@ const drawPlace = ({ latitude, longitude }) =>
 
 /**
  * @param {ScreenMessage} message
- * @param {Look} look
+ * @param {Chat} chat
  */
-const drawButtons = (message, look) =>
+const drawButtons = (message, chat) =>
   el(
     'div',
     { class: 'buttons' },
@@ -152,7 +152,7 @@ const drawButtons = (message, look) =>
         'div',
         { class: 'row' },
         ...row.map((button) =>
-          drawButton(button, look.platform, () => look.onPress({ title: button.title, message_id: message.id })),
+          drawButton(button, chat.platform, () => chat.onPress({ title: button.title, message_id: message.id })),
         ),
       ),
     ),
@@ -187,21 +187,21 @@ const shareSign = (kind) => {
 }
 
 /**
- * Cards side by side, to be swiped, or walked with the arrows.
+ * Cards side by side, to swipe through or to page with the arrows.
  *
  * @param {ScreenCard[]} cards
  * @param {ScreenMessage} message
- * @param {Look} look
+ * @param {Chat} chat
  */
-const drawCards = (cards, message, look) => {
+const drawCards = (cards, message, chat) => {
   const track = el('div', {
     class: 'track',
     role: 'list',
     tabindex: cards.length > 1 ? 0 : null,
     'aria-label': t('cards'),
   })
-  track.append(...cards.map((card, index) => drawCard(card, index, message, look)))
-  if (cards.length < 2) return el('div', { class: 'cards' }, hidden(`${look.bot_name}: `), track)
+  track.append(...cards.map((card, index) => drawCard(card, index, message, chat)))
+  if (cards.length < 2) return el('div', { class: 'cards' }, hidden(`${chat.bot_name}: `), track)
   /** @param {number} way */
   const go = (way) => () => track.scrollBy({ left: way * 240, behavior: 'smooth' })
   const arrow = (/** @type {'previous' | 'next'} */ name, /** @type {number} */ way, /** @type {string} */ words) =>
@@ -209,7 +209,7 @@ const drawCards = (cards, message, look) => {
   return el(
     'div',
     { class: 'cards' },
-    hidden(`${look.bot_name}: `),
+    hidden(`${chat.bot_name}: `),
     track,
     arrow('previous', -1, t('previous_card')),
     arrow('next', 1, t('next_card')),
@@ -220,16 +220,16 @@ const drawCards = (cards, message, look) => {
  * @param {ScreenCard} card
  * @param {number} index
  * @param {ScreenMessage} message
- * @param {Look} look
+ * @param {Chat} chat
  */
-const drawCard = ({ title, subtitle, image_url, link, buttons }, index, message, look) => {
+const drawCard = ({ title, subtitle, image_url, link, buttons }, index, message, chat) => {
   const face = image_url ? picture(image_url, '') : null
   const words = el('div', { class: 'card-words' }, el('h3', {}, title), subtitle ? el('p', {}, subtitle) : null)
   const top = link
     ? el('a', { href: link, target: '_blank', rel: 'noreferrer noopener' }, face, words)
     : el('div', {}, face, words)
   const rows = buttons.map((button) =>
-    drawButton(button, look.platform, () => look.onPress({ title: button.title, message_id: message.id, card: index })),
+    drawButton(button, chat.platform, () => chat.onPress({ title: button.title, message_id: message.id, card: index })),
   )
   return el(
     'div',

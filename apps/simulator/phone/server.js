@@ -10,8 +10,8 @@ const token_key = 'phone-token'
 const poll_ms = 1500
 const retry_ms = 3000
 
-/** Opened directly, the page gets its token once in the address and keeps it for this tab; behind a proxy it has none. */
-const takeToken = () => {
+/** Opened directly, the page receives its token once in the address and keeps it for this tab; behind a proxy it needs none. */
+const readToken = () => {
   const url = new URL(location.href)
   const given = url.searchParams.get('token')
   if (given === null) return sessionStorage.getItem(token_key)
@@ -20,14 +20,14 @@ const takeToken = () => {
   history.replaceState(null, '', url)
   return given
 }
-const token = takeToken()
+const token = readToken()
 
 /** @returns {Record<string, string>} */
 const authorization = () => (token ? { authorization: `Bearer ${token}` } : {})
 
 export class NoEntry extends Error {}
 
-/** The server's no: its status, the reason where it names one, and its own words, which are English. */
+/** A refusal by the server: status, message in English, and a reason where it names one. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -87,8 +87,8 @@ export const sendFile = (place, file) => {
 }
 
 /**
- * The screen now and after each change, over a socket, or by asking again while there is none. What is refused for good
- * is over, and told with its reason.
+ * Calls `onScreen` with the screen now and after each change, over a socket, or by polling while there is none. A final
+ * refusal ends it: `onLink` receives "over" and the reason.
  *
  * @param {Place} place
  * @param {(screen: Screen) => void} onScreen
@@ -111,7 +111,7 @@ export const watch = (place, onScreen, onLink) => {
     is_asking = true
     try {
       const screen = await ask(pathOf(place))
-      // What came over the socket meanwhile is newer.
+      // The socket delivered a newer screen meanwhile.
       if (is_over || (isOpen() && has_screen)) return
       if (!isOpen()) onLink('polling')
       onScreen(screen)

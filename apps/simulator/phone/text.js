@@ -36,7 +36,7 @@ const wrap = (span, text, children) => {
 }
 
 /**
- * Text with its formatting as nodes; spans may lie inside one another. Never as HTML: what a bot or a customer writes is text.
+ * Text with its formatting as nodes; spans may lie inside one another. Never as HTML: bots and customers write text.
  *
  * @param {string} text
  * @param {Span[]} [spans]
@@ -61,7 +61,7 @@ export const richText = (text, spans = [], from = 0, to = text.length) => {
 }
 
 /**
- * Web addresses in plain text, as Messenger marks them by itself.
+ * The web addresses in plain text, which Messenger turns into links.
  *
  * @param {string} text
  * @returns {Span[]}

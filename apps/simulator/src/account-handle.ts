@@ -9,9 +9,9 @@ import type { Account, Refusal, World } from './world.ts'
 export type AccountHandle<Kind extends Account = Account> = {
   account: Kind
   customer(id: string | number, introduction?: Introduction): CustomerHandle
-  /** The next sends meet this. */
+  /** The next sends meet this fault. */
   misbehave(fault: Omit<SendFault, 'times'> & { times?: number }): void
-  /** The next webhooks go wrong like this. */
+  /** The next webhooks go wrong in this way. */
   switch(patch: Partial<WebhookSwitches>): void
   sent(): SentCall[]
   refused(): Refusal[]

@@ -4,7 +4,7 @@ import { createFaults, type Faults } from './faults.ts'
 import type { Customer } from './screen.ts'
 import { createGate, type Gate } from './webhooks/switches.ts'
 
-/** What a connected account has on either platform. */
+/** The parts of a connected account that every platform has. */
 export type AccountBase = {
   page_id: string
   name: string
@@ -12,11 +12,11 @@ export type AccountBase = {
   token_state: 'valid' | 'expired' | 'revoked'
   /** Signs (Messenger) or accompanies (Telegram) the webhooks. */
   secret: string
-  /** Sends to ids nobody introduced are accepted and no window is kept: for load, where customers are made elsewhere. */
+  /** Accepts sends to unknown ids and keeps no window: for load tests, which invent their customers elsewhere. */
   knows_everyone: boolean
   /** More sends than this within a second meet the platform's throttle; null = no limit. */
   max_sends_per_second: number | null
-  /** Each answer waits between these two. */
+  /** Every answer is delayed by a random time between these two. */
   latency_ms: [number, number]
   faults: Faults
   gate: Gate
@@ -49,7 +49,7 @@ export const createBase = (options: BaseOptions, made: Pick<AccountBase, 'page_i
   second: { at: 0, sends: 0 },
 })
 
-/** False when this send is one too many for the second it falls into. Real time: a throttle knows no offset. */
+/** False when this send exceeds the limit of its second. In real time: a test that shifts the clock must not lift a throttle. */
 export const withinRate = (account: AccountBase): boolean => {
   if (account.max_sends_per_second === null) return true
   const at = Math.floor(Date.now() / 1_000)
@@ -60,7 +60,7 @@ export const withinRate = (account: AccountBase): boolean => {
 
 export type Introduction = Partial<Omit<Customer, 'id'>>
 
-/** The conversation of this person, made when there is none. */
+/** The conversation with this person; creates it when there is none. */
 export const introduce = (account: AccountBase, id: string, introduction: Introduction = {}): Conversation => {
   const known = account.conversations.get(id)
   if (known) {
@@ -77,7 +77,7 @@ export const introduce = (account: AccountBase, id: string, introduction: Introd
   return conversation
 }
 
-/** The conversation a send is for; a stranger's only where everyone counts as known. */
+/** The conversation that a send addresses; for an unknown id only where the account knows everyone. */
 export const conversationFor = (account: AccountBase, id: string): Conversation | undefined => {
   const known = account.conversations.get(id)
   if (known || !account.knows_everyone) return known

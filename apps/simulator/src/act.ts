@@ -1,22 +1,22 @@
 import type { StoredFile } from './files.ts'
 
-/** What a customer can do on the phone. */
+/** An act of a customer on the phone. */
 export type Act =
   | { kind: 'text'; text: string; reply_to?: string }
-  /** A button by its title; on the newest message that has it unless message and card are named. */
+  /** Presses a button by its title: on the newest message that has it, unless message and card are named. */
   | { kind: 'press'; title: string; message_id?: string; card?: number }
   | { kind: 'file'; type: 'image' | 'video' | 'audio' | 'voice' | 'file'; file: StoredFile; caption?: string }
   | { kind: 'contact'; phone?: string }
   | { kind: 'location'; latitude: number; longitude: number }
-  /** Opens the conversation, by a link with a reference or without; `title` is what the phone's language calls the button. */
+  /** Opens the conversation, by a link with a reference or without; `title` is the button's label in the phone's language. */
   | { kind: 'start'; ref?: string; title?: string }
   | { kind: 'block' }
   | { kind: 'unblock' }
 
-/** The status of the first attempt to tell the bot; null when it was not told at all. */
+/** The webhook's status at the first attempt; null when no webhook was sent. */
 export type Tried = Promise<number | null>
 
-/** Why not, where somebody who uses the phone can meet it: its page words it in his language. */
+/** A reason that a person on the phone can meet: the page words it in their language. */
 type Reason = 'is_blocked' | 'no_button' | 'empty_file'
 
 /** The customer cannot do that now. */

@@ -12,7 +12,7 @@ const chunk = (name: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of this size, its pixels from a function: enough for faces and for pictures in tests. */
+/** Draws a PNG of this size, with pixels from a function: for faces, and for pictures in tests. */
 export const drawPng = (
   width: number,
   height: number,

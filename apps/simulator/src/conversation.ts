@@ -1,7 +1,7 @@
 import type { Params } from './params.ts'
 import type { Customer, ScreenButton, ScreenMessage } from './screen.ts'
 
-/** A line of the phone, with the platform's own form of it where it is needed again. */
+/** A line of the phone; `wire` is its form on the platform where a later call needs it. */
 export type Line = ScreenMessage & { n: number; wire?: Params }
 
 export type Conversation = {
@@ -16,10 +16,10 @@ export type Conversation = {
   typing_until: number
   is_started: boolean
   state: 'active' | 'blocked' | 'deactivated'
-  /** When the customer last did something; Messenger's window is counted from here. */
+  /** The time of the customer's last act, from which Messenger counts its window. */
   last_user_at: number
   notice: { n: number; text: string; is_alert: boolean } | null
-  /** `line_count` at the customer's last act: what came later answers it. */
+  /** `line_count` at the customer's last act: later lines answer it. */
   mark: number
   watchers: Set<() => void>
 }

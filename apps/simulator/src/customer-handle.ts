@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts'
 import { transcript } from './transcript.ts'
 import type { Account, World } from './world.ts'
 
-/** A customer in a test: acts, and looks at the phone. Each act answers what the bot's webhook said at the first attempt. */
+/** A customer in a test, who acts and reads the phone. Each act resolves with the webhook's status at the first attempt. */
 export type CustomerHandle = {
   id: string
   says(text: string): Tried
@@ -18,11 +18,11 @@ export type CustomerHandle = {
   starts(ref?: string): Tried
   blocks(): Tried
   unblocks(): Tried
-  /** The person deletes the account: nothing reaches him any more. */
+  /** The person deletes their account, so no message reaches them any more. */
   deactivates(): void
   screen(): Screen
   transcript(): string
-  /** The first bot message after the customer's last act that says this; or, without a text, any. */
+  /** Waits for a bot message after the customer's last act that contains this text; without a text, for any message. */
   waitFor(text?: string | RegExp, within_ms?: number): Promise<Line>
 }
 
@@ -59,7 +59,7 @@ export const customerHandle = (
     waitFor: (text, within_ms = 3_000) =>
       new Promise((resolve, reject) => {
         const isIt = (line: Line) => line.from === 'bot' && line.n > conversation.mark && says(line, text)
-        const look = () => {
+        const check = () => {
           const line = conversation.lines.find(isIt)
           if (line) settle(() => resolve(line))
         }
@@ -70,11 +70,11 @@ export const customerHandle = (
         )
         const settle = (finish: () => void) => {
           clearTimeout(timer)
-          conversation.watchers.delete(look)
+          conversation.watchers.delete(check)
           finish()
         }
-        conversation.watchers.add(look)
-        look()
+        conversation.watchers.add(check)
+        check()
       }),
   }
 }

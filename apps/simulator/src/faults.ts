@@ -43,7 +43,7 @@ export type FaultKind = (typeof faultKinds)[number]
 export type Faults = {
   add(fault: SendFault): void
   /** The next fault that is accepted, used up by one. */
-  take(accepts: (fault: SendFault) => boolean): SendFault | undefined
+  next(accepts: (fault: SendFault) => boolean): SendFault | undefined
   all(): SendFault[]
   clear(): void
 }
@@ -52,7 +52,7 @@ export const createFaults = (): Faults => {
   let faults: SendFault[] = []
   return {
     add: (fault) => void faults.push({ ...fault }),
-    take(accepts) {
+    next(accepts) {
       if (!faults.length) return undefined
       const fault = faults.find(accepts)
       if (!fault) return undefined
@@ -67,7 +67,7 @@ export const createFaults = (): Faults => {
   }
 }
 
-export const takeBeforeBody = (faults: Faults): SendFault | undefined => faults.take(({ kind }) => kind === 'close')
+export const nextBeforeBody = (faults: Faults): SendFault | undefined => faults.next(({ kind }) => kind === 'close')
 
-export const takeForSend = (faults: Faults, user: string | undefined): SendFault | undefined =>
-  faults.take((fault) => fault.kind !== 'close' && (fault.user === undefined || fault.user === user))
+export const nextForSend = (faults: Faults, user: string | undefined): SendFault | undefined =>
+  faults.next((fault) => fault.kind !== 'close' && (fault.user === undefined || fault.user === user))

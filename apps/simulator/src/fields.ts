@@ -1,10 +1,10 @@
 import { isObject } from './params.ts'
 
-/** The parts of an answer that a caller wants: a key and its own parts; `null` wants all of it. */
+/** The fields of an answer that the caller asks for; `null` stands for the whole value. */
 type Mask = { [key: string]: Mask | null }
 
 /**
- * Reads a field mask: `id,sheets.properties(sheetId,title)`, `files/id`, `*`. Undefined where it cannot be read.
+ * Reads a field mask: `id,sheets.properties(sheetId,title)`, `files/id`, `*`. Undefined when it is malformed.
  * https://developers.google.com/workspace/drive/api/guides/fields-parameter
  */
 export const readMask = (text: string): Mask | undefined => {

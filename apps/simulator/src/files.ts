@@ -4,7 +4,7 @@ export type StoredFile = {
   id: string
   name: string
   mime_type: string
-  /** Null for a link that was believed and never fetched. */
+  /** Null for a link that was accepted unfetched. */
   bytes: Buffer | null
   link: string | null
   size: number
@@ -20,7 +20,7 @@ export type FileShelf = {
 
 const most_files = 20_000
 
-/** Uploads and pictures in memory, by ids nobody can guess; the oldest go when the shelf is full. */
+/** Uploads and pictures in memory under unguessable ids; a full shelf drops the oldest. */
 export const createFileShelf = (keep_bytes: number): FileShelf => {
   const files = new Map<string, StoredFile>()
   let total = 0
@@ -43,5 +43,5 @@ export const createFileShelf = (keep_bytes: number): FileShelf => {
   }
 }
 
-/** Where the phone's page finds a file: its own shelf, relative to the page, or the bot's link. */
+/** A file's address for the phone's page: the bot's link, or its place on the shelf, relative to the page. */
 export const phoneUrl = (file: StoredFile): string => file.link ?? `files/${file.id}`

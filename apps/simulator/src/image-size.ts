@@ -1,6 +1,6 @@
 type ImageSize = { mime_type: string; width: number; height: number }
 
-/** Kind and size of a PNG, GIF, JPEG or WebP from its first bytes; undefined when it is none of them. */
+/** Type and size of a PNG, GIF, JPEG or WebP from its first bytes; undefined for other files. */
 export const imageSize = (bytes: Buffer): ImageSize | undefined => {
   if (bytes.length < 30) return undefined
   if (bytes.readUInt32BE(0) === 0x89504e47)

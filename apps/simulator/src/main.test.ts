@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import { isObject } from './params.ts'
 import { get } from './testing/call.ts'
 
-test('as a process of its own it tells its addresses in one line and ends when asked', async () => {
+test('a process of its own prints its addresses in one line and ends on SIGTERM', async () => {
   const path = new URL('main.ts', import.meta.url).pathname
   const simulator = spawn(process.execPath, [path], {
     env: { ...process.env, PORT: '0', SIMULATOR_TOKEN: 'from-outside' },
   })
   const [line]: string[] = await once(createInterface(simulator.stdout), 'line')
-  const told: unknown = JSON.parse(line ?? '')
-  if (!isObject(told)) throw new Error('no addresses were told')
-  expect(told).toMatchObject({ control_token: 'from-outside', port: expect.any(Number) })
-  const { status } = await get(`${told.control_url}/accounts`, { authorization: 'Bearer from-outside' })
+  const printed: unknown = JSON.parse(line ?? '')
+  if (!isObject(printed)) throw new Error('no addresses were told')
+  expect(printed).toMatchObject({ control_token: 'from-outside', port: expect.any(Number) })
+  const { status } = await get(`${printed.control_url}/accounts`, { authorization: 'Bearer from-outside' })
   expect(status).toBe(200)
   simulator.kill('SIGTERM')
   expect(await once(simulator, 'exit')).toEqual([0, null])

@@ -1,7 +1,7 @@
 import { token } from './random.ts'
 import { startSimulator } from './start.ts'
 
-/** The simulator as a process of its own: PORT (0 picks one) and SIMULATOR_TOKEN; one line of JSON tells the addresses. */
+/** Runs the simulator as a process of its own: PORT (0 picks one) and SIMULATOR_TOKEN; prints its addresses as one line of JSON. */
 const simulator = await startSimulator({
   port: Number(process.env.PORT ?? 0),
   control_token: process.env.SIMULATOR_TOKEN || token(),
@@ -20,5 +20,5 @@ const stop = () => {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// Whoever started it has gone, perhaps without a word.
+// The parent process died, perhaps without a signal.
 process.once('disconnect', stop)

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici'
 
 type Fetched =
   | { status: 'fetched'; mime_type: string; bytes: Buffer }
-  /** Not one of the origins the stand-in may call. */
+  /** The stand-in may not call this origin. */
   | { status: 'believed' }
   | { status: 'unreachable' }
   | { status: 'too_big' }
@@ -11,7 +11,7 @@ export type MediaFetcher = { fetch(url: string, max_bytes: number): Promise<Fetc
 
 const fetch_within_ms = 10_000
 
-/** Fetches a bot's picture or file by its link, as the platforms do, from the origins that are allowed. */
+/** Fetches a bot's picture or file by its link, as the platforms do, but only from the allowed origins. */
 export const createMediaFetcher = (origins: readonly string[]): MediaFetcher => {
   const dispatcher = new Agent({ connections: 8 })
   const fetchAll = async (url: string, max_bytes: number): Promise<Fetched> => {
@@ -45,7 +45,7 @@ export const createMediaFetcher = (origins: readonly string[]): MediaFetcher => 
   }
 }
 
-/** An address a platform would try: http or https with a host. */
+/** Whether a platform would try this address: http or https, with a host. */
 export const isWebUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
@@ -66,7 +66,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** The kind a believed link seems to have by its ending. */
+/** The type that a name's ending suggests, for a link that is not fetched. */
 export const typeByName = (name: string): string =>
   types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 

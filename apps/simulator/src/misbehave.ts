@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendFault } from './faults.ts'
 import type { Reply } from './wire.ts'
 
-/** How a platform words each way of failing. */
+/** An API's own words for each way of failing. */
 export type Wording = {
   tooMany(seconds: number): Reply
   internal(): Reply
@@ -56,7 +56,7 @@ const runTwice = async (run: () => Promise<Reply>): Promise<Reply> => {
   return first
 }
 
-/** The account's latency, if it has one. */
+/** Waits for the latency of the account or service. */
 export const dawdle = async ({ latency_ms: [least, most] }: { latency_ms: [number, number] }): Promise<void> => {
   if (most > 0) await sleep(least + Math.random() * (most - least))
 }

@@ -1,10 +1,10 @@
-/** Parameters of one call, whatever their clothing was: query, form, JSON or multipart. */
+/** Parameters of one call, from its query, form, JSON or multipart body. */
 export type Params = Record<string, unknown>
 
 export const isObject = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON, or undefined where it is none. */
+/** The parsed JSON; undefined when the source is not JSON. */
 export const parseJson = (source: string): unknown => {
   try {
     return JSON.parse(source)
@@ -13,7 +13,7 @@ export const parseJson = (source: string): unknown => {
   }
 }
 
-/** Both platforms take nested values of a form as JSON inside a string. */
+/** Both messengers accept a form's nested values as JSON inside a string. */
 export const unpack = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : value
 

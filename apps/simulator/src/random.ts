@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Letters and digits nobody can guess; 16 bytes unless told. */
+/** Unguessable letters and digits, from 16 bytes by default. */
 export const token = (bytes = 16): string => randomBytes(bytes).toString('base64url')
 
 export const digits = (count: number): string =>
   String(randomInt(1, 10)) + Array.from({ length: count - 1 }, () => randomInt(0, 10)).join('')
 
-// Ids of messages are made ten thousand times a second; these need to differ, not to be secret.
+// Message ids are needed ten thousand times a second; they must differ but need not be secret.
 let counter = randomInt(0, 2 ** 31)
 const start = token(9)
 export const quickId = (): string => {

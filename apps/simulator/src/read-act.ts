@@ -48,7 +48,7 @@ export const readAct = (world: World, body: unknown): Act => {
   }
 }
 
-/** A picture or file the customer sends; what it is, is read from its bytes and its name. */
+/** A picture or file that the customer sends; its bytes and its name decide its type. */
 export const fileAct = (world: World, name: string, bytes: Buffer, caption?: string): Act => {
   if (!bytes.length) throw new ActRefusal('The file is empty.', 'empty_file')
   const size = imageSize(bytes)

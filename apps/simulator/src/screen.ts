@@ -1,6 +1,6 @@
 import type { PlatformId } from './platform-id.ts'
 
-/** What a tap on a button does: answer the bot, open a link, call, or share something of the customer's. */
+/** A button; `kind` says whether a tap answers the bot, opens a link, calls, or shares something of the customer's. */
 export type ScreenButton = {
   title: string
   kind: 'reply' | 'link' | 'call' | 'share_phone' | 'share_email' | 'share_place' | 'opt_in' | 'survey' | 'other'
@@ -11,7 +11,7 @@ export type ScreenButton = {
 
 export type ScreenFile = {
   type: 'image' | 'video' | 'audio' | 'voice' | 'file' | 'sticker'
-  /** A link of the bot's, or `files/<id>`, relative to the phone's page, for what was uploaded. */
+  /** The bot's link, or for an upload `files/<id>`, relative to the phone's page. */
   url: string
   name?: string
 }
@@ -43,7 +43,7 @@ export type ScreenMessage = {
   contact?: { phone: string; name: string }
   reply_to?: string
   is_edited?: boolean
-  /** Of a customer's message: on its way, taken by the bot's server, marked as seen. */
+  /** Of a customer's message: under way, accepted by the bot's server, marked as seen. */
   status?: 'sent' | 'delivered' | 'read'
 }
 
@@ -68,7 +68,7 @@ export type Screen = {
   /** Messenger's chips under the last message, or Telegram's reply keyboard, row by row. */
   quick_replies: ScreenButton[][]
   placeholder?: string
-  /** The platform's clock, for what ends by itself. */
+  /** The platform's clock, by which the typing sign ends. */
   now: number
   is_typing: boolean
   typing_until: number

@@ -22,7 +22,7 @@ const surfaces = [...platformList, ...serviceList].map(({ path, handle }) => ({ 
 export const createServer = async (world: World): Promise<SimulatorServer> => {
   let server = http.createServer()
   const app = Fastify({
-    // A switch that was misspelt must not be taken in silence.
+    // Without this Fastify would drop a misspelt switch silently.
     ajv: { customOptions: { removeAdditional: false } },
     serverFactory(handler) {
       server = http.createServer((request, response) => {
@@ -57,7 +57,7 @@ export const createServer = async (world: World): Promise<SimulatorServer> => {
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
-      // Requests that were left hanging on purpose, and the phones' sockets, would keep it open.
+      // Deliberately hanging requests and the phones' sockets would keep the server open.
       for (const socket of sockets) socket.destroy()
     })
 
@@ -91,7 +91,7 @@ const serve = (
   const path = at < 0 ? url : url.slice(0, at)
   const query = at < 0 ? '' : url.slice(at + 1)
   surface.handle(world, path.slice(surface.prefix.length - 1), query, request, response).catch((error: unknown) => {
-    // A caller that hung up is no mistake of ours.
+    // The caller hung up.
     if (request.destroyed || response.headersSent) return
     console.error('The simulator could not answer', request.method, surface.prefix, error)
     response.writeHead(500).end()

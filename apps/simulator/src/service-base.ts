@@ -1,7 +1,7 @@
 import { type Counters, createCounters } from './counters.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-/** One answered request of a service: what was asked and the answer, credentials left out. */
+/** One answered request of a service, without its credentials. */
 export type ServiceCall = {
   n: number
   at: number
@@ -13,11 +13,11 @@ export type ServiceCall = {
   status: number
 }
 
-/** What the stand-in of every outside service has. */
+/** The parts of a stand-in that every outside service has. */
 export type ServiceBase = {
   faults: Faults
   counters: Counters
-  /** Every answer waits between these two. */
+  /** Every answer is delayed by a random time between these two. */
   latency_ms: [number, number]
   calls: ServiceCall[]
   call_count: number

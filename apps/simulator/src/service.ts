@@ -5,7 +5,7 @@ import type { Surface } from './surface.ts'
 import { answer, type Reply, readBody } from './wire.ts'
 import type { World } from './world.ts'
 
-/** A request to a service, its body still unread as anything but bytes. */
+/** A request to a service, with its body as bytes. */
 export type Asked = {
   verb: string
   path: string
@@ -23,7 +23,7 @@ export type ServiceSurface = {
   wording: (world: World, method: string) => Wording
   /** Finds the method by verb and path; it answers refusals in the service's own words and never throws one. */
   find: (world: World, asked: Asked) => Method
-  /** Told of a request that comes in; what it returns is called when the request is over. */
+  /** Called when a request arrives; returns the function to call when it is over. */
   onRequest?: (world: World, asked: Asked) => () => void
 }
 
@@ -72,7 +72,7 @@ export const serviceSurface =
   ({ base: baseOf, wording, find, onRequest }: ServiceSurface): Surface =>
   async (world, path, query, request, response) => {
     const base = baseOf(world)
-    if (base.faults.take(({ kind, method }) => kind === 'close' && method === undefined)) {
+    if (base.faults.next(({ kind, method }) => kind === 'close' && method === undefined)) {
       base.counters.count('faults.close')
       request.socket.destroy()
       return
@@ -95,7 +95,7 @@ export const serviceSurface =
       note(world, base, method.name, asked, reply)
       return reply
     }
-    const fault = base.faults.take((one) => one.method === undefined || one.method === method.name)
+    const fault = base.faults.next((one) => one.method === undefined || one.method === method.name)
     if (fault) base.counters.count(`faults.${fault.kind}`)
     const reply = fault ? await misbehave(fault, request, wording(world, method.name), run) : await run()
     await dawdle(base)

@@ -16,7 +16,7 @@ type Service = {
   control(app: FastifyInstance, world: World): void
 }
 
-/** The outside services that are no messengers; all that is particular to one is in its folder. */
+/** Outside services other than messengers; each folder holds everything that is particular to its service. */
 const services = {
   google: { path: '/google', handle: handleGoogle, base: ({ google }) => google, control: googleControl },
   mailchimp: {

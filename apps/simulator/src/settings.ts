@@ -4,15 +4,15 @@ import type { TelegramPace } from './webhooks/telegram-queue.ts'
 export type Settings = {
   port: number
   host: string
-  /** What `/control` and the phone's data want as a bearer token. */
+  /** The bearer token of `/control` and of the phone's data. */
   control_token: string
   /** Lines kept per conversation, calls kept in the log, bytes of files kept; the oldest go first. */
   keep_messages: number
   keep_calls: number
   keep_file_bytes: number
   /**
-   * Origins a picture or file is really fetched from, as the platforms do. A link to any other origin is believed:
-   * a stand-in that fetched whatever a bot's author types would open the machine's own network to him.
+   * Origins from which the stand-in fetches a picture or file, as the platforms do. It accepts a link to any other origin
+   * unfetched: fetching every address that a bot's author types would open this machine's network to them.
    */
   media_origins: readonly string[]
   telegram: TelegramPace

@@ -40,16 +40,16 @@ export type Simulator = {
   mailchimp: MailchimpHandle
   /** Every accepted call in order, as many as are kept. */
   sent(): SentCall[]
-  /** Told of each accepted call at once; returns how to stop. */
+  /** Calls the listener with each accepted call; returns a function that ends it. */
   onSent(listener: (account: Account, method: string, result: unknown) => void): () => void
-  /** Nothing listens at the address for so long: connections are refused. */
+  /** Refuses connections for this long. */
   shut(ms: number): Promise<void>
   close(): Promise<void>
 }
 
 const createWorld = (settings: Settings): World => {
   const closing = new AbortController()
-  // Every event that waits for its next attempt listens.
+  // Every event that waits for its next attempt adds a listener, without limit.
   setMaxListeners(0, closing.signal)
   const world: World = {
     settings,

@@ -78,7 +78,7 @@ describe('the next sends to Telegram', () => {
 
   test.each([
     ['is lost', false, []],
-    ['arrives all the same', true, ['a']],
+    ['arrives nevertheless', true, ['a']],
   ])('hang for ever: the message %s', async (_, is_delivered, shown) => {
     bot.misbehave({ kind: 'hang', is_delivered })
     const url = `${simulator.telegram_api_url}/bot${bot.account.token}/sendMessage?chat_id=1&text=a`
@@ -132,7 +132,7 @@ describe('the next sends to Messenger', () => {
     expect(botTexts(page.customer('1'))).toEqual(['a'])
   })
 
-  test('meet any code one wishes', async () => {
+  test('meet any chosen code', async () => {
     page.misbehave({ kind: 'error', code: 1, subcode: 1357046, is_delivered: true })
     expect(at((await toMessenger('a')).body, 'error')).toMatchObject({ code: 1, error_subcode: 1357046 })
   })
@@ -148,7 +148,7 @@ describe('the next webhooks', () => {
   const telegramTexts = () => receiver.hooks.map(({ body }) => at(body, 'message', 'text'))
   const messengerTexts = () => receiver.hooks.map(({ body }) => at(body, 'entry', 0, 'messaging', 0, 'message', 'text'))
 
-  test('come several times, byte for byte', async () => {
+  test('are duplicated byte for byte', async () => {
     bot.switch({ duplicate: { events: 1, copies: 5 } })
     page.switch({ duplicate: { events: 1, copies: 5 } })
     await Promise.all([bot.customer(1).says('a'), page.customer('1').says('a')])
@@ -166,14 +166,14 @@ describe('the next webhooks', () => {
     expect(telegramTexts()).toEqual(['kept'])
   })
 
-  test('come in the wrong order', async () => {
+  test('arrive in the wrong order', async () => {
     page.switch({ reorder: 3 })
     await Promise.all(['a', 'b', 'c'].map((text) => page.customer('1').says(text)))
     await page.customer('1').says('d')
     expect(messengerTexts()).toEqual(['c', 'b', 'a', 'd'])
   })
 
-  test('that are held for reordering go when the switch is taken back', async () => {
+  test('held for reordering are sent when the switch is reset', async () => {
     bot.switch({ reorder: 3 })
     const said = Promise.all([bot.customer(1).says('a'), bot.customer(1).says('b')])
     bot.switch({ reorder: 0 })
@@ -203,7 +203,7 @@ describe('the next webhooks', () => {
     expect(signatures[2]).toMatch(/^sha256=[0-9a-f]{64}$/)
   })
 
-  test('travel together, also those of another page of the app', async () => {
+  test('travel together, also with those of another page of the app', async () => {
     const second = simulator.addMessenger({
       app_id: page.account.app_id,
       secret: page.account.secret,
@@ -220,7 +220,7 @@ describe('the next webhooks', () => {
   })
 })
 
-test('while it is shut, connections are refused, and then it is there again', async () => {
+test('while shut, the address refuses connections; afterwards it answers again', async () => {
   const shut = simulator.shut(1_500)
   // Until the client has noticed that its idle connection is gone.
   await sleep(30)

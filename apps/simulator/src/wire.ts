@@ -30,7 +30,7 @@ export const readBody = (request: IncomingMessage): Promise<Buffer> =>
     request.on('aborted', () => reject(new Error('aborted')))
   })
 
-/** Parameters of a call from query and body; undefined when the body is not what its header says. */
+/** Parameters of a call from query and body; undefined when the body contradicts its content type. */
 export const readCall = async (query: string, type: string, body: Buffer): Promise<Call | undefined> => {
   const asked = query ? Object.fromEntries(new URLSearchParams(query)) : {}
   if (!body.length) return { params: asked, uploads: no_uploads }
@@ -43,7 +43,7 @@ export const readCall = async (query: string, type: string, body: Buffer): Promi
 }
 
 const readForm = async (asked: Params, type: string, body: Buffer): Promise<Call | undefined> => {
-  // The runtime's own reader of forms, so that none has to be written here.
+  // The runtime parses multipart forms, so this file need not.
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)

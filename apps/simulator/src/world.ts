@@ -22,7 +22,7 @@ export type Refusal = {
   body: unknown
 }
 
-/** Everything one simulator knows. */
+/** The state of one simulator. */
 export type World = {
   settings: Settings
   clock: Clock
@@ -31,7 +31,7 @@ export type World = {
   /** Bots by token, pages by id. */
   telegram: Map<string, TelegramAccount>
   messenger: Map<string, MessengerAccount>
-  /** Pages by their token: each send looks here. */
+  /** Pages by their token, because every send names its page by token. */
   pages_by_token: Map<string, MessengerAccount>
   google: Google
   mailchimp: Mailchimp
@@ -41,7 +41,7 @@ export type World = {
   media: MediaFetcher
   poster: Poster
   line: MessengerLine
-  /** Told of every accepted call; for benches and tests in this process. */
+  /** Called with every accepted call; for benches and tests in this process. */
   listeners: Set<(account: Account, method: string, result: unknown) => void>
   closing: AbortController
 }

@@ -14,7 +14,7 @@ export const words = {
   add: 'Add',
 
   pick_bot: 'Pick a bot to chat with.',
-  nobody_wrote: 'Nobody has written to {bot} yet. Add a customer to begin.',
+  no_customers: 'Nobody has written to {bot} yet. Add a customer to begin.',
   no_bots: 'No bot is connected to the stand-ins yet.',
   needs_token:
     'This page needs a token: open it with ?token=… from the simulator’s first line, or from the Hawker demo.',

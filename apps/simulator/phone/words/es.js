@@ -15,7 +15,7 @@ export const words = {
   add: 'Añadir',
 
   pick_bot: 'Elige un bot para chatear.',
-  nobody_wrote: 'Nadie le ha escrito todavía a {bot}. Añade un cliente para empezar.',
+  no_customers: 'Nadie le ha escrito todavía a {bot}. Añade un cliente para empezar.',
   no_bots: 'Todavía no hay ningún bot conectado a las plataformas simuladas.',
   needs_token:
     'Esta página necesita un token: ábrela con ?token=… de la primera línea del simulador, o desde la demo de Hawker.',

@@ -15,7 +15,7 @@ export const words = {
   add: 'Tambah',
 
   pick_bot: 'Pilih bot untuk diajak chat.',
-  nobody_wrote: 'Belum ada yang mengirim pesan ke {bot}. Tambahkan pelanggan untuk memulai.',
+  no_customers: 'Belum ada yang mengirim pesan ke {bot}. Tambahkan pelanggan untuk memulai.',
   no_bots: 'Belum ada bot yang terhubung ke platform tiruan.',
   needs_token:
     'Halaman ini memerlukan token: buka dengan ?token=… dari baris pertama simulator, atau dari demo Hawker.',

@@ -15,7 +15,7 @@ export const words = {
   add: 'Idagdag',
 
   pick_bot: 'Pumili ng bot na makaka-chat.',
-  nobody_wrote: 'Wala pang nagmensahe sa {bot}. Magdagdag ng customer para magsimula.',
+  no_customers: 'Wala pang nagmensahe sa {bot}. Magdagdag ng customer para magsimula.',
   no_bots: 'Wala pang bot na konektado sa mga panggayang platform.',
   needs_token:
     'Kailangan ng token ng page na ito: buksan ito nang may ?token=… mula sa unang linya ng simulator, o mula sa demo ng Hawker.',

@@ -15,7 +15,7 @@ export const words = {
   add: 'Adicionar',
 
   pick_bot: 'Escolha um bot para conversar.',
-  nobody_wrote: 'Ninguém escreveu para {bot} ainda. Adicione um cliente para começar.',
+  no_customers: 'Ninguém escreveu para {bot} ainda. Adicione um cliente para começar.',
   no_bots: 'Nenhum bot está conectado às plataformas simuladas ainda.',
   needs_token:
     'Esta página precisa de um token: abra-a com ?token=… da primeira linha do simulador, ou pela demonstração do Hawker.',

@@ -15,7 +15,7 @@ export const words = {
   add: 'Thêm',
 
   pick_bot: 'Chọn một bot để trò chuyện.',
-  nobody_wrote: 'Chưa có ai nhắn cho {bot}. Hãy thêm một khách hàng để bắt đầu.',
+  no_customers: 'Chưa có ai nhắn cho {bot}. Hãy thêm một khách hàng để bắt đầu.',
   no_bots: 'Chưa có bot nào kết nối với nền tảng giả lập.',
   needs_token:
     'Trang này cần mã truy cập: hãy mở trang kèm ?token=… lấy từ dòng đầu tiên của trình giả lập, hoặc mở từ bản demo Hawker.',

@@ -33,12 +33,12 @@ describe('the control', () => {
     ['PUT', '/clock'],
     ['POST', '/shut'],
     ['POST', '/telegram/users/1/messages'],
-  ])('wants its token for %s %s', async (method, path) => {
+  ])('%s %s without the token: 401', async (method, path) => {
     expect((await control(method, path, undefined, 'another')).status).toBe(401)
     expect((await fetch(`${simulator.control_url}${path}`, { method })).status).toBe(401)
   })
 
-  test('adds accounts as given, lists them with their secrets, and takes them away', async () => {
+  test('adds accounts as given, lists them with their secrets, and removes them', async () => {
     const given = {
       platform: 'facebook',
       page_id: '9001',
@@ -64,16 +64,16 @@ describe('the control', () => {
   })
 
   test.each([
-    ['a platform it has not', { platform: 'line' }],
-    ['a key it does not know', { platform: 'telegram', colour: 'red' }],
-    ['a webhook in the clear to another machine', { platform: 'telegram', webhook_url: 'http://example.org' }],
+    ['an unknown platform', { platform: 'line' }],
+    ['an unknown key', { platform: 'telegram', colour: 'red' }],
+    ['a plain HTTP webhook on another machine', { platform: 'telegram', webhook_url: 'http://example.org' }],
   ])('refuses an account with %s', async (_, body) => {
     expect((await control('POST', '/accounts', body)).status).toBe(400)
   })
 })
 
 describe('over the control', () => {
-  test('a customer does everything a person does, and his phone can be read', async () => {
+  test('a customer performs every act, and their phone can be read', async () => {
     const bot = simulator.addTelegram({ webhook_url: `${receiver.url}/tg` })
     const { page_id, token } = bot.account
     const act = (body: object) => control('POST', '/telegram/users/501/messages', { page_id, ...body })
@@ -116,7 +116,7 @@ describe('over the control', () => {
     expect((await control('POST', '/messenger/users/70%2F01/messages', body)).status).toBe(400)
   })
 
-  test('sends go wrong and webhooks too, and are counted', async () => {
+  test('faults of sends and webhooks are set, met and counted', async () => {
     const bot = simulator.addTelegram({ webhook_url: `${receiver.url}/tg` })
     const { page_id, token } = bot.account
     await bot.customer(1).starts()
@@ -137,7 +137,7 @@ describe('over the control', () => {
     })
   })
 
-  test('a token dies and a webhook address changes', async () => {
+  test('a token expires and a webhook address changes', async () => {
     const page = simulator.addMessenger()
     const path = `/accounts/facebook/${page.account.page_id}`
     await control('PATCH', path, {
@@ -201,7 +201,7 @@ describe('over the control', () => {
   })
 })
 
-test('waiting for words looks only at what came after the customer’s last act, and says what it saw instead', async () => {
+test('waitFor ignores messages before the customer’s last act; its error shows the conversation', async () => {
   const bot = simulator.addTelegram({ webhook_url: `${receiver.url}/tg` })
   const mai = bot.customer(9)
   const send = (text: string) =>

@@ -32,7 +32,7 @@ export const conversationRoutes = (app: FastifyInstance, world: World): void => 
     },
   )
 
-  // The customer does something: { page_id, kind, … }. Answers what the bot's webhook said to it.
+  // A customer acts: { page_id, kind, … }. Answers the status of the bot's webhook.
   app.post<{ Params: { platform: string; user: string }; Body: unknown }>(
     '/:platform/users/:user/messages',
     async ({ params, body }) => {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ActRefusal } from '../act.ts'
 
-/** An answer other than 200, with words. */
+/** A refusal with its HTTP status and a message. */
 export class HttpRefusal extends Error {
   readonly statusCode: number
   constructor(statusCode: number, message: string) {
@@ -19,7 +19,7 @@ export const isToken = (given: string | undefined, wanted: string): boolean =>
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 
-/** Errors as `{ "error": words, "reason"? }`: what a customer cannot do is 409, a wrong request its own status. */
+/** Answers errors as `{ "error", "reason"? }`: 409 for an act that the customer cannot do, else the refusal's own status. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error instanceof ActRefusal ? 409 : (error.statusCode ?? 500)

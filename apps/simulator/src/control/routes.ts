@@ -55,7 +55,7 @@ export const controlRoutes = async (app: FastifyInstance, { world, shut }: Optio
     required: ['ms'],
   }
   app.post<{ Body: { ms: number } }>('/shut', { schema: { body: ms } }, ({ body }, reply) => {
-    // After the answer: the address refuses connections, this one's included.
+    // Only after the answer: from then on the address refuses connections, including this one.
     reply.raw.once('finish', () => void shut(body.ms))
     return reply.code(202).send({ ms: body.ms })
   })

@@ -9,20 +9,20 @@ export type MessengerAccount = AccountBase & {
   webhook_url: string
   verify_token: string
   subscribed_fields: Set<string>
-  /** The echo's webhook is answered before the send is. */
+  /** The echo's webhook precedes the answer to the send. */
   echo_first: boolean
-  /** Customers' phones tell when a message was shown. */
+  /** Customers' phones send read receipts. */
   sends_reads: boolean
-  /** What a profile request meets: the profile, `{}`, or an error. */
+  /** The answer to a profile request: the profile, `{}`, or an error. */
   profile_access: 'granted' | 'none' | 'refused'
   /** Utility templates that passed review. */
   utility_templates: string[]
   get_started: string | null
   /** Uploaded attachments: id → type and file; they live for 90 days. */
   attachments: Map<string, { type: string; url: string; at: number }>
-  /** Since when every webhook fails; after an hour the page is unsubscribed. */
+  /** The time since which every webhook has failed; after an hour the page is unsubscribed. */
   failing_since: number | null
-  /** Conversations with receipts on the way. */
+  /** Receipts under way, by conversation. */
   receipts: Map<string, { mids: string[]; watermark: number }>
 }
 

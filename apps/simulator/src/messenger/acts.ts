@@ -11,12 +11,12 @@ import { publicUrl } from './attachments.ts'
 
 type Place = { world: World; account: MessengerAccount; conversation: Conversation }
 
-/** A customer does something in a thread with the page; answers what the webhook said to it. */
+/** Plays a customer's act in a thread with the page; resolves with the webhook's status. */
 export const actOnMessenger = (place: Place, act: Act): Tried => {
   const { world, conversation } = place
   conversation.mark = conversation.line_count
   const tried = perform(place, act)
-  // What was refused has not happened, and a block that is taken back is no word to the page: neither opens its window.
+  // A refused act did not happen, and unblocking says nothing to the page: neither opens its window.
   if (act.kind !== 'block' && act.kind !== 'unblock') conversation.last_user_at = world.clock.now()
   return tried
 }
@@ -38,7 +38,7 @@ const perform = (place: Place, act: Act): Tried => {
       throw new ActRefusal('Messenger has no contact cards; a phone number is a quick reply.')
     case 'location':
       throw new ActRefusal('Messenger no longer shares places with pages.')
-    // The platform tells nobody about a block: the next send finds out.
+    // Messenger sends no event for a block: the page learns of it from its next send.
     case 'block':
     case 'unblock':
       conversation.state = act.kind === 'block' ? 'blocked' : 'active'
@@ -69,7 +69,7 @@ const show = ({ world, conversation }: Place, id: string, shown: Partial<ScreenM
   if (conversation.state === 'blocked')
     throw new ActRefusal('The customer has blocked this page: unblock it first.', 'is_blocked')
   conversation.is_started = true
-  // Chips go away with the next message.
+  // The next message removes the chips.
   conversation.quick_replies = []
   const line = { id, from: 'customer' as const, at: world.clock.now(), status: 'sent' as const, ...shown }
   const added = addLine(conversation, line, world.settings.keep_messages)
@@ -94,7 +94,7 @@ const postback = (place: Place, title: string, payload: string, referral?: Param
   )
 }
 
-/** A new thread begins with Get Started, which carries the link's reference; an old one tells the reference alone. */
+/** A new thread begins with Get Started, which carries the link's reference; in an old one a referral carries it. */
 const start = (place: Place, { ref, title = 'Get Started' }: Extract<Act, { kind: 'start' }>): Tried => {
   const { account, conversation } = place
   if (ref !== undefined && !/^[A-Za-z0-9_=-]{1,2083}$/.test(ref))
@@ -114,7 +114,7 @@ const press = (place: Place, act: Extract<Act, { kind: 'press' }>): Tried => {
   return postback(place, button.title, button.payload ?? '')
 }
 
-/** Agreeing to be written to says nothing in the thread. */
+/** Opting in adds no line to the thread. */
 const optIn = (place: Place, payload: string, title: string): Tried =>
   emit(place, 'messaging_optins', {
     optin: {
@@ -126,7 +126,7 @@ const optIn = (place: Place, payload: string, title: string): Tried =>
     },
   })
 
-/** A customer of the stand-in is always content. As in Meta's sample only the entry names the instant. */
+/** Customers of the stand-in always give the best score. As in Meta's sample, only the entry carries the time. */
 const answerSurvey = (place: Place, question: string): Tried =>
   emit(place, 'messaging_feedback', {
     timestamp: undefined,
@@ -142,7 +142,7 @@ const tapQuickReply = (place: Place, button: ScreenButton): Tried => {
   return write(place, { text, quick_reply: { payload } }, { text })
 }
 
-/** A phone number or an e-mail, which such a chip sends as text and as payload. */
+/** A phone number or an e-mail: its chip sends the value as text and as payload. */
 const sharedValue = (id: string, kind: ScreenButton['kind']): string | undefined => {
   if (kind === 'share_phone') return `+84900${id.slice(-6).padStart(6, '0')}`
   return kind === 'share_email' ? `${id}@example.com` : undefined

@@ -19,7 +19,7 @@ export const isMediaType = (value: unknown): value is MediaType => mediaTypes.so
 
 const largest = (type: MediaType): number => (type === 'image' ? 8 : 25) * mib
 
-/** A picture or file of a message: what the phone shows, what the echo says, and its id when it can be used again. */
+/** A picture or file of a message: for the phone, for the echo, and its id when it can be sent again. */
 type Media = { shown: ScreenFile; echo: Params; attachment_id?: string }
 
 export type MediaPlace = { world: World; account: MessengerAccount; uploads: Map<string, Upload> }

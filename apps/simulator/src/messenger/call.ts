@@ -3,7 +3,7 @@ import type { Upload } from '../wire.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 
-/** One call of the Graph API by a page, as its handler sees it. */
+/** One call of the Graph API by a page, as its handler receives it. */
 export type GraphCall = {
   world: World
   account: MessengerAccount

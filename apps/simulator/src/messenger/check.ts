@@ -12,7 +12,7 @@ export const objectAt = (value: unknown, where: string): Params => {
   return value
 }
 
-/** A text within its limit, or undefined where it may be missing. */
+/** A text within its limit; undefined where it may be missing. */
 export const textAt = (value: unknown, where: string, max: number): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string') throw badParameter(`Param ${where} must be a string.`)

@@ -36,7 +36,7 @@ export const feedbackTemplate = (payload: Params): Template => {
   return { cards: [{ title, buttons: [rate], ...(subtitle ? { subtitle } : {}) }] }
 }
 
-/** The id of a question, by which its answer is told. */
+/** The id of a question; the answer's webhook names it. */
 const readQuestion = (question: Params): string => {
   if (!/^[A-Za-z0-9_]{1,80}$/.test(String(question.id)))
     throw badParameter('The id of a question has 1 to 80 of A–Z a–z 0–9 _.')

@@ -29,7 +29,7 @@ export const knownFields = [
 
 export const isKnownField = (name: string): boolean => knownFields.some((field) => field === name)
 
-/** What a new account of the stand-in is subscribed to unless told otherwise: everything it can send. */
+/** The default subscription of a new account: every event that the stand-in can send. */
 export const webhookFields = [
   'messages',
   'message_echoes',

@@ -55,7 +55,7 @@ const refusals: [string, unknown, object, number, number | undefined, string][] 
     undefined,
     'exactly one key',
   ],
-  ['a person nobody knows', { text: 'a' }, { recipient: { id: '1' } }, 100, 2018001, 'No matching user'],
+  ['an unknown person', { text: 'a' }, { recipient: { id: '1' } }, 100, 2018001, 'No matching user'],
   ['a person who blocked the page', { text: 'a' }, { recipient: { id: '7002' } }, 551, 1545041, "isn't available"],
   ['a person who never wrote', { text: 'a' }, { recipient: { id: '7003' } }, 10, 2018278, 'outside of allowed window'],
   [
@@ -270,7 +270,7 @@ const refusals: [string, unknown, object, number, number | undefined, string][] 
     'between 1 and 7',
   ],
   [
-    'a survey with scores nobody knows',
+    'a survey with an unknown kind of score',
     template({
       template_type: 'customer_feedback',
       title: 'How?',
@@ -310,7 +310,7 @@ const refusals: [string, unknown, object, number, number | undefined, string][] 
     undefined,
     '[payload]',
   ],
-  ['a template nobody knows', template({ template_type: 'list' }), {}, 100, undefined, 'not known'],
+  ['an unknown template', template({ template_type: 'list' }), {}, 100, undefined, 'not known'],
   ['an answer to a message that is not there', { text: 'a' }, { reply_to: { mid: 'm_x' } }, 100, undefined, 'reply_to'],
   ['an unknown action', undefined, { sender_action: 'dance' }, 100, undefined, 'sender_action must be one of'],
 ]
@@ -324,7 +324,7 @@ describe('the Send API refuses', () => {
   })
 })
 
-describe('the Send API takes', () => {
+describe('the Send API accepts', () => {
   test.each([
     ['2000 characters', { text: long(2000) }],
     ['13 quick replies of 20 characters', replies(13, long(20), long(1000))],

@@ -10,7 +10,7 @@ const longest_text = 2_000
 const longest_metadata = 1_000
 const most_images = 30
 
-/** A message that passed every check: what the phone shows and what the echo says. */
+/** A message that passed every check, in its forms for the phone and for the echo. */
 export type ReadMessage = {
   shown: Pick<ScreenMessage, 'text' | 'files' | 'cards' | 'buttons'>
   echo: Params

@@ -8,14 +8,14 @@ import { badParameter, GraphRefusal } from './refuse.ts'
 const fieldsOf = (params: Params, otherwise: string): string[] =>
   (asText(params.fields) ?? otherwise).split(',').map((key) => key.trim())
 
-/** GET /me: the page behind a page token. */
+/** GET /me: the page to which a page token belongs. */
 export const aboutPage = ({ account, params }: GraphCall): Params => {
   const page: Params = {
     id: account.page_id,
     name: account.name,
     category: 'Shopping & retail',
     link: `https://m.me/${account.page_id}`,
-    // A page that has chosen none is answered without the field.
+    // A page without a username is answered without the field.
     username: account.username,
   }
   const asked = fieldsOf(params, 'id,name')
@@ -58,7 +58,7 @@ export const messageAttachments = async (call: GraphCall): Promise<Params> => {
   return { attachment_id: media.attachment_id }
 }
 
-/** /{page}/messenger_profile: of it only the Get Started button, which the phone shows. */
+/** /{page}/messenger_profile: only the Get Started button, the one part that the phone shows. */
 export const messengerProfile = ({ account, verb, params }: GraphCall): Params => {
   if (verb === 'GET') return { data: account.get_started ? [{ get_started: { payload: account.get_started } }] : [] }
   if (verb === 'DELETE') {

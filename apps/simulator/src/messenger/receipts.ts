@@ -26,7 +26,7 @@ export const tellReceipts = async (
   }
   const tell = () => emit(world, account, conversation, 'message_echoes', event)
   if (account.echo_first) await tell()
-  // After the answer was written, as it mostly is.
+  // After the answer, as Messenger mostly does.
   else setImmediate(() => void tell())
 }
 

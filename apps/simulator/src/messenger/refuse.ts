@@ -3,7 +3,7 @@ import type { Reply } from '../wire.ts'
 
 type Details = { subcode?: number; status?: number; title?: string; user_message?: string; is_transient?: boolean }
 
-/** A refusal of the Graph API. Adapters must decide by code and subcode; words and status are only likely. */
+/** A refusal of the Graph API. Adapters must decide by code and subcode: wording and status vary. */
 export class GraphRefusal extends Error {
   readonly code: number
   readonly details: Details

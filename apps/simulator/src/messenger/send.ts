@@ -32,7 +32,7 @@ const otherRecipients = [
   'phone_number',
 ]
 
-/** The person a body names, without checking whether he exists. */
+/** The person that a body names, whether or not they exist. */
 export const recipientId = (params: Params): string | undefined => {
   const recipient = unpack(params.recipient)
   return isObject(recipient) ? asText(recipient.id) : undefined

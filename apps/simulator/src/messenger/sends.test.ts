@@ -34,7 +34,7 @@ const send = (message: unknown, more: object = {}) =>
 const events = () => receiver.hooks.map(({ body }) => at(body, 'entry', 0, 'messaging', 0))
 const eventWith = (key: string) => events().find((event) => at(event, key) !== undefined)
 
-test('after a send come echo, delivery and read, with the message id and our metadata', async () => {
+test('a send leads to echo, delivery and read, with the message id and our metadata', async () => {
   await page.customer('7001').says('hi')
   const { body } = await send({ text: 'Hello', metadata: 'out-17' })
   await until(() => receiver.hooks.length === 4)
@@ -51,7 +51,7 @@ test('after a send come echo, delivery and read, with the message id and our met
   expect(Number(at(read, 'read', 'watermark'))).toBeGreaterThanOrEqual(sent_at)
 })
 
-test('the echo may come before the answer', async () => {
+test('echo_first: the echo precedes the answer', async () => {
   page.account.echo_first = true
   await page.customer('7001').says('hi')
   receiver.answerWith({ wait_ms: 60 })
@@ -61,7 +61,7 @@ test('the echo may come before the answer', async () => {
   expect(eventWith('message')).toBeDefined()
 })
 
-test('only what is subscribed is told', async () => {
+test('only subscribed fields are sent', async () => {
   await postJson(address('me/subscribed_apps?subscribed_fields=messages,message_reads'), {})
   await page.customer('7001').says('hi')
   await send({ text: 'Hello' })
@@ -69,8 +69,8 @@ test('only what is subscribed is told', async () => {
   expect(events().map((event) => Object.keys(Object(event)).at(-1))).toEqual(['message', 'read'])
 })
 
-describe('the customer sees and does', () => {
-  test('quick replies, of which one tap answers with its payload and removes them', async () => {
+describe('the customer sees and uses', () => {
+  test('quick replies: a tap sends the payload and removes them', async () => {
     const ann = page.customer('7001')
     await ann.says('hi')
     await send({
@@ -87,7 +87,7 @@ describe('the customer sees and does', () => {
     expect(ann.screen().quick_replies).toEqual([])
   })
 
-  test('a phone number chip, whose value is text and payload', async () => {
+  test('a phone number chip, whose value is both text and payload', async () => {
     const ann = page.customer('7001')
     await ann.says('hi')
     await send({ text: 'Phone?', quick_replies: [{ content_type: 'user_phone_number' }] })
@@ -110,7 +110,7 @@ describe('the customer sees and does', () => {
     expect(await ann.presses('Shop')).toBe(null)
   })
 
-  test('the button of the card that is meant', async () => {
+  test('the button of the named card', async () => {
     const ann = page.customer('7001')
     await ann.says('hi')
     const elements = ['a', 'b'].map((name) => ({
@@ -134,7 +134,7 @@ describe('the customer sees and does', () => {
     expect(at(eventWith('referral'), 'referral', 'ref')).toBe('summer')
   })
 
-  test('a picture the page can download, and one the page sent', async () => {
+  test('a picture that the page can download, and one that the page sent', async () => {
     const ann = page.customer('7001')
     const picture = drawPng(20, 20, () => [9, 9, 9])
     await ann.sendsFile('image', 'p.png', picture)
@@ -190,7 +190,7 @@ describe('after 24 hours', () => {
     expect([utility.status, survey.status]).toEqual([200, 200])
   })
 
-  test('neither a block that is taken back nor an act that was refused opens the window again', async () => {
+  test('unblocking or a refused act: the window stays closed', async () => {
     const lan = page.customer('7001')
     await lan.says('hi')
     simulator.clock.shift(2 * day_ms)
@@ -203,7 +203,7 @@ describe('after 24 hours', () => {
     expect(at(body, 'error', 'error_subcode')).toBe(2018278)
   })
 
-  test('after seven days a person of the page may not answer either', async () => {
+  test('after seven days a person’s answer is refused too', async () => {
     await page.customer('7001').says('hi')
     simulator.clock.shift(8 * day_ms)
     const { body } = await send({ text: 'a' }, { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })
@@ -222,10 +222,10 @@ describe('after 24 hours', () => {
   })
 })
 
-describe('what customers answer to templates of their own', () => {
+describe('answers to special templates', () => {
   const template = (payload: object) => send({ attachment: { type: 'template', payload } })
 
-  test('agreeing to be written to again is told as an opt-in', async () => {
+  test('accepting further messages sends an opt-in', async () => {
     const ann = page.customer('7001')
     await ann.says('hi')
     await template({ template_type: 'notification_messages', title: 'News', payload: '1.0.0.0.0' })
@@ -241,7 +241,7 @@ describe('what customers answer to templates of their own', () => {
     })
   })
 
-  test('the answer to a survey names its question, and no instant but that of its entry', async () => {
+  test('the answer to a survey names its question, and only its entry carries a time', async () => {
     const ann = page.customer('7001')
     await ann.says('hi')
     await template({
@@ -265,7 +265,7 @@ describe('what customers answer to templates of their own', () => {
 })
 
 describe('attachments', () => {
-  test('an upload can be used again by its id, for 90 days', async () => {
+  test('an upload can be sent again by its id for 90 days', async () => {
     await page.customer('7001').says('hi')
     const form = new FormData()
     form.set('message', JSON.stringify({ attachment: { type: 'image', payload: {} } }))
@@ -296,7 +296,7 @@ describe('attachments', () => {
     ['is not there', { status: 404 }, 2018008],
     ['is of another type', { headers: { 'content-type': 'text/html' }, body: '<p>' }, 2018047],
     ['is too big', { headers: { 'content-type': 'image/png' }, body: 'x'.repeat(8 * 1024 * 1024 + 1) }, 2018109],
-  ])('a link is fetched: what it names %s', async (_, answer, subcode) => {
+  ])('a link is fetched: its file %s', async (_, answer, subcode) => {
     page.account.subscribed_fields.clear()
     page.customer('7001')
     page.account.knows_everyone = true
@@ -307,7 +307,7 @@ describe('attachments', () => {
 })
 
 describe('the page', () => {
-  test('is told about itself and its subscriptions', async () => {
+  test('reads its own profile and its subscriptions', async () => {
     expect((await get(address('me?fields=id,name'))).body).toEqual({ id: page.account.page_id, name: 'Tea shop' })
     expect((await get(address('me?fields=username'))).body).toEqual({ id: page.account.page_id })
     page.account.username = 'teashop'
@@ -324,7 +324,7 @@ describe('the page', () => {
     ).toBe(100)
   })
 
-  test('reads profiles as far as it may', async () => {
+  test('reads profiles as far as its access allows', async () => {
     page.customer('7001', { first_name: 'Ada', last_name: 'Byron', locale: 'en_GB', timezone: 1 })
     const profile = () => get(address('7001?fields=name,first_name,last_name,profile_pic,locale,timezone'))
     const { body } = await profile()

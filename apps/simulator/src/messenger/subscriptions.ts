@@ -6,7 +6,7 @@ import { badParameter, GraphRefusal } from './refuse.ts'
 
 const handshake_within_ms = 10_000
 
-/** The GET that proves a callback is ours: the challenge must come back as it was, and nothing with it. */
+/** Verifies a callback: its answer to the GET must be the challenge and nothing else. Returns null, or the problem. */
 export const shakeHands = async (world: World, callback_url: string, verify_token: string): Promise<string | null> => {
   if (!URL.canParse(callback_url)) return 'The URL is not valid'
   const challenge = digits(10)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinRate } from '../account.ts'
 import { avatar } from '../avatar.ts'
-import { takeBeforeBody, takeForSend } from '../faults.ts'
+import { nextBeforeBody, nextForSend } from '../faults.ts'
 import { dawdle, misbehave, type Wording } from '../misbehave.ts'
 import type { Params } from '../params.ts'
 import { answer, type Call, type Reply, readBody, readCall } from '../wire.ts'
@@ -55,10 +55,10 @@ export const handleGraph = async (
   if (reply) answer(response, reply)
 }
 
-/** The token is still unread here, so the page is known by the address alone; `me` means any. */
+/** Before the body is read only the address names the page; `me` may be any page. */
 const closedEarly = (world: World, node: string) => {
   const account = node === 'me' ? [...world.messenger.values()] : [world.messenger.get(node)]
-  return account.map((page) => page && takeBeforeBody(page.faults)).find(Boolean)
+  return account.map((page) => page && nextBeforeBody(page.faults)).find(Boolean)
 }
 
 type Asked = { node: string; edge: string; isSend: boolean; request: IncomingMessage; call: Call }
@@ -95,7 +95,7 @@ const send = async (graph: GraphCall, request: IncomingMessage): Promise<Reply |
     if (params.message !== undefined) account.counters.count('sends_accepted')
     return { status: 200, body }
   }
-  const fault = params.message === undefined ? undefined : takeForSend(account.faults, recipientId(params))
+  const fault = params.message === undefined ? undefined : nextForSend(account.faults, recipientId(params))
   if (fault) account.counters.count(`faults.${fault.kind}`)
   const reply = fault ? await misbehave(fault, request, wording(account), run) : await run()
   await dawdle(account)

@@ -5,13 +5,13 @@ import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 import { badParameter, GraphRefusal } from './refuse.ts'
 
-/** The token of a call: query or body, or the Authorization header. */
+/** The token of a call, from query, body or the Authorization header. */
 export const tokenOf = (request: IncomingMessage, params: Params): string => {
   const header = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   return asText(params.access_token) ?? header ?? ''
 }
 
-/** The page a token belongs to, or the refusal of its state. */
+/** The page to which a token belongs; throws the refusal of its state. */
 export const pageOfToken = (world: World, token: string): MessengerAccount => {
   if (!token) throw new GraphRefusal(190, 'An access token is required to request this resource.')
   const account = world.pages_by_token.get(token)

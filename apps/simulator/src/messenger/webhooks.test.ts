@@ -32,7 +32,7 @@ const texts = () => receiver.hooks.map(({ body }) => at(body, 'entry', 0, 'messa
 const hmac = (algorithm: string, raw: Buffer) => createHmac(algorithm, 'app-secret').update(raw).digest('hex')
 
 describe('the bytes', () => {
-  test('are ASCII, with escaped slashes, and signed as they are', async () => {
+  test('are ASCII with escaped slashes, and the signature covers exactly them', async () => {
     await page.customer('7001').says('Chào 👍 https://a.org/b')
     const [hook] = receiver.hooks
     if (!hook) throw new Error('no webhook came')
@@ -75,7 +75,7 @@ describe('delivery', () => {
     expect(texts()).toEqual(['a', 'b', 'c'])
   })
 
-  test('repeats what failed, with growing pauses, and loses the order there', async () => {
+  test('retries failed events with growing pauses and loses their order', async () => {
     receiver.answerWith({ status: 500 }, { status: 200 }, { status: 500 })
     const ann = page.customer('7001')
     await Promise.all([ann.says('a'), ann.says('b')])
@@ -85,7 +85,7 @@ describe('delivery', () => {
     expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(299)
   })
 
-  test('counts a 2xx other than 200, and an answer that is late, as a failure', async () => {
+  test('counts a 2xx other than 200, and a late answer, as a failure', async () => {
     const hasty = await startSimulator({
       control_token: 'test',
       messenger: { retry_delays_ms: [20, 50, 50, 50], answer_within_ms: 200 },
@@ -102,7 +102,7 @@ describe('delivery', () => {
     expect(texts().slice(0, 3)).toEqual(['a', 'a', 'a'])
   })
 
-  test('unsubscribes a page that failed for an hour, until it subscribes again', async () => {
+  test('unsubscribes a page after an hour of failures, until it subscribes again', async () => {
     receiver.answerWith({ status: 500 })
     const ann = page.customer('7001')
     await ann.says('a')
@@ -128,7 +128,7 @@ describe('the handshake', () => {
       access_token,
     })
 
-  test('asks the callback with mode, challenge and our token, and registers nothing that does not echo it', async () => {
+  test('sends mode, challenge and token; a callback that does not echo the challenge is not registered', async () => {
     receiver.answerWith({ body: 'no' })
     const { body } = await subscribe('55|app-secret')
     expect(at(body, 'error', 'code')).toBe(2200)
@@ -156,7 +156,7 @@ describe('the handshake', () => {
     expect(page.account.webhook_url).toBe(`${echo.url}/new`)
   })
 
-  test('wants the app’s token', async () => {
+  test('without the app’s token: refused', async () => {
     expect(at((await subscribe(page.account.token)).body, 'error', 'code')).toBe(190)
   })
 })

@@ -8,7 +8,7 @@ const types = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
 const gone = ['CONFIRMED_EVENT_UPDATE', 'ACCOUNT_UPDATE', 'POST_PURCHASE_UPDATE']
 const tags = ['HUMAN_AGENT', 'CUSTOMER_FEEDBACK', 'NON_PROMOTIONAL_SUBSCRIPTION']
 
-/** Kind of message and tag, checked whatever the window says. */
+/** Checks the kind of message and the tag, also inside the window. */
 export const readMessagingType = (params: Params): { type: string; tag: string | undefined } => {
   const type = asText(params.messaging_type) ?? 'RESPONSE'
   const tag = asText(params.tag)
@@ -31,7 +31,7 @@ const outside = () =>
     title: 'Outside of allowed window',
   })
 
-/** 24 hours after the customer's last act anything; a person's answer or a survey for 7 days; a utility template always. */
+/** Anything for 24 hours after the customer's last act; a person's answer or a survey for 7 days; a utility template always. */
 export const checkWindow = (
   account: MessengerAccount,
   { last_user_at }: Conversation,
@@ -46,6 +46,6 @@ export const checkWindow = (
   if (age <= day_ms) return
   if (sending.tag === undefined || age > 7 * day_ms) throw outside()
   if (sending.tag === 'HUMAN_AGENT') return
-  // A survey is the one thing CUSTOMER_FEEDBACK lets through.
+  // CUSTOMER_FEEDBACK permits only a survey.
   if (sending.tag !== 'CUSTOMER_FEEDBACK' || sending.template_type !== 'customer_feedback') throw outside()
 }

@@ -16,7 +16,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  // Pictures of a bot lie wherever its author put them.
+  // A bot's author may host its pictures anywhere.
   "img-src 'self' data: blob: http: https:",
   "media-src 'self' blob: http: https:",
   "base-uri 'none'",
@@ -24,7 +24,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Shown inside the page; anything else is a download. */
+/** Types that the browser may show inside the page; others are downloads. */
 const isShown = (mime_type: string): boolean => /^(image\/(png|jpeg|gif|webp)|video\/|audio\/)/.test(mime_type)
 
 export const pageRoutes = (app: FastifyInstance, world: World): void => {
@@ -32,7 +32,7 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   })
 
-  // Relative, so that it holds under any base path; its files are named relative to `phone/`.
+  // Relative, so that it holds under any base path; the page names its files relative to `phone/`.
   app.get('', (request, reply) =>
     reply
       .code(302)
@@ -40,7 +40,7 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       .send(),
   )
 
-  // What lies there now, each by its own route: no path of a request is ever looked up on the disk.
+  // One route for each file that exists now: a request's path is never looked up on the disk.
   const files = ['', 'words/']
     .flatMap((below) => readdirSync(new URL(below, folder)).map((name) => `${below}${name}`))
     .filter((name) => Object.hasOwn(types, name.split('.').at(-1) ?? ''))

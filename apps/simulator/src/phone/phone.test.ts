@@ -79,13 +79,13 @@ describe('the data', () => {
     expect((await phone(`/api${path}?token=the-token`)).status).toBe(401)
   })
 
-  test('tells no token or secret of an account', async () => {
+  test('shows no token or secret of an account', async () => {
     const text = await (await data('/accounts')).text()
     expect(text).toContain('Tea shop')
     expect(text).not.toContain(bot.account.token)
   })
 
-  test('lets one make a customer, who then chats', async () => {
+  test('a new customer is added and chats', async () => {
     const { page_id } = bot.account
     const customer: unknown = await (await data(`/telegram/${page_id}/customers`, json({ first_name: 'Hoa' }))).json()
     const user = String(at(customer, 'id'))
@@ -103,7 +103,7 @@ describe('the data', () => {
     ]).toEqual([200, 'image/png', 'sandbox'])
   })
 
-  test('a new customer speaks what the browser asks for first', async () => {
+  test('a new customer speaks the browser’s first language', async () => {
     const path = `/telegram/${bot.account.page_id}/customers`
     const speaks = async (wanted: string) => {
       const { headers, ...request } = json({ first_name: 'Hoa' })
@@ -113,7 +113,7 @@ describe('the data', () => {
     expect(await Promise.all(['vi-VN,en;q=0.8', 'fil-PH', 'th', '*'].map(speaks))).toEqual(['vi', 'fil', 'th', 'en'])
   })
 
-  test('Messenger’s first button is sent in the words it had on the phone', async () => {
+  test('Messenger’s first button is sent with its label on the phone', async () => {
     await data('/facebook/9001/customers', json({ first_name: 'Hoa' }))
     const accounts: unknown = await (await data('/accounts')).json()
     const messenger = Array.isArray(accounts) && accounts.find((one: unknown) => at(one, 'page_id') === '9001')
@@ -122,7 +122,7 @@ describe('the data', () => {
     expect(at(await (await data(path)).json(), 'messages', 0, 'text')).toBe('Bắt đầu')
   })
 
-  test('names the reason where a customer can meet a refusal', async () => {
+  test('a refusal that a customer can meet names its reason', async () => {
     const path = `/telegram/${bot.account.page_id}/7`
     bot.customer(7)
     const reasonOf = async (answer: Response) => [answer.status, at(await answer.json(), 'reason')]
@@ -181,7 +181,7 @@ describe('the socket', () => {
 
   test.each([
     ['without the token', 'wrong', '600'],
-    ['for a customer nobody knows', 'the-token', '601'],
+    ['for an unknown customer', 'the-token', '601'],
   ])('does not open %s', async (_, token, user) => {
     const { opened, screens } = open(token, user)
     await opened

@@ -13,8 +13,8 @@ import { watch } from './socket.ts'
 type Query = { token?: string }
 
 /**
- * The phone: its page and files for anyone (they hold no secret, and files have names nobody can guess), its data for who
- * has the control token. A proxy in front adds the token and may narrow what is seen to the accounts it names in
+ * The phone. Its page and files are public: the page holds no secret, and the names of files are unguessable. Its data
+ * needs the control token. A proxy in front adds the token and may narrow the view to the accounts that it names in
  * `X-Phone-Accounts`, e.g. `telegram_bot/1234, facebook/9001`.
  */
 export const phoneRoutes = async (app: FastifyInstance, { world }: { world: World }): Promise<void> => {
@@ -33,7 +33,7 @@ const mayOpen = ({ headers }: FastifyRequest, { platform, page_id }: Account): b
 
 const dataRoutes = (app: FastifyInstance, world: World): void => {
   app.addHook('onRequest', async (request: FastifyRequest<{ Querystring: Query }>) => {
-    // A browser's socket cannot carry a header, so the page puts the token into its address there.
+    // A browser cannot set a header on a socket, so the page puts the token into its address.
     const given = bearerOf(request.headers.authorization) ?? (request.ws ? request.query.token : undefined)
     if (!isToken(given, world.settings.control_token)) throw new HttpRefusal(401, 'The token is missing or wrong.')
   })

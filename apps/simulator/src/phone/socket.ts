@@ -6,7 +6,7 @@ import type { Account, World } from '../world.ts'
 const gather_ms = 25
 const ping_ms = 30_000
 
-/** Sends the whole screen at once and after each change; changes within a moment go together. */
+/** Sends the whole screen at once and after each change; changes within a moment travel together. */
 export const watch = (world: World, account: Account, conversation: Conversation, socket: WebSocket): void => {
   let waiting: NodeJS.Timeout | undefined
   const send = () => {

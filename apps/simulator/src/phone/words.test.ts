@@ -17,19 +17,19 @@ const code = readdirSync(folder)
 
 describe('the language', () => {
   test.each([
-    ['what the product speaks goes before the browser', 'th', ['vi-VN'], 'th'],
-    ['nothing was chosen in the product', null, ['vi-VN', 'en-US'], 'vi'],
-    ['the product’s choice is none we speak', 'de', ['pt-BR'], 'pt'],
-    ['a code of the browser’s is no choice of the product', 'fil', ['es'], 'es'],
+    ['the product’s choice precedes the browser’s', 'th', ['vi-VN'], 'th'],
+    ['no choice in the product: the browser’s first', null, ['vi-VN', 'en-US'], 'vi'],
+    ['an unknown choice in the product: the browser’s first', 'de', ['pt-BR'], 'pt'],
+    ['a browser’s code in place of the product’s is ignored', 'fil', ['es'], 'es'],
     ['Filipino by its own name', null, ['fil-PH'], 'ph'],
     ['Tagalog', null, ['tl'], 'ph'],
     ['a country is no language', null, ['ph', 'id-ID'], 'id'],
-    ['one we do not speak is passed over', null, ['de-DE', 'TH-th'], 'th'],
-    ['none we speak', null, ['de', 'constructor', ''], 'en'],
-    ['no wish', null, [], 'en'],
+    ['an unknown language is skipped', null, ['de-DE', 'TH-th'], 'th'],
+    ['only unknown languages: English', null, ['de', 'constructor', ''], 'en'],
+    ['no preference: English', null, [], 'en'],
   ])('%s', (_, chosen, wanted, language) => expect(languageFor(chosen, wanted)).toBe(language))
 
-  test('is one the browser writes dates in', () => {
+  test('the browser formats dates in every language', () => {
     const names = Object.values(locales)
     expect(Intl.DateTimeFormat.supportedLocalesOf(names)).toEqual(names)
   })
@@ -40,38 +40,38 @@ const shape = (words: Record<string, string>) =>
   Object.fromEntries(Object.entries(words).map(([key, value]) => [key, placeholders(value)]))
 
 describe.each(Object.entries({ en, es, id, ph, pt, th, vi }))('%s', (language, words) => {
-  test('has every word with its placeholders, and no other', () => expect(shape(words)).toEqual(shape(en)))
+  test('has every text with its placeholders, and no other', () => expect(shape(words)).toEqual(shape(en)))
 
-  test('leaves no word empty', () => {
+  test('leaves no text empty', () => {
     expect(Object.entries(words).filter(([, value]) => value.trim() !== value || !value)).toEqual([])
   })
 
-  test('is its own', () => {
+  test('is translated', () => {
     const same = Object.entries(en).filter(([key, value]) =>
       Object.entries(words).some(([k, v]) => k === key && v === value),
     )
-    // OK, Video, File … are the same in some languages; one that was forgotten has them all.
+    // OK, Video, File … are the same in some languages; in a forgotten one all texts are.
     if (language !== 'en') expect(same.length).toBeLessThan(8)
   })
 
-  test('names a reference both platforms take', () => expect(words.reference).toMatch(/^\w+$/))
+  test('the sample reference is valid on every platform', () => expect(words.reference).toMatch(/^\w+$/))
 })
 
 describe('the page', () => {
   const marked = [...html.matchAll(/data-say(?:-label|-placeholder)?="([^"]*)"/g)].map(([, key]) => key)
   const asked = code.flatMap(({ text }) => [...text.matchAll(/\bt\('(\w+)'/g)].map(([, key]) => key))
 
-  test('asks for words by literal keys, so that they can be counted', () => {
+  test('asks for texts by literal keys, which this test can count', () => {
     for (const { name, text } of code) expect([name, text.match(/\bt\((?!')/g)]).toEqual([name, null])
     expect(marked.length).toBeGreaterThan(15)
     expect(asked.length).toBeGreaterThan(30)
   })
 
-  test('asks for every word there is, and for no other', () => {
+  test('asks for every text and for no other', () => {
     expect([...new Set([...marked, ...asked])].toSorted()).toEqual(Object.keys(en).toSorted())
   })
 
-  test('has no words of its own that a language could not change', () => {
+  test('contains no untranslatable text of its own', () => {
     const body = html.slice(html.indexOf('<body>'))
     // “…” stands in headings and labels until they are worded.
     expect(body.replace(/<[^>]*>|…|\s/g, '')).toBe('')

@@ -12,7 +12,7 @@ const callback_update_ms = 150_000
 const most_callbacks = 10_000
 const somewhere = { latitude: 10.7769, longitude: 106.7009 }
 
-/** A customer does something in a private chat with the bot; answers what the bot's webhook said to it. */
+/** Plays a customer's act in a private chat with the bot; resolves with the webhook's status. */
 export const actOnTelegram = (place: Place, act: Act): Tried => {
   const { conversation } = place
   conversation.mark = conversation.line_count

@@ -4,7 +4,7 @@ import type { Upload } from '../wire.ts'
 import type { World } from '../world.ts'
 import type { TelegramAccount } from './account.ts'
 
-/** One call of a method, as its handler sees it. */
+/** One call of a method, as its handler receives it. */
 export type TelegramCall = { world: World; account: TelegramAccount; params: Params; uploads: Map<string, Upload> }
 
 export type Method = (call: TelegramCall) => unknown

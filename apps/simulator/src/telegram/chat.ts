@@ -4,7 +4,7 @@ import { asText } from '../params.ts'
 import type { TelegramCall } from './call.ts'
 import { badRequest, forbidden } from './refuse.ts'
 
-/** The chat a method names, or why the bot may not write there. */
+/** The chat that a method names; throws the refusal when the bot may not write there. */
 export const findChat = ({ account, params }: TelegramCall): Conversation => {
   const id = asText(params.chat_id)
   if (!id) throw badRequest('chat_id is empty')

@@ -6,7 +6,7 @@ import { badRequest } from './refuse.ts'
 
 export type Formatted = { text: string; entities: Span[] }
 
-/** Text as the customer sees it, with its formatting: from markup, from given entities, or found in plain text. */
+/** Text as the customer sees it, formatted by markup, by given entities, or by links found in plain text. */
 export const formatted = (source: string, parse_mode: unknown, entities: unknown): Formatted => {
   const text = source.trim()
   const mode = (asText(parse_mode) ?? '').toLowerCase()

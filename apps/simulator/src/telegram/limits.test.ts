@@ -28,7 +28,7 @@ const photos = (count: number, type = 'photo') =>
 
 const refusals: [string, string, object, number, string][] = [
   ['no chat', 'sendMessage', { text: 'a' }, 400, 'Bad Request: chat_id is empty'],
-  ['a chat nobody knows', 'sendMessage', { chat_id: 999, text: 'a' }, 400, 'Bad Request: chat not found'],
+  ['an unknown chat', 'sendMessage', { chat_id: 999, text: 'a' }, 400, 'Bad Request: chat not found'],
   [
     'a customer who blocked the bot',
     'sendMessage',
@@ -179,7 +179,7 @@ const refusals: [string, string, object, number, string][] = [
     'Bad Request: wrong HTTP URL specified',
   ],
   [
-    'a file id of nobody',
+    'an unknown file id',
     'sendVideo',
     { chat_id: 501, video: 'BAACnothing' },
     400,
@@ -311,7 +311,7 @@ describe('the Bot API refuses', () => {
   test.each([
     ['a token of the right form', '1234567:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw', 401, 'Unauthorized'],
     ['what is no token', 'abc', 404, 'Not Found'],
-  ])('%s that it does not know', async (_, token, code, description) => {
+  ])('%s that is unknown', async (_, token, code, description) => {
     const { status, body } = await call('getMe', {}, token)
     expect({ status, body }).toEqual({ status: code, body: { ok: false, error_code: code, description } })
   })
@@ -322,7 +322,7 @@ describe('the Bot API refuses', () => {
     expect((await call('getMe', {}, other.account.token)).status).toBe(401)
   })
 
-  test('a body that is no JSON', async () => {
+  test('a body that is not JSON', async () => {
     const url = `${simulator.telegram_api_url}/bot${bot.account.token}/sendMessage`
     const answer = await fetch(url, {
       method: 'POST',
@@ -336,7 +336,7 @@ describe('the Bot API refuses', () => {
   })
 })
 
-describe('the Bot API takes', () => {
+describe('the Bot API accepts', () => {
   test.each([
     ['4096 characters', 'sendMessage', { text: 'x'.repeat(4096) }],
     [

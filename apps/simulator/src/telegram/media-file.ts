@@ -8,7 +8,7 @@ import { badRequest } from './refuse.ts'
 
 const mib = 1024 * 1024
 
-/** What each kind of file may weigh, and how its ids begin. */
+/** Size limit and id prefix of each kind of file. */
 const mediaKinds = {
   photo: { prefix: 'AgAC', upload: 10 * mib, url: 5 * mib },
   video: { prefix: 'BAAC', upload: 50 * mib, url: 20 * mib },
@@ -19,7 +19,7 @@ const mediaKinds = {
 } as const
 export type MediaKind = keyof typeof mediaKinds
 
-/** The file a method names: an upload, a web address, or the id of a file this bot has seen. */
+/** The file that a method names: an upload, a web address, or the id of a file that this bot has seen. */
 export const findMedia = async (call: TelegramCall, kind: MediaKind, value: unknown): Promise<StoredFile> => {
   const named = asText(value) ?? ''
   const upload = call.uploads.get(named.startsWith('attach://') ? named.slice('attach://'.length) : kind)

@@ -26,7 +26,7 @@ const photo = (file: StoredFile): Params[] => {
 
 const named = (file: StoredFile): Params => ({ ...base(file), file_name: file.name, mime_type: file.mime_type })
 
-/** How a Message describes a file of this kind. */
+/** The description of a file of each kind inside a Message. */
 export const mediaWire: Record<MediaKind, (file: StoredFile) => Params> = {
   photo: (file) => ({ photo: photo(file) }),
   video: (file) => ({ video: { ...named(file), width: file.width || 640, height: file.height || 360, duration: 9 } }),

@@ -34,7 +34,7 @@ const methods: Record<string, Method> = {
   deleteMessage,
 }
 
-/** What counts as a send for faults, limits and counts: what a customer sees. */
+/** Methods that the customer sees count as sends for faults, limits and counters. */
 const sends = /^send(?!ChatAction$)/
 
 type Known = { name: string; run: Method; is_send: boolean }

@@ -7,7 +7,7 @@ import { type Markup, readMarkup } from './reply-markup.ts'
 
 type Shown = Pick<ScreenMessage, 'text' | 'spans' | 'files' | 'album' | 'place'>
 
-/** Puts a bot's message into the chat and returns the whole Message, as every successful send does. */
+/** Adds a bot's message to the chat and returns the whole Message, as every successful send does. */
 export const postMessage = (call: TelegramCall, conversation: Conversation, content: Params, shown: Shown): Params => {
   const markup = readMarkup(call.params.reply_markup)
   const reply = replyTarget(call, conversation)

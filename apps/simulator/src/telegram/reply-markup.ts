@@ -3,7 +3,7 @@ import type { ScreenButton } from '../screen.ts'
 import { badRequest } from './refuse.ts'
 import { isLoopback } from './webhook-url.ts'
 
-/** One of the four kinds of markup, checked, with what it shows. */
+/** Checks one of the four kinds of markup and returns the keys or buttons it shows. */
 export type Markup =
   | { kind: 'none' }
   | { kind: 'inline'; wire: Params; buttons: ScreenButton[][] }

@@ -52,7 +52,7 @@ const note = (
   for (const listener of world.listeners) listener(account, method, result)
 }
 
-/** Some methods describe what they did. */
+/** Some methods answer with a description beside the result. */
 const accepted = (result: unknown): Reply => {
   if (isObject(result) && typeof result.described === 'string')
     return { status: 200, body: { ok: true, result: result.result, description: result.described } }

@@ -39,7 +39,7 @@ test('getMe describes the bot', async () => {
   })
 })
 
-test('a send answers the whole message and shows it on the phone', async () => {
+test('a send is answered with the whole message and shown on the phone', async () => {
   const mai = bot.customer(601, { first_name: 'Mai', username: 'mai_demo', language: 'vi' })
   await mai.starts()
   const markup = {
@@ -71,7 +71,7 @@ test('a send answers the whole message and shows it on the phone', async () => {
   expect(mai.transcript()).toBe('> /start\n< Tea now? [Yes] [Site]')
 })
 
-test('a pressed button tells the bot, and its answer pops up once', async () => {
+test('a pressed button sends a callback query, whose answer pops up once', async () => {
   const mai = bot.customer(602)
   await mai.starts()
   await call('sendMessage', {
@@ -91,7 +91,7 @@ test('a pressed button tells the bot, and its answer pops up once', async () => 
   expect((await call('answerCallbackQuery', answer)).status).toBe(400)
 })
 
-test('a button pressed a minute ago can no longer be answered', async () => {
+test('a button pressed a minute ago: the answer is refused', async () => {
   const mai = bot.customer(603)
   await mai.starts()
   await call('sendMessage', {
@@ -106,7 +106,7 @@ test('a button pressed a minute ago can no longer be answered', async () => {
   expect(body.description).toBe('Bad Request: query is too old and response timeout expired or query ID is invalid')
 })
 
-test('keys of the reply keyboard write their label or share, and a keyboard for one time goes away', async () => {
+test('keys of the reply keyboard write their label or share; a one-time keyboard disappears', async () => {
   const mai = bot.customer(604, { first_name: 'Mai' })
   await mai.starts()
   const keyboard = [
@@ -166,7 +166,7 @@ test('an upload is kept, described in sizes, and can be fetched by its file id',
   simulator.clock.shift(-3_700_000)
 })
 
-test('what is no picture is no photo, but a document', async () => {
+test('a file that is not a picture: refused as a photo, accepted as a document', async () => {
   await bot.customer(606).starts()
   const form = (field: string) => {
     const made = new FormData()
@@ -215,7 +215,7 @@ test.each(['sendVideo', 'sendAudio', 'sendVoice', 'sendDocument', 'sendAnimation
   },
 )
 
-test('an album answers one message for each picture, under one group id', async () => {
+test('an album is answered with one message for each picture, under one group id', async () => {
   await bot.customer(609).starts()
   const media = ['a', 'b', 'c'].map((name) => ({
     type: 'photo',
@@ -241,7 +241,7 @@ test('typing shows for five seconds or until the message', async () => {
   expect(mai.screen().is_typing).toBe(false)
 })
 
-test('buttons can be taken away from a message, once', async () => {
+test('the buttons of a message are removed once; the second time is refused', async () => {
   const mai = bot.customer(611)
   await mai.starts()
   await call('sendMessage', {
@@ -258,13 +258,13 @@ test('buttons can be taken away from a message, once', async () => {
   expect((await call('editMessageReplyMarkup', edit)).body.description).toContain('message is not modified')
 })
 
-test('commands are kept', async () => {
+test('setMyCommands: getMyCommands answers them', async () => {
   const commands = [{ command: 'help', description: 'Help' }]
   await call('setMyCommands', { commands })
   expect((await call('getMyCommands', {})).body.result).toEqual(commands)
 })
 
-test('everything accepted is in the log, in order', async () => {
+test('the log holds every accepted call, in order', async () => {
   await bot.customer(612).starts()
   for (const text of ['one', 'two', 'three']) await call('sendMessage', { chat_id: 612, text })
   const ours = bot.sent().filter(({ user }) => user === '612')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { takeBeforeBody, takeForSend } from '../faults.ts'
+import { nextBeforeBody, nextForSend } from '../faults.ts'
 import { dawdle, misbehave, type Wording } from '../misbehave.ts'
 import { asText } from '../params.ts'
 import { answer, type Reply, readBody, readCall } from '../wire.ts'
@@ -40,13 +40,13 @@ export const handleTelegram = async (
   if (isFile) return sendFile(world, rest, response)
 
   const isSend = findMethod(rest)?.is_send ?? false
-  const early = isSend ? takeBeforeBody(account.faults) : undefined
+  const early = isSend ? nextBeforeBody(account.faults) : undefined
   if (early) return void request.socket.destroy()
 
   const call = await readCall(query, request.headers['content-type'] ?? '', await readBody(request))
   if (!call) return answer(response, refusalReply(badRequest("can't parse request body")))
   const run = () => runMethod(world, account, rest, call.params, call.uploads)
-  const fault = isSend ? takeForSend(account.faults, asText(call.params.chat_id)) : undefined
+  const fault = isSend ? nextForSend(account.faults, asText(call.params.chat_id)) : undefined
   if (fault) account.counters.count(`faults.${fault.kind}`)
   const reply = fault ? await misbehave(fault, request, wording, run) : await run()
   await dawdle(account)

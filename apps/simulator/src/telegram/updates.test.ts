@@ -63,24 +63,24 @@ test('a picture comes in sizes with the bytes to be fetched', async () => {
   expect(at(body, 'result', 'file_size')).toBe(picture.length)
 })
 
-test('blocking and unblocking are told as membership', async () => {
+test('blocking and unblocking send my_chat_member updates', async () => {
   const mai = bot.customer(1)
   await mai.starts()
   await mai.blocks()
   await mai.unblocks()
-  const told = receiver.hooks
+  const sent = receiver.hooks
     .slice(1)
     .map(({ body }) => [
       at(body, 'my_chat_member', 'old_chat_member', 'status'),
       at(body, 'my_chat_member', 'new_chat_member', 'status'),
     ])
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ['member', 'kicked'],
     ['kicked', 'member'],
   ])
 })
 
-test('one chat is served one at a time, and a failing update blocks the later ones', async () => {
+test('updates of one chat go one at a time, and a failing one blocks the later ones', async () => {
   receiver.answerWith({ status: 500 }, { status: 500 })
   const mai = bot.customer(1)
   await Promise.all([mai.says('first'), mai.says('second'), mai.says('third')])
@@ -89,7 +89,7 @@ test('one chat is served one at a time, and a failing update blocks the later on
   expect(receiver.most_at_once()).toBe(1)
 })
 
-test('other chats go on beside a failing one', async () => {
+test('a failing chat does not block the others', async () => {
   receiver.answerWith({ wait_ms: 500 })
   const slow = bot.customer(1).says('slow')
   const quick = bot.customer(2).says('quick')
@@ -97,14 +97,14 @@ test('other chats go on beside a failing one', async () => {
   await slow
 })
 
-test('never more connections than the webhook allows', async () => {
+test('no more connections at once than max_connections', async () => {
   await call('setWebhook', { url: `${receiver.url}/hook`, max_connections: 2, secret_token: 'my-secret_1' })
   receiver.answerWith(...Array.from({ length: 8 }, () => ({ wait_ms: 20 })))
   await Promise.all(Array.from({ length: 8 }, (_, index) => bot.customer(index + 1).says('x')))
   expect(receiver.most_at_once()).toBe(2)
 })
 
-test('the pause before a retry doubles, and Retry-After comes first', async () => {
+test('the pause before a retry doubles, unless Retry-After names one', async () => {
   receiver.answerWith({ status: 500 }, { status: 500 }, { status: 429, headers: { 'retry-after': '1' } })
   await bot.customer(1).says('x')
   await until(() => receiver.hooks.length === 4)
@@ -114,7 +114,7 @@ test('the pause before a retry doubles, and Retry-After comes first', async () =
   expect(fourth - third).toBeGreaterThanOrEqual(990)
 })
 
-test('a bot that does not answer in time is told again', async () => {
+test('no answer in time: the update is sent again', async () => {
   const hasty = await startSimulator({ control_token: 'test', telegram: { first_retry_ms: 20, answer_within_ms: 200 } })
   const asked = hasty.addTelegram({ webhook_url: `${receiver.url}/hook`, secret: 'my-secret_1' })
   receiver.answerWith({ wait_ms: 5_000 })
@@ -124,7 +124,7 @@ test('a bot that does not answer in time is told again', async () => {
   expect(texts().slice(0, 2)).toEqual(['x', 'x'])
 })
 
-test('a message waits for a day and a press for 150 seconds, then it is gone', async () => {
+test('a message expires after a day, a press after 150 seconds', async () => {
   const mai = bot.customer(1)
   await mai.starts()
   await call('sendMessage', {
@@ -142,14 +142,14 @@ test('a message waits for a day and a press for 150 seconds, then it is gone', a
   expect(texts()).toEqual(['/start', 'late'])
 })
 
-test('a method in the answer of a webhook is run', async () => {
+test('a method in a webhook’s answer is run', async () => {
   receiver.answerWith({ body: JSON.stringify({ method: 'sendMessage', chat_id: 1, text: 'from the answer' }) })
   const mai = bot.customer(1)
   await mai.says('hi')
   expect((await mai.waitFor('from the answer')).from).toBe('bot')
 })
 
-test('a webhook may not be removed by its own answer', async () => {
+test('deleteWebhook in a webhook’s answer is ignored', async () => {
   receiver.answerWith({ body: JSON.stringify({ method: 'deleteWebhook' }) })
   await bot.customer(1).says('hi')
   await bot.customer(1).says('again')
@@ -165,7 +165,7 @@ test('410 for 23 hours removes the webhook', async () => {
   simulator.clock.shift(-23 * 3_600_000)
 })
 
-test('setWebhook, getWebhookInfo and deleteWebhook tell what they did', async () => {
+test('setWebhook, getWebhookInfo and deleteWebhook describe their result', async () => {
   const url = `${receiver.url}/other`
   expect((await call('setWebhook', { url, secret_token: 'n', allowed_updates: ['message'] })).body).toEqual({
     ok: true,
@@ -185,7 +185,7 @@ test('setWebhook, getWebhookInfo and deleteWebhook tell what they did', async ()
   expect((await call('deleteWebhook', {})).body.description).toBe('Webhook is already deleted')
 })
 
-test('kinds the bot did not ask for are not sent', async () => {
+test('updates outside allowed_updates are not sent', async () => {
   await call('setWebhook', { url: `${receiver.url}/hook`, allowed_updates: JSON.stringify(['message']) })
   const mai = bot.customer(1)
   await mai.starts()
@@ -193,7 +193,7 @@ test('kinds the bot did not ask for are not sent', async () => {
   expect(receiver.hooks).toHaveLength(1)
 })
 
-test('what failed is told by getWebhookInfo', async () => {
+test('getWebhookInfo names the last failure', async () => {
   receiver.answerWith({ status: 503 })
   await bot.customer(1).says('x')
   const { body } = await get(`${simulator.telegram_api_url}/bot${bot.account.token}/getWebhookInfo`)

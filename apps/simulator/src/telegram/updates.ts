@@ -13,7 +13,7 @@ export type Place = { world: World; account: TelegramAccount; conversation: Conv
 
 type Sending = { kind: string; queue: string; life_ms: number; payload: Params; line?: Line }
 
-/** Numbers an update and puts it into its queue, unless the bot did not ask for its kind. */
+/** Numbers an update and queues it, unless the bot did not ask for its kind. */
 export const sendUpdate = ({ account, conversation }: Place, sending: Sending): Tried => {
   const { allowed_updates } = account.webhook
   if (allowed_updates && !allowed_updates.includes(sending.kind)) return Promise.resolve(null)
@@ -34,7 +34,7 @@ export const sendUpdate = ({ account, conversation }: Place, sending: Sending): 
   })
 }
 
-/** A message of the customer: onto the phone, and on its way to the bot. */
+/** Shows a customer's message on the phone and sends it to the bot. */
 export const write = (place: Place, content: Params, shown: Partial<ScreenMessage>): Tried => {
   const { world, conversation } = place
   if (conversation.state === 'blocked')

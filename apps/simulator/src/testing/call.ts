@@ -24,7 +24,7 @@ export const postForm = async (url: string, form: FormData | URLSearchParams): P
 export const get = async (url: string, headers: Record<string, string> = {}): Promise<Answered> =>
   read(await fetch(url, { headers }))
 
-/** A value inside an answer: `at(body, 'result', 'photo', 0, 'file_id')`. */
+/** The value at a path inside an answer: `at(body, 'result', 'photo', 0, 'file_id')`. */
 export const at = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => {
     if (Array.isArray(inner)) return inner[Number(key)]

@@ -8,14 +8,14 @@ type Answer = { status?: number; body?: string; headers?: Record<string, string>
 export type Receiver = {
   url: string
   hooks: Hook[]
-  /** Answers the next webhooks in turn; when there are none left, 200. */
+  /** Answers the next webhooks with these, in order, and later ones with 200. */
   answerWith(...answers: Answer[]): void
-  /** Most webhooks that were in work at one time. */
+  /** The largest number of webhooks in flight at one time. */
   most_at_once(): number
   close(): Promise<void>
 }
 
-/** A bot's server that keeps every webhook it was sent. */
+/** A bot's server that records every webhook it receives. */
 export const startReceiver = async (): Promise<Receiver> => {
   const hooks: Hook[] = []
   const answers: Answer[] = []
@@ -49,7 +49,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   }
 }
 
-/** Waits until something is true, looking often. */
+/** Polls until a condition holds. */
 export const until = async (isTrue: () => boolean, within_ms = 20_000): Promise<void> => {
   const end = Date.now() + within_ms
   while (!isTrue()) {

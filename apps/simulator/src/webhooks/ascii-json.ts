@@ -1,6 +1,6 @@
 /**
- * JSON as Meta writes it: everything beyond ASCII as \uXXXX and every slash as \/. The signature is over these bytes,
- * so an adapter that signs its own serialization fails here as it would there.
+ * JSON as Meta writes it: non-ASCII characters as \uXXXX and every slash as \/. The signature covers these bytes, so an
+ * adapter that signs its own serialization fails here as it would at Meta.
  */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value)

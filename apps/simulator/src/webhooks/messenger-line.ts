@@ -9,9 +9,9 @@ import type { Answer } from './poster.ts'
 export type MessengerPace = {
   /** A later acknowledgement counts as a failure. */
   answer_within_ms: number
-  /** Pauses before the repeats of one event; the last one goes on until the page is unsubscribed. */
+  /** Pauses before the retries of one event; the last one repeats until the page is unsubscribed. */
   retry_delays_ms: readonly number[]
-  /** A page whose webhooks fail for so long is unsubscribed. */
+  /** A page whose webhooks fail for this long is unsubscribed. */
   unsubscribe_after_ms: number
   /** After an accepted send. */
   delivered_after_ms: number
@@ -39,7 +39,7 @@ export type MessengerLine = {
   emit(account: MessengerAccount, event: NewEvent): void
 }
 
-/** Meta's headers for these bytes. The SHA-1 form is the old one that still travels along. */
+/** Meta's headers for these bytes. Meta still sends the older SHA-1 signature beside the SHA-256 one. */
 const signed = (secret: string, body: string): Record<string, string> => ({
   'x-hub-signature': `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`,
   'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
@@ -48,8 +48,8 @@ const signed = (secret: string, body: string): Record<string, string> => ({
 const isAccepted = (answer: Answer): boolean => answer.status === 200
 
 /**
- * Events of pages on their way. Inside a conversation one at a time while delivery succeeds; a failed event is repeated
- * beside the line, so after failures the order is lost, as Messenger warns.
+ * Delivers events of pages. Within a conversation one at a time while delivery succeeds; a failed event is retried
+ * separately, so a failure loses the order, as Messenger warns.
  */
 export const createMessengerLine = (world: World): MessengerLine => {
   const lines = new Map<string, Promise<void>>()
@@ -70,7 +70,7 @@ export const createMessengerLine = (world: World): MessengerLine => {
     post.delivered()
   }
 
-  /** Unsubscribes a page that has been failing for too long. */
+  /** Unsubscribes a page whose webhooks have failed for too long. */
   const failed = (account: MessengerAccount) => {
     account.counters.count('webhooks_failed')
     account.failing_since ??= world.clock.now()
@@ -95,7 +95,7 @@ export const createMessengerLine = (world: World): MessengerLine => {
     if (isAccepted(answer)) return accepted(post)
     if (post.forged) return
     failed(post.account)
-    // A repeat ends with the simulator, whose closing wakes its sleep.
+    // Closing the simulator aborts the sleep and so ends the retries.
     repeat(post).catch(() => undefined)
   }
 
@@ -108,7 +108,7 @@ export const createMessengerLine = (world: World): MessengerLine => {
     })
   }
 
-  /** Sends what was gathered for an app, also from several pages, as one POST. */
+  /** Sends an app's gathered events, also those of several pages, as one POST. */
   const deliverTogether = (posts: Post[], last: Post) =>
     deliver({
       ...last,

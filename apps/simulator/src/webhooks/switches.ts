@@ -1,12 +1,12 @@
-/** How many of the next webhooks of an account go wrong, and how. */
+/** The faults of an account's next webhooks, and how many of them each affects. */
 export type WebhookSwitches = {
   /** Sent this many times at once instead of once. */
   duplicate: { events: number; copies: number }
   /** Never sent. */
   drop: number
-  /** Held until all of them are there, then sent newest first; setting 0 lets the held ones go. */
+  /** Held until all have arrived, then sent newest first; setting 0 releases the held ones. */
   reorder: number
-  /** Sent once with a signature that is wrong or missing. A forger does not repeat, so neither is this repeated. */
+  /** Sent once with a signature that is wrong or missing, and never retried: a forger does not retry either. */
   forge: { events: number; how: 'wrong' | 'missing' }
   /** Messenger only: this many events travel as entries of one POST. */
   together: number
@@ -15,12 +15,12 @@ export type WebhookSwitches = {
 type Travel = {
   copies: number
   forged: 'wrong' | 'missing' | null
-  /** Alone, or in a POST with others: `wait` for them, or `go` as the last. */
+  /** Alone, or in one POST with others: `wait` for them, or `go` as the last. */
   together: 'alone' | 'wait' | 'go'
 }
 
 export type Gate = {
-  /** Lets an event pass, hold or vanish. `lost` is told when nobody will ever send it. */
+  /** Sends, holds or drops an event. Calls `lost` when the event will never be sent. */
   admit(go: (travel: Travel) => void, lost: () => void): void
   set(patch: Partial<WebhookSwitches>): void
   all(): WebhookSwitches
@@ -42,7 +42,7 @@ export const createGate = (): Gate => {
     for (const go of waiting) go()
   }
 
-  const takeTravel = (): Travel => {
+  const nextTravel = (): Travel => {
     const travel: Travel = { copies: 1, forged: null, together: 'alone' }
     if (switches.duplicate.events > 0) {
       switches.duplicate.events -= 1
@@ -65,7 +65,7 @@ export const createGate = (): Gate => {
         switches.drop -= 1
         return lost()
       }
-      const travel = takeTravel()
+      const travel = nextTravel()
       if (switches.reorder <= 0) return go(travel)
       switches.reorder -= 1
       held.push(() => go(travel))

@@ -10,7 +10,7 @@ export type TelegramPace = {
   /** First retry; doubles up to a random value between `longest_retry_ms` and twice that. */
   first_retry_ms: number
   longest_retry_ms: number
-  /** A server that says 410 for so long loses its webhook. */
+  /** A server that answers 410 for this long loses its webhook. */
   gone_after_ms: number
   /** How long a pressed button can be answered. */
   callback_life_ms: number
@@ -20,7 +20,7 @@ type Waiting = {
   update: Params
   expires_at: number
   forged: 'wrong' | 'missing' | null
-  /** Told the status of the first attempt, or null when there will be none. */
+  /** Called with the status of the first attempt, or null when there will be none. */
   tried: (status: number | null) => void
   delivered: () => void
 }
@@ -36,7 +36,7 @@ type NewUpdate = {
 
 export type TelegramOutbox = {
   enqueue(entry: NewUpdate): void
-  /** Starts what waited for a webhook to be set. */
+  /** Delivers the updates that waited for a webhook to be set. */
   wake(): void
   pending(): number
   drop(): void
@@ -48,8 +48,8 @@ const longest_retry_after_s = 3_600
 const notFromAnswers = /^(get.*|setwebhook|deletewebhook|close|logout)$/i
 
 /**
- * Updates of one bot on their way to its webhook. Inside a queue strictly one at a time: a failing update blocks the
- * later ones of its chat. Queues run side by side up to `max_connections`.
+ * Delivers one bot's updates to its webhook. Within a queue strictly one at a time: a failing update blocks the later
+ * ones of its chat. Queues run side by side, up to `max_connections`.
  */
 export const createTelegramOutbox = (
   world: World,
@@ -58,17 +58,18 @@ export const createTelegramOutbox = (
 ): TelegramOutbox => {
   const queues = new Map<string, Waiting[]>()
   const running = new Set<string>()
-  const turns: (() => void)[] = []
+  const waiting_connections: (() => void)[] = []
   let open_connections = 0
   let gone_since: number | null = null
 
-  const takeTurn = async () => {
-    while (open_connections >= accountOf().webhook.max_connections) await new Promise<void>((go) => turns.push(go))
+  const acquire = async () => {
+    while (open_connections >= accountOf().webhook.max_connections)
+      await new Promise<void>((go) => waiting_connections.push(go))
     open_connections += 1
   }
-  const giveTurn = () => {
+  const release = () => {
     open_connections -= 1
-    turns.shift()?.()
+    waiting_connections.shift()?.()
   }
 
   const headers = (forged: Waiting['forged']): Record<string, string> => {
@@ -80,7 +81,7 @@ export const createTelegramOutbox = (
 
   const attempt = async (waiting: Waiting): Promise<Answer> => {
     const account = accountOf()
-    await takeTurn()
+    await acquire()
     account.counters.count('webhooks_sent')
     try {
       const body = JSON.stringify(waiting.update)
@@ -91,7 +92,7 @@ export const createTelegramOutbox = (
         world.settings.telegram.answer_within_ms,
       )
     } finally {
-      giveTurn()
+      release()
     }
   }
 
@@ -116,7 +117,7 @@ export const createTelegramOutbox = (
     await runMethod(accountOf(), call.method, call)
   }
 
-  /** True when the update is settled, false when it must be tried again after the pause it already made. */
+  /** True when the update is settled; false, after the pause, when it must be tried again. */
   const deliver = async (waiting: Waiting, tries: number): Promise<boolean> => {
     const answer = await attempt(waiting)
     waiting.tried(answer.status)
@@ -156,7 +157,7 @@ export const createTelegramOutbox = (
         continue
       }
       tries = 0
-      // The queue may have been dropped while the answer was awaited.
+      // `drop` may have emptied the queue while this awaited the answer.
       if (queue[0] === waiting) queue.shift()
     }
     running.delete(name)
@@ -178,9 +179,9 @@ export const createTelegramOutbox = (
       gate.admit(
         ({ copies, forged }) => {
           push(queue, { update, expires_at, forged, tried, delivered })
-          // Kept for the webhook that may be set later; nobody can wait for that.
+          // The update waits for a webhook that may be set later, so the act must not wait for its status.
           if (!accountOf().webhook.url) tried(null)
-          // Copies go at once, outside the order and without a retry: a storm of repeats, as after a lost answer.
+          // Copies go at once, out of order and without a retry: a storm of duplicates, as after a lost answer.
           for (let copy = 1; copy < copies; copy += 1) void attempt({ update, expires_at, forged, tried, delivered })
         },
         () => {
