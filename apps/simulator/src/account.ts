@@ -49,7 +49,7 @@ export const createBase = (options: BaseOptions, made: Pick<AccountBase, 'page_i
   second: { at: 0, sends: 0 },
 })
 
-/** False when this send exceeds the limit of its second. In real time: a test that shifts the clock must not lift a throttle. */
+/** False when this send exceeds the limit of its second. Real time: shifting the clock in a test must not lift a throttle. */
 export const withinRate = (account: AccountBase): boolean => {
   if (account.max_sends_per_second === null) return true
   const at = Math.floor(Date.now() / 1_000)

@@ -8,7 +8,7 @@ export type Act =
   | { kind: 'file'; type: 'image' | 'video' | 'audio' | 'voice' | 'file'; file: StoredFile; caption?: string }
   | { kind: 'contact'; phone?: string }
   | { kind: 'location'; latitude: number; longitude: number }
-  /** Opens the conversation, by a link with a reference or without; `title` is the button's label in the phone's language. */
+  /** Opens the conversation, perhaps by a link with a reference; `title` is the button's label in the phone's language. */
   | { kind: 'start'; ref?: string; title?: string }
   | { kind: 'block' }
   | { kind: 'unblock' }

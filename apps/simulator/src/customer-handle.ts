@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts'
 import { transcript } from './transcript.ts'
 import type { Account, World } from './world.ts'
 
-/** A customer in a test, who acts and reads the phone. Each act resolves with the webhook's status at the first attempt. */
+/** A customer in a test, who acts and reads the phone. Acts resolve with the webhook's status at the first attempt. */
 export type CustomerHandle = {
   id: string
   says(text: string): Tried

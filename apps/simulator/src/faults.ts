@@ -1,10 +1,11 @@
 /** One of the ways in which an API fails instead of answering properly. */
 export type SendFault = {
   /**
-   * Without the call's work, unless `is_delivered`: too_many_requests (429, or code 613 of Graph) · server_error (a 5xx) ·
-   * hang (no answer, ever) · reset (the connection is reset after the request was read) · garbage (200 with a page instead
-   * of JSON) · error (a refusal of your choice) · close (the connection is closed before the body is read).
-   * After the call's work: slow_body (the answer trickles in) · cut_body (it ends half-way) · twice (a proxy repeats the call).
+   * Without the call's work, unless `is_delivered`: too_many_requests (429, or code 613 of Graph) · server_error (a 5xx)
+   * · hang (no answer, ever) · reset (the connection is reset after the request was read) · garbage (200 with a page
+   * instead of JSON) · error (a refusal of your choice) · close (the connection is closed before the body is read).
+   * After the call's work: slow_body (the answer trickles in) · cut_body (it ends half-way) · twice (a proxy repeats
+   * the call).
    */
   kind: FaultKind
   /** The number of calls that meet it. */

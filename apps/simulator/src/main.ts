@@ -1,7 +1,7 @@
 import { token } from './random.ts'
 import { startSimulator } from './start.ts'
 
-/** Runs the simulator as a process of its own: PORT (0 picks one) and SIMULATOR_TOKEN; prints its addresses as one line of JSON. */
+/** Runs the simulator as a process: PORT (0 picks one), SIMULATOR_TOKEN; prints its addresses as one line of JSON. */
 const simulator = await startSimulator({
   port: Number(process.env.PORT ?? 0),
   control_token: process.env.SIMULATOR_TOKEN || token(),

@@ -15,7 +15,7 @@ const onLine = (line: Line, { title, card }: { title: string; card?: number }): 
   return [...rows.flat(), ...cards.flatMap(({ buttons }) => buttons)].find((button) => button.title === title)
 }
 
-/** The button that a customer presses: on the named message, else a quick reply, else on the newest message that has it. */
+/** The pressed button: on the named message, else a quick reply, else on the newest message that has it. */
 export const findButton = (conversation: Conversation, act: Extract<Act, { kind: 'press' }>): Found => {
   if (act.message_id !== undefined) {
     const line = findLine(conversation, act.message_id)

@@ -18,7 +18,7 @@ type SimulatorServer = {
 
 const surfaces = [...platformList, ...serviceList].map(({ path, handle }) => ({ prefix: `${path}/`, handle }))
 
-/** One address for all: the APIs on the bare server, because benches send ten thousand calls a second; the rest on Fastify. */
+/** One address for all: the APIs on the bare server, for benches of ten thousand calls a second; the rest on Fastify. */
 export const createServer = async (world: World): Promise<SimulatorServer> => {
   let server = http.createServer()
   const app = Fastify({

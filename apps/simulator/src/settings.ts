@@ -11,8 +11,8 @@ export type Settings = {
   keep_calls: number
   keep_file_bytes: number
   /**
-   * Origins from which the stand-in fetches a picture or file, as the platforms do. It accepts a link to any other origin
-   * unfetched: fetching every address that a bot's author types would open this machine's network to them.
+   * Origins from which the stand-in fetches a picture or file, as the platforms do. It accepts a link to any other
+   * origin unfetched: fetching every address that a bot's author types would open this machine's network to them.
    */
   media_origins: readonly string[]
   telegram: TelegramPace

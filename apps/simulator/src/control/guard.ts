@@ -19,7 +19,7 @@ export const isToken = (given: string | undefined, wanted: string): boolean =>
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 
-/** Answers errors as `{ "error", "reason"? }`: 409 for an act that the customer cannot do, else the refusal's own status. */
+/** Answers errors as `{ "error", "reason"? }`: 409 for an impossible act, else the refusal's own status. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error instanceof ActRefusal ? 409 : (error.statusCode ?? 500)

@@ -9,7 +9,8 @@ const reasons: Record<string, { domain: string; reason: string }> = {
   RESOURCE_EXHAUSTED: { domain: 'usageLimits', reason: 'userRateLimitExceeded' },
 }
 
-/** Drive keeps the older error body, with a list of errors. https://developers.google.com/workspace/drive/api/guides/handle-errors */
+// Drive keeps the older error body, with a list of errors.
+// https://developers.google.com/workspace/drive/api/guides/handle-errors
 export const driveErrorReply = ({ code, status, message, details }: GoogleRefusal): Reply => {
   const reason = reasons[status] ?? { domain: 'global', reason: 'backendError' }
   const [where] = details ?? []

@@ -47,7 +47,10 @@ export type FileList = {
   query: (name: string) => string | undefined
 }
 
-/** Files of Drive, of which the stand-in has only spreadsheets. https://developers.google.com/workspace/drive/api/reference/rest/v3/files/list */
+/**
+ * Lists the files of Drive, of which the stand-in has only spreadsheets.
+ * https://developers.google.com/workspace/drive/api/reference/rest/v3/files/list
+ */
 export const listFiles = ({ visible, query }: FileList) => {
   const wanted = conditions(query('q') ?? '')
   const size = Number(query('pageSize') ?? 100)

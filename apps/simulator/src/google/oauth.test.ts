@@ -205,6 +205,16 @@ describe('a service account', () => {
     expect(body).toEqual({ error: 'invalid_grant', error_description: 'Invalid JWT Signature.' })
   })
 
+  test.each([
+    ['another algorithm', { alg: 'HS256' }],
+    ['no signature algorithm', { alg: 'none' }],
+    ['the id of a deleted key', { kid: 'deleted' }],
+  ])('an assertion whose header names %s: Invalid JWT Signature', async (_, header) => {
+    const assertion = assertionOf(simulator.google.addServiceAccount(), simulator.clock.now(), {}, header)
+    const { body } = await askToken(simulator, { grant_type, assertion })
+    expect(body.error_description).toBe('Invalid JWT Signature.')
+  })
+
   test.each(['no token at all', 'a.b', 'a.b.c.d', `${Buffer.from('{}').toString('base64url')}..`])(
     '%s is no assertion',
     async (assertion) => {

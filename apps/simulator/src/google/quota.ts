@@ -37,7 +37,10 @@ export const quotaRefusal = (project_number: string, kind: Kind, limit: number, 
   )
 }
 
-/** Counts a request in its minute; throws when the project or the user has none left. https://developers.google.com/workspace/sheets/api/limits */
+/**
+ * Counts a request in its minute; throws when the project's or the user's quota is used up.
+ * https://developers.google.com/workspace/sheets/api/limits
+ */
 export const spendQuota = ({ google, clock }: World, kind: Kind, { email }: Grant): void => {
   const minute = Math.floor(clock.now() / minute_ms)
   if (google.used.minute !== minute) google.used = { minute, counts: new Map() }

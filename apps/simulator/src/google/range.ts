@@ -66,7 +66,10 @@ const parse = (spreadsheet: Spreadsheet, text: string): Range | null => {
   return area && first ? { sheet: first, area } : null
 }
 
-/** The range in A1 notation, cut to the sheet's grid. https://developers.google.com/workspace/sheets/api/guides/concepts */
+/**
+ * Reads a range in A1 notation and cuts it to the sheet's grid.
+ * https://developers.google.com/workspace/sheets/api/guides/concepts
+ */
 export const readRange = (spreadsheet: Spreadsheet, text: string): Range => {
   const range = parse(spreadsheet, text)
   if (!range) throw badRequest(`Unable to parse range: ${text}`)

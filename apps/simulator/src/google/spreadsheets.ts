@@ -121,7 +121,10 @@ const requests: Record<string, Request> = {
   },
 }
 
-/** All requests or none: they run on a copy first. https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/batchUpdate */
+/**
+ * Runs all requests or none, first on a copy.
+ * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/batchUpdate
+ */
 export const batchUpdate = (spreadsheet: Spreadsheet, body: Params) => {
   const asked: unknown[] = Array.isArray(body.requests) ? body.requests : []
   if (!asked.length) throw badRequest('Must specify at least one request.')

@@ -212,5 +212,5 @@ const find = (world: World, asked: Asked): Method => {
   return { name: 'unknown', run: () => unknownPath(asked.path) }
 }
 
-/** Everything below `/google`: the paths of accounts.google.com, oauth2, www, openidconnect and sheets.googleapis.com. */
+/** Everything below `/google`: the paths of Google's accounts, oauth2, www, openidconnect and sheets hosts. */
 export const handleGoogle = serviceSurface({ base: ({ google }) => google, wording: wordingOf, find })

@@ -95,7 +95,9 @@ const exchangeAssertion = (world: World, form: Form) => {
   const { iss, aud, iat, exp, scope, sub } = jwt.claims
   const account = google.service_accounts.get(String(iss))
   if (!account) throw refuse('Invalid grant: account not found')
-  if (jwt.header.alg !== 'RS256' || !isSignedBy(jwt, account.public_key)) throw refuse('Invalid JWT Signature.')
+  const { alg, kid = account.private_key_id } = jwt.header
+  const isSigned = alg === 'RS256' && kid === account.private_key_id && isSignedBy(jwt, account.public_key)
+  if (!isSigned) throw refuse('Invalid JWT Signature.')
   if (account.is_disabled) throw new TokenRefusal('invalid_grant', 'Invalid grant: account disabled')
   if (aud !== 'https://oauth2.googleapis.com/token' && aud !== `${origin}/google/token`)
     throw new TokenRefusal('invalid_scope', 'Invalid OAuth scope or ID token audience provided.')

@@ -26,7 +26,10 @@ const transpose = <T>(rows: (T | undefined)[][], fill: T): T[][] =>
 const isValue = (value: unknown): value is Value =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The rows of a ValueRange. https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets.values#ValueRange */
+/**
+ * The rows of a ValueRange.
+ * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets.values#ValueRange
+ */
 const readRows = (body: Params): Value[][] => {
   for (const key of Object.keys(body))
     if (!['range', 'majorDimension', 'values'].includes(key))

@@ -219,6 +219,14 @@ describe('other calls for members', () => {
   })
 })
 
+test('tags of a list are searched by a part of their name', async () => {
+  await put('fu@example.com')
+  const tags = ['Tea lover', 'Coffee lover', 'New'].map((name) => ({ name, status: 'active' }))
+  await call('POST', `${memberPath('fu@example.com')}/tags`, { tags })
+  const { body } = await call('GET', `${news}/tag-search?name=LOVER`)
+  expect(body).toMatchObject({ tags: [{ name: 'Coffee lover' }, { name: 'Tea lover' }], total_items: 2 })
+})
+
 test('an eleventh request at one time: 429', async () => {
   simulator.mailchimp.misbehave({ kind: 'hang', times: 10, method: 'lists' })
   const ending = new AbortController()

@@ -56,3 +56,10 @@ export const memberResource = ({ list_id }: List, { tags, is_in_compliance_state
   tags: tags.map((name, index) => ({ id: index + 1, name })),
   _links: [],
 })
+
+/** The tags of a list whose names contain a text, each once. https://mailchimp.com/developer/marketing/api/list-tags/ */
+export const searchTags = ({ members }: List, text: string) => {
+  const names = [...new Set([...members.values()].flatMap(({ tags }) => tags))].toSorted()
+  const tags = names.map((name, index) => ({ id: index + 1, name }))
+  return tags.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+}

@@ -70,7 +70,7 @@ export type MailchimpAccount = {
 
 export type Mailchimp = ServiceBase & {
   accounts: Map<string, MailchimpAccount>
-  /** Requests under way at one time by one account; https://mailchimp.com/developer/marketing/docs/fundamentals/#throttling */
+  /** Requests under way by one account. https://mailchimp.com/developer/marketing/docs/fundamentals/#throttling */
   most_at_once: number
   at_once: Map<string, number>
 }

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { accountOf, dataCentreOf, keyOf } from './access.ts'
 import { findMember, patchMember, postMember, postTags, putMember, type Writing } from './members.ts'
 import { invalid, MailchimpRefusal, notFound, refusalReply, tooMany } from './refuse.ts'
-import { fieldResource, listResource, memberResource, page, rootResource } from './resources.ts'
+import { fieldResource, listResource, memberResource, page, rootResource, searchTags } from './resources.ts'
 import type { List, MailchimpAccount } from './state.ts'
 
 const wording = (): Wording => ({
@@ -77,6 +77,10 @@ const entries: Entry[] = [
       asked.query,
     ),
   })),
+  onList('tag-search', 'GET', '/tag-search', ({ list, asked }) => {
+    const found = searchTags(list, asked.query('name') ?? '')
+    return { tags: found, total_items: found.length, _links: [] }
+  }),
   onList('members', 'GET', '/members', ({ list, asked }) => {
     const status = asked.query('status')
     const members = [...list.members.values()].filter((one) =>
@@ -184,5 +188,5 @@ const onRequest = ({ mailchimp }: World, { authorization }: Asked) => {
   }
 }
 
-/** Everything below `/mailchimp`: `/3.0/…`, or `/<data centre>/3.0/…` where the caller keeps the data centre in the path. */
+/** Everything below `/mailchimp`: `/3.0/…`, or `/<data centre>/3.0/…` to have the key's data centre checked. */
 export const handleMailchimp = serviceSurface({ base: ({ mailchimp }) => mailchimp, wording, find, onRequest })

@@ -31,7 +31,10 @@ const outside = () =>
     title: 'Outside of allowed window',
   })
 
-/** Anything for 24 hours after the customer's last act; a person's answer or a survey for 7 days; a utility template always. */
+/**
+ * Checks the window: anything for 24 hours after the customer's last act, a person's answer or a survey for 7 days, a
+ * utility template always.
+ */
 export const checkWindow = (
   account: MessengerAccount,
   { last_user_at }: Conversation,

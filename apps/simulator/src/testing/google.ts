@@ -10,11 +10,16 @@ type KeyFile = { client_email: string; private_key: string | Buffer }
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** An assertion of a service account, with claims changed for what a test wants. */
-export const assertionOf = ({ client_email, private_key }: KeyFile, now_ms: number, claims: object = {}): string => {
+export const assertionOf = (
+  { client_email, private_key }: KeyFile,
+  now_ms: number,
+  claims: object = {},
+  header: object = {},
+): string => {
   const iat = Math.floor(now_ms / 1_000)
   const aud = 'https://oauth2.googleapis.com/token'
   const all = { iss: client_email, scope: `${sheets_scope} ${drive_scope}`, aud, iat, exp: iat + 3_600, ...claims }
-  const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(all)}`
+  const signed = `${encode({ alg: 'RS256', typ: 'JWT', ...header })}.${encode(all)}`
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`
 }
 
