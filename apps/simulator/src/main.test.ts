@@ -13,7 +13,12 @@ test('a process of its own prints its addresses in one line and ends on SIGTERM'
   const [line]: string[] = await once(createInterface(simulator.stdout), 'line')
   const printed: unknown = JSON.parse(line ?? '')
   if (!isObject(printed)) throw new Error('no addresses were told')
-  expect(printed).toMatchObject({ control_token: 'from-outside', port: expect.any(Number) })
+  expect(printed).toMatchObject({
+    control_token: 'from-outside',
+    port: expect.any(Number),
+    google_api_url: expect.stringMatching(/\/google$/),
+    mailchimp_api_url: expect.stringMatching(/\/mailchimp$/),
+  })
   const { status } = await get(`${printed.control_url}/accounts`, { authorization: 'Bearer from-outside' })
   expect(status).toBe(200)
   simulator.kill('SIGTERM')

@@ -26,6 +26,8 @@ const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}
 const told = {
   telegram_api_url: url,
   graph_api_url: url,
+  google_api_url: url,
+  mailchimp_api_url: url,
   control_url: url,
   phone_url: `${url}/phone/`,
   control_token: 'x',

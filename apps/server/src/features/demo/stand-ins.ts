@@ -9,6 +9,8 @@ import { randomToken } from '../../platform/ids.ts'
 const addresses = z.object({
   telegram_api_url: z.string(),
   graph_api_url: z.string(),
+  google_api_url: z.string(),
+  mailchimp_api_url: z.string(),
   control_url: z.string(),
   phone_url: z.string(),
   control_token: z.string(),

@@ -45,3 +45,10 @@ test.each([
     expect(await channels[platform].disconnect(account, webhook, http)).toBeNull()
   },
 )
+
+test.each([
+  ['Google', () => `${standIns.google_api_url}/v4/spreadsheets/none`],
+  ['Mailchimp', () => `${standIns.mailchimp_api_url}/3.0/ping`],
+] as const)('%s answers at its address and refuses a request without a key', async (_, url) => {
+  expect((await fetch(url())).status).toBe(401)
+})
