@@ -1,6 +1,8 @@
+import { safeHref } from './safe-href.js'
+
 /**
  * An element with properties and children. `class`, `data-…` and `aria-…` are attributes, `on…` listeners, the rest
- * attributes too; a child that is null or undefined is left out.
+ * attributes too; a child that is null or undefined is left out, and so is an address that is not safe to open.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -12,6 +14,7 @@ export const el = (tag, properties = {}, ...children) => {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
+    else if ((name === 'href' || name === 'src') && safeHref(String(value)) === null) continue
     else if (value === true) element.setAttribute(name, '')
     else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, String(value))
   }

@@ -1,4 +1,5 @@
 import { el } from './dom.js'
+import { safeHref } from './safe-href.js'
 
 /** @import { Span } from '../src/screen.ts' */
 
@@ -19,9 +20,6 @@ const tags = {
  */
 const link = (href, ...children) => el('a', { href, target: '_blank', rel: 'noreferrer noopener' }, ...children)
 
-/** @param {string} url */
-const isSafe = (url) => /^(https?:|tel:|mailto:|tg:)/i.test(url)
-
 /**
  * @param {Span} span
  * @param {string} text
@@ -29,7 +27,7 @@ const isSafe = (url) => /^(https?:|tel:|mailto:|tg:)/i.test(url)
  */
 const wrap = (span, text, children) => {
   const url = span.url ?? (span.type === 'email' ? `mailto:${text}` : text)
-  if (['text_link', 'url', 'email'].includes(span.type) && isSafe(url)) return link(url, ...children)
+  if (['text_link', 'url', 'email'].includes(span.type) && safeHref(url) !== null) return link(url, ...children)
   if (span.type === 'spoiler') return el('span', { class: 'spoiler', tabindex: 0 }, ...children)
   if (span.type === 'bot_command' || span.type === 'mention') return el('span', { class: 'linkish' }, ...children)
   return el(tags[span.type] ?? 'span', {}, ...children)

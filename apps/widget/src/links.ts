@@ -1,20 +1,12 @@
-/**
- * An address that may be opened or shown: http(s) only, so that no message runs a script. Null for any other. One
- * without a host is at the shop's server (`base`), not at the shop.
- */
-export function webUrl(url: string, base?: string): string | null {
-  try {
-    const { href } = new URL(url, base)
-    return /^https?:/.test(href) ? href : null
-  } catch {
-    return null
-  }
-}
+import { safeHref } from '@hawker/core/safe-href'
 
-/** A number to call, or null when nothing of it is one. */
-export const telUrl = (phone: string): string | null => {
-  const number = phone.replace(/[^\d+*#]/g, '')
-  return number ? `tel:${number}` : null
+/**
+ * Where a file of a message lies, or null for an address that may not be shown. A path is at the shop's server (`origin`),
+ * not at the shop.
+ */
+export function fileUrl(address: string, origin: string): string | null {
+  const href = safeHref(address)
+  return href?.startsWith('/') ? origin + href : href
 }
 
 const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/

@@ -1,4 +1,8 @@
-import { ownMediaPath } from '@hawker/core'
+import { ownMediaPath, safeHref } from '@hawker/core'
 
-/** Where a page shows a file from: one of our own at the host the page itself came from, which may be none of its address. */
-export const shownAt = (url: string): string => ownMediaPath(url) ?? url
+/**
+ * The address of a message, a card or a customer as a page may open or show it; null where it may not. A file of our own is
+ * at the host the page itself came from, whatever host its address names.
+ */
+export const shownAt = (address: string | null | undefined): string | null =>
+  address ? (ownMediaPath(address) ?? safeHref(address)) : null

@@ -9,18 +9,12 @@ type Props = { name: string; url?: string; size?: number; platform?: string; sha
 /** A picture, or initials on a colour that is always the same for the same name; with a channel's badge if asked. */
 export function Avatar({ name, url, size = 36, platform, shape = 'circle' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
-  const hasPicture = Boolean(url) && url !== brokenUrl
+  const picture = url === brokenUrl ? null : shownAt(url)
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38), '--hue': hueOf(name) }
   return (
     <span className={classes.avatar} data-shape={shape} style={style}>
-      {hasPicture ? (
-        <img
-          className={classes.picture}
-          src={shownAt(url ?? '')}
-          alt=""
-          loading="lazy"
-          onError={() => setBrokenUrl(url)}
-        />
+      {picture ? (
+        <img className={classes.picture} src={picture} alt="" loading="lazy" onError={() => setBrokenUrl(url)} />
       ) : (
         <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
       )}

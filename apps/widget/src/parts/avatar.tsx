@@ -1,11 +1,11 @@
-import { webUrl } from '../links.ts'
+import { fileUrl } from '../links.ts'
 import type { View } from '../view.ts'
 
 /** With its marks, and a flag or a family as the one sign it is. */
 const firstLetter = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment ?? ''
 
 export function Avatar({ view: { bot, origin } }: { view: View }) {
-  const picture = bot.avatar_url && webUrl(bot.avatar_url, origin)
+  const picture = bot.avatar_url && fileUrl(bot.avatar_url, origin)
   return (
     <span class="avatar" aria-hidden="true">
       {picture ? <img src={picture} alt="" /> : firstLetter(bot.name.trim()).toUpperCase()}

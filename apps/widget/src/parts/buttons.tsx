@@ -1,4 +1,4 @@
-import { telUrl, webUrl } from '../links.ts'
+import { safeHref, telHref } from '@hawker/core/safe-href'
 import type { View } from '../view.ts'
 import type { Button } from '../wire.ts'
 import { Icon } from './icon.tsx'
@@ -13,7 +13,7 @@ export const Buttons = ({ view, buttons }: { view: View; buttons: Button[] }) =>
             {button.title}
           </button>
         )
-      const url = button.type === 'link' ? webUrl(button.url) : telUrl(button.phone)
+      const url = button.type === 'link' ? safeHref(button.url) : telHref(button.phone)
       return (
         url && (
           <a class="row" href={url} target={button.type === 'link' ? '_blank' : undefined} rel="noreferrer">

@@ -1,5 +1,5 @@
 import { Component, createRef } from 'preact'
-import { webUrl } from '../links.ts'
+import { fileUrl } from '../links.ts'
 import type { View } from '../view.ts'
 import type { Item } from '../wire.ts'
 import { Buttons } from './buttons.tsx'
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 /** One product: picture, two lines of words, its buttons. */
 function Product({ view, item }: { view: View; item: Item }) {
-  const picture = item.image_url && webUrl(item.image_url, view.origin)
+  const picture = item.image_url && fileUrl(item.image_url, view.origin)
   return (
     <>
       <div class="product">

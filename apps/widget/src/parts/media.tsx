@@ -1,4 +1,4 @@
-import { webUrl } from '../links.ts'
+import { fileUrl } from '../links.ts'
 import type { View } from '../view.ts'
 import { Icon } from './icon.tsx'
 
@@ -6,7 +6,7 @@ type Props = { view: View; type: string; url: string; filename?: string }
 
 /** A picture, film, sound or file. Unknown kinds are files: a name to press. */
 export function Media({ view, type, url: given, filename }: Props) {
-  const url = webUrl(given, view.origin)
+  const url = fileUrl(given, view.origin)
   const { words } = view
   if (!url) return null
   if (type === 'image' || type === 'sticker')

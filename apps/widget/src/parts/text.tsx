@@ -1,10 +1,11 @@
-import { splitLinks, webUrl } from '../links.ts'
+import { safeHref } from '@hawker/core/safe-href'
+import { splitLinks } from '../links.ts'
 
 /** A text as text, with its addresses made links. Nothing of it is ever read as markup. */
 export const Text = ({ text }: { text: string }) => (
   <>
     {splitLinks(text).map((piece, i) => {
-      const url = i % 2 ? webUrl(piece) : null
+      const url = i % 2 ? safeHref(piece) : null
       return url ? (
         <a href={url} target="_blank" rel="noreferrer">
           {piece}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageCard } from '../engine/out-card.ts'
-import { ownMediaPath, withMedia } from './own-media.ts'
+import { withMedia } from './own-media.ts'
+import { ownMediaPath } from './safe-href.ts'
 
 const path = '/media/7/AbCdEfGhIjKlMnOpQrStUvWx/my%20b.jpg'
 

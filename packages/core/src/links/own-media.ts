@@ -1,13 +1,5 @@
 import type { MessageCard, OutItem } from '../engine/out-card.ts'
 
-const shape = /^(?:https?:\/\/[^/?#]+)?(\/media\/\d{1,19}\/[\w-]{24}\/[^/?#]+)$/i
-
-/**
- * The path of a file an installation keeps itself (`/media/<bot>/<random>/<name>`), whatever origin stands before it: the
- * address an installation is reached at may change, its files stay. Null for any other address.
- */
-export const ownMediaPath = (url: string): string | null => shape.exec(url)?.[1] ?? null
-
 /** The card with the address of each file and picture it shows replaced. */
 export function withMedia(card: MessageCard, at: (url: string) => string): MessageCard {
   const items = (list: OutItem[]) => list.map((item) => ({ ...item, image_url: at(item.image_url) }))

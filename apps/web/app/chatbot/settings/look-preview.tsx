@@ -17,7 +17,8 @@ export function LookPreview({ name, look }: { name: string; look: Look }) {
   const t = useText('settings')
   const color = look.widget_color || ownColor
   const colors: CSSProperties = { '--chat': color, '--on-chat': wordsOn(color) }
-  const avatar = look.avatar_url ? <img src={shownAt(look.avatar_url)} alt="" /> : [...name.trim()][0]?.toUpperCase()
+  const picture = shownAt(look.avatar_url)
+  const avatar = picture ? <img src={picture} alt="" /> : [...name.trim()][0]?.toUpperCase()
   return (
     <div className={classes.stage} style={colors} role="img" aria-label={t('look.example')}>
       <div className={classes.chat} aria-hidden>

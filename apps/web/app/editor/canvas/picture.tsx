@@ -8,7 +8,8 @@ type PictureProps = { url: string; icon: TablerIcon; ghost: string; className: s
 /** A picture of fixed height, so that nothing moves when it arrives; its icon until then, and when it never does. */
 export function Picture({ url, icon: Icon, ghost, className }: PictureProps) {
   const [broken, setBroken] = useState('')
-  if (!url || url === broken)
+  const src = shownAt(url)
+  if (src === null || url === broken)
     return (
       <div className={className} data-empty>
         <Icon size={22} stroke={1.5} aria-hidden />
@@ -17,7 +18,7 @@ export function Picture({ url, icon: Icon, ghost, className }: PictureProps) {
     )
   return (
     <div className={className}>
-      <img src={shownAt(url)} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
+      <img src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />
     </div>
   )
 }

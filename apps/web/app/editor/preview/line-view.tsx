@@ -1,4 +1,12 @@
-import { type CallKind, type Effect, type OutButton, type OutCard, type OutItem, plainCards } from '@hawker/core'
+import {
+  type CallKind,
+  type Effect,
+  type OutButton,
+  type OutCard,
+  type OutItem,
+  plainCards,
+  telHref,
+} from '@hawker/core'
 import { IconFile } from '@tabler/icons-react'
 import { shownAt } from '../../frame/shown-at.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -99,7 +107,7 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
     case 'image':
       return (
         <div className={css.bubble} data-flush>
-          <img src={shownAt(card.url)} alt={card.filename} />
+          <img src={shownAt(card.url) ?? undefined} alt={card.filename} />
           <Buttons buttons={card.buttons} onPress={onPress} />
         </div>
       )
@@ -108,7 +116,7 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
     case 'file':
       return (
         <div className={css.bubble}>
-          <a className={css.file} href={shownAt(card.url)} target="_blank" rel="noreferrer">
+          <a className={css.file} href={shownAt(card.url) ?? undefined} target="_blank" rel="noreferrer">
             <IconFile size={18} stroke={1.5} aria-hidden /> {card.filename || t(`card.${card.type}`)}
           </a>
           <Buttons buttons={card.buttons} onPress={onPress} />
@@ -128,7 +136,7 @@ function CardView({ card, onPress }: { card: OutCard; onPress: Press }) {
         <div className={css.album}>
           {card.images.map(({ url }, index) => {
             const place = `image ${index}`
-            return <img key={place} src={shownAt(url)} alt="" />
+            return <img key={place} src={shownAt(url) ?? undefined} alt="" />
           })}
         </div>
       )
@@ -153,7 +161,7 @@ function Items({ items, onPress, isStrip }: { items: OutItem[]; onPress: Press; 
         const place = `item ${index}`
         return (
           <div key={place} className={css.item}>
-            {image_url && <img src={shownAt(image_url)} alt="" />}
+            {image_url && <img src={shownAt(image_url) ?? undefined} alt="" />}
             <strong>{title}</strong>
             <span>{subtitle}</span>
             <Buttons buttons={buttons} onPress={onPress} />
@@ -173,9 +181,9 @@ function Buttons({ buttons, onPress }: { buttons: OutButton[]; onPress: Press })
           {button.title}
         </button>
       )
-    const href = button.type === 'link' ? button.url : `tel:${button.phone}`
+    const href = button.type === 'link' ? shownAt(button.url) : telHref(button.phone)
     return (
-      <a key={place} className={css.button} href={href} target="_blank" rel="noreferrer">
+      <a key={place} className={css.button} href={href ?? undefined} target="_blank" rel="noreferrer">
         {button.title}
       </a>
     )

@@ -2,9 +2,9 @@ import { customerSources } from '@hawker/core'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Customer } from '../../../frame/api-types.ts'
+import { shownAt } from '../../../frame/shown-at.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { webAddress } from '../thread/words-parts.ts'
 import type { CustomerChange } from './change.ts'
 import classes from './customer.module.css'
 import { EditableText } from './editable-text.tsx'
@@ -19,7 +19,7 @@ export function Contact({ customer, onChange }: Props) {
   const gender = genders.find((each) => each === customer.gender)
   const source = customerSources.find((each) => each === customer.source)
   const language = nameOfLanguage(customer.language || customer.locale, format.locale)
-  const chat = webAddress(customer.chat_url ?? undefined)
+  const chat = shownAt(customer.chat_url)
   return (
     <dl className={classes.rows}>
       <Fact name={t('customer.email')}>

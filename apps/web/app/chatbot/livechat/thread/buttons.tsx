@@ -1,7 +1,7 @@
 import type { OutButton, OutQuickReply } from '@hawker/core'
 import { IconExternalLink, IconPhone } from '@tabler/icons-react'
+import { shownAt } from '../../../frame/shown-at.ts'
 import classes from './content.module.css'
-import { webAddress } from './words-parts.ts'
 
 /** The buttons under a message, as the customer saw them; only links lead anywhere from here. */
 export function Buttons({ buttons }: { buttons: OutButton[] }) {
@@ -16,7 +16,7 @@ export function Buttons({ buttons }: { buttons: OutButton[] }) {
 }
 
 function OneButton({ button }: { button: OutButton }) {
-  const href = button.type === 'link' ? webAddress(button.url) : null
+  const href = button.type === 'link' ? shownAt(button.url) : null
   if (href)
     return (
       <a className={classes.button} href={href} target="_blank" rel="noopener noreferrer nofollow" title={href}>

@@ -1,13 +1,13 @@
 import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { shownAt } from '../../../frame/shown-at.ts'
 import classes from './content.module.css'
-import { webAddress } from './words-parts.ts'
 
 type Props = { url: string | undefined; name: string; hint?: string | undefined; icon?: ReactNode }
 
 /** Anything that is opened rather than shown; without an address it only says what it is. */
 export function FileView({ url, name, hint, icon = <IconFile size={20} stroke={1.5} /> }: Props) {
-  const href = webAddress(url)
+  const href = shownAt(url)
   const words = (
     <>
       <span className={classes.fileIcon} aria-hidden>

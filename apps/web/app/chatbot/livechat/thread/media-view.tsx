@@ -1,8 +1,8 @@
+import { shownAt } from '../../../frame/shown-at.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './content.module.css'
 import { FileView } from './file-view.tsx'
 import { Picture } from './picture.tsx'
-import { webAddress } from './words-parts.ts'
 
 type Props = { type: 'image' | 'video' | 'audio' | 'file'; url: string | undefined; filename: string | undefined }
 
@@ -10,7 +10,7 @@ type Props = { type: 'image' | 'video' | 'audio' | 'file'; url: string | undefin
 export function MediaView({ type, url, filename }: Props) {
   const t = useText('inbox')
   const name = filename || t(`kinds.${type}`)
-  const href = webAddress(url)
+  const href = shownAt(url)
   if (type === 'image') return <Picture url={url} label={name} />
   if (type === 'file' || href === null) return <FileView url={url} name={name} />
   const props = { src: href, controls: true, preload: 'metadata', 'aria-label': name } as const

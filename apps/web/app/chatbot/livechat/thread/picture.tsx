@@ -1,8 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shownAt } from '../../../frame/shown-at.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './content.module.css'
-import { webAddress } from './words-parts.ts'
 
 type Props = { url: string | undefined; label: string; size?: 'sticker' | 'strip' | 'square' | 'thumb' }
 
@@ -10,7 +10,7 @@ type Props = { url: string | undefined; label: string; size?: 'sticker' | 'strip
 export function Picture({ url, label, size }: Props) {
   const t = useText('inbox')
   const [isBroken, setBroken] = useState(false)
-  const href = webAddress(url)
+  const href = shownAt(url)
   if (href === null || isBroken)
     return (
       <span className={classes.picture} data-size={size}>

@@ -1,12 +1,12 @@
 import { IconHandClick, IconLink, IconMapPin, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import type { CustomerContent, StoredAttachment } from '../../../frame/inbox-types.ts'
+import { shownAt } from '../../../frame/shown-at.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './content.module.css'
 import { FileView } from './file-view.tsx'
 import { MediaView } from './media-view.tsx'
 import { Picture } from './picture.tsx'
 import { Words } from './words.tsx'
-import { webAddress } from './words-parts.ts'
 
 /** What a customer sent, or a person on the platform itself. A press shows what was on the button. */
 export function ReceivedView({ content }: { content: CustomerContent }) {
@@ -51,7 +51,7 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
     )
   if (type === 'fallback')
     return (
-      <FileView url={url} name={name} hint={webAddress(url) ?? undefined} icon={<IconLink size={20} stroke={1.5} />} />
+      <FileView url={url} name={name} hint={shownAt(url) ?? undefined} icon={<IconLink size={20} stroke={1.5} />} />
     )
   if (!url) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
   if (type === 'sticker') return <Picture url={url} label={t('kinds.sticker')} size="sticker" />

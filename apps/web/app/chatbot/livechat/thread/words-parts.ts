@@ -1,4 +1,4 @@
-import { ownMediaPath } from '@hawker/core'
+import { shownAt } from '../../../frame/shown-at.ts'
 
 /** A piece of a text anyone may have written: plain words, or an http(s) address that may be opened. */
 export type Part = { text: string; href: string | null }
@@ -13,7 +13,7 @@ export function partsOf(text: string): Part[] {
   let end = 0
   for (const match of text.matchAll(address)) {
     const found = trimmed(match[0])
-    const href = webAddress(found)
+    const href = shownAt(found)
     if (href === null) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
     parts.push({ text: found, href })
@@ -21,15 +21,6 @@ export function partsOf(text: string): Part[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
-}
-
-/** The address itself when it is http, https or that of a file kept here; null for anything else (`javascript:`, `data:`, nonsense). */
-export function webAddress(text: string | undefined): string | null {
-  if (!text) return null
-  const own = ownMediaPath(text)
-  if (own !== null) return own
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
-  return new URL(text).href
 }
 
 /** A closing bracket stays when it was opened inside the address. */

@@ -30,10 +30,11 @@ export function MediaField({ kind, at = '', url, place, onChange }: MediaFieldPr
   const showError = useShowError()
   const upload = useUpload()
   const isPending = useStoreState(uploads.running, (running) => running.some((each) => isSamePlace(each, place)))
+  const picture = kind === 'image' ? shownAt(url) : null
   const bring = (file: File) => void uploads.wait(place, upload(file)).catch((error: unknown) => showError(error))
   return (
     <div className={css.media}>
-      {kind === 'image' && url && <img className={css.preview} src={shownAt(url)} alt="" />}
+      {picture && <img className={css.preview} src={picture} alt="" />}
       <div className={css.row}>
         <TextInput
           className={css.grow}
