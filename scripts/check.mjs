@@ -26,6 +26,12 @@ const projects = [
 
 const checks = [
   { name: 'format and lint', command: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+  {
+    // Reads the types of the whole repository, so an editor or a commit does not wait for it.
+    name: 'switches handle every case',
+    command: [bin('biome'), 'lint', '--only=nursery/useExhaustiveSwitchCases', '.'],
+    proves: (said) => !/not exhaustive/.test(said),
+  },
   ...projects.map(typed),
   {
     name: 'types of apps/web',
