@@ -195,6 +195,8 @@ export { needsStickers, type StickerCache } from './stickers.ts'
 export { conversationHeard } from './talk/conversation.ts'
 export { readTalkEvent, type TalkEvent, UnplayableEvent } from './talk/event.ts'
 export type { TalkLine } from './talk/line.ts'
+export { blankCustomer } from './talk/person.ts'
+export { openStage, type Stage } from './talk/stage.ts'
 export { type Talk, talk } from './talk/talk.ts'
 export {
   botTemplates,

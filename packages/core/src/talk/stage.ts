@@ -51,6 +51,8 @@ type Options = {
   /** Milliseconds since 1970. */
   now: number
   report(effect: Effect, psid: string, now: number): void
+  /** The customer as first met; nothing is known of them unless this says so. */
+  newcomer?(psid: string): CustomerView
   /** What a call is answered with at once; null leaves it waiting. */
   answer?(request: CallRequest, psid: string): Omit<Answer, 'kind' | 'token'> | null
 }
@@ -70,7 +72,10 @@ const stored = (session: Session): Session => {
   return isSession(read) ? read : blankSession()
 }
 
-export const openStage = (bot: Bot, { seed, now: start, report, answer = () => null }: Options): Stage => {
+export const openStage = (
+  bot: Bot,
+  { seed, now: start, report, newcomer = blankCustomer, answer = () => null }: Options,
+): Stage => {
   const people = new Map<string, Person>()
   const bot_fields = new Map<string, Value>()
   let versions: Record<number, PublishedBot> = {}
@@ -81,7 +86,7 @@ export const openStage = (bot: Bot, { seed, now: start, report, answer = () => n
   const person = (psid: string): Person => {
     const known = people.get(psid)
     if (known) return known
-    const view = blankCustomer(psid)
+    const view = newcomer(psid)
     const fresh = { view, session: blankSession(), inputs: 0, has_written: false, timers: [], said: [] }
     people.set(psid, fresh)
     return fresh

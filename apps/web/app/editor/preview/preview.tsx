@@ -6,13 +6,13 @@ import { useText } from '../../frame/use-text.ts'
 import { useView } from '../editor.ts'
 import { LineView } from './line-view.tsx'
 import css from './preview.module.css'
-import { nextTimer, type Talk } from './talk.ts'
+import type { Line } from './talk.ts'
 import { useTalk } from './use-talk.ts'
 
 /** A phone to try the draft on, as it is at this moment and without any platform. */
 export function Preview({ onClose }: { onClose: () => void }) {
   const t = useText('editor')
-  const { talk, restart, say, skip } = useTalk()
+  const { thread, restart, say, skip } = useTalk()
   const selected = useView((view) => view.selected)
   const [only, ...more] = selected
   const isOneSelected = only !== undefined && more.length === 0
@@ -40,8 +40,8 @@ export function Preview({ onClose }: { onClose: () => void }) {
           <IconX size={18} stroke={1.5} />
         </ActionIcon>
       </header>
-      <Thread talk={talk} onPress={say} />
-      <Waiting talk={talk} onSkip={skip} />
+      <Thread lines={thread.lines} onPress={say} />
+      <Waiting due_at={thread.due_at} onSkip={skip} />
       <Composer onSend={say} />
     </aside>
   )
@@ -49,17 +49,17 @@ export function Preview({ onClose }: { onClose: () => void }) {
 
 type Say = (text: string, payload?: string) => void
 
-function Thread({ talk, onPress }: { talk: Talk; onPress: Say }) {
+function Thread({ lines, onPress }: { lines: readonly Line[]; onPress: Say }) {
   const t = useText('editor')
   const end = useRef<HTMLDivElement>(null)
-  const count = talk.lines.length
+  const count = lines.length
   useEffect(() => {
     if (count) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
   return (
     <div className={css.thread} role="log" aria-label={t('preview.thread')}>
       {count === 0 && <p className={css.system}>{t('preview.silent')}</p>}
-      {talk.lines.map((line) => (
+      {lines.map((line) => (
         <LineView key={line.n} line={line} isLast={line.n === count} onPress={onPress} />
       ))}
       <div ref={end} />
@@ -67,14 +67,13 @@ function Thread({ talk, onPress }: { talk: Talk; onPress: Say }) {
   )
 }
 
-function Waiting({ talk, onSkip }: { talk: Talk; onSkip: () => void }) {
+function Waiting({ due_at, onSkip }: { due_at: string | null; onSkip: () => void }) {
   const t = useText('editor')
   const format = useFormat()
-  const timer = nextTimer(talk)
-  if (!timer) return null
+  if (due_at === null) return null
   return (
     <div className={css.waiting}>
-      <span>{t('preview.waits', { time: format.dateTime(timer.at) })}</span>
+      <span>{t('preview.waits', { time: format.dateTime(due_at) })}</span>
       <Button size="xs" variant="light" leftSection={<IconPlayerSkipForward size={14} stroke={1.5} />} onClick={onSkip}>
         {t('preview.skip')}
       </Button>

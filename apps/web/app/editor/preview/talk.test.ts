@@ -1,20 +1,16 @@
-import {
-  type Block,
-  type Bot,
-  blankBlock,
-  blankBot,
-  blankButton,
-  blankCard,
-  gotoBlock,
-  profiles,
-  publish,
-} from '@hawker/core'
+import { type Block, type Bot, blankBlock, blankBot, blankButton, blankCard, gotoBlock } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { textCard } from '../draft/testing.ts'
-import { nextTimer, openTalk, say, skipAhead, someone, start, type Talk } from './talk.ts'
+import { openTalk, type Talk } from './talk.ts'
 
 const now = Date.parse('2026-01-05T10:00:00Z')
-const open = () => openTalk(someone({ first_name: 'An', last_name: 'Lê' }, 'vi'), 'seed', now)
+const names = { first_name: 'An', last_name: 'Lê' }
+/** A talk with the flow, from its start or from a block. */
+const started = (bot: Bot, block: string | null = null): Talk => {
+  const talk = openTalk(bot, { names, language: 'vi', seed: 'seed', now })
+  talk.start('f', block)
+  return talk
+}
 
 const says = (key: string, text: string, more: Partial<Block> = {}): Block => {
   const block = blankBlock('messages', key)
@@ -22,17 +18,14 @@ const says = (key: string, text: string, more: Partial<Block> = {}): Block => {
     ? { ...block, title: key, cards: [textCard(text)], next_step: more.next_step ?? null }
     : block
 }
-const botOf = (...blocks: Block[]) => {
-  const bot: Bot = {
-    ...blankBot('pke_chat_plugin', 'Shop'),
-    flows: [{ id: 'f', name: 'F', message_type: null, blocks }],
-  }
-  return { bot: publish(bot, 1), profile: profiles.pke_chat_plugin, page_name: 'Shop' }
-}
+const botOf = (...blocks: Block[]): Bot => ({
+  ...blankBot('pke_chat_plugin', 'Shop'),
+  flows: [{ id: 'f', name: 'F', message_type: null, blocks }],
+})
 
 /** The thread in a line each. */
-const thread = ({ lines }: Talk) =>
-  lines.map((line) => {
+const thread = (talk: Talk) =>
+  talk.thread().lines.map((line) => {
     if (line.by === 'customer') return `< ${line.text}`
     if (line.by === 'system') return `! ${line.effect.effect}`
     return `> ${line.card.type === 'text' ? line.card.text : line.card.type}`
@@ -40,8 +33,8 @@ const thread = ({ lines }: Talk) =>
 
 test('the draft speaks, with names filled in', () => {
   const bot = botOf(says('a', 'Hi {{user_first_name}}', { next_step: gotoBlock('b') }), says('b', 'Bye'))
-  expect(thread(start(open(), bot, 'f', null))).toEqual(['> Hi An', '> Bye'])
-  expect(thread(start(open(), bot, 'f', 'b'))).toEqual(['> Bye'])
+  expect(thread(started(bot))).toEqual(['> Hi An', '> Bye'])
+  expect(thread(started(bot, 'b'))).toEqual(['> Bye'])
 })
 
 test('a pressed button leads on, and its words stand in the thread', () => {
@@ -49,23 +42,25 @@ test('a pressed button leads on, and its words stand in the thread', () => {
   const card = textCard('Choose')
   const choose = { ...card, buttons: [{ ...blankButton(), title: 'Go', block_key: 'b' }] }
   const bot = botOf({ ...hello, cards: [choose] }, says('b', 'Gone'))
-  const talk = start(open(), bot, 'f', null)
-  const line = talk.lines[0]
+  const talk = started(bot)
+  const line = talk.thread().lines[0]
   const button = line?.by === 'bot' && line.card.type === 'text' ? line.card.buttons[0] : undefined
   expect(button?.type).toBe('postback')
   const payload = button?.type === 'postback' ? button.payload : ''
-  expect(thread(say(talk, bot, 'Go', payload))).toEqual(['> Choose', '< Go', '> Gone'])
+  talk.say('Go', payload)
+  expect(thread(talk)).toEqual(['> Choose', '< Go', '> Gone'])
 })
 
 test('a delay stands still until the clock is moved', () => {
   const wait = blankBlock('smart_delay', 'w')
   const delay = { ...wait, title: 'w', next_step: gotoBlock('b') }
   const bot = botOf(says('a', 'One', { next_step: gotoBlock('w') }), delay, says('b', 'Two'))
-  const talk = start(open(), bot, 'f', null)
-  expect([thread(talk), nextTimer(talk)?.at]).toEqual([['> One'], '2026-01-05T10:01:00.000Z'])
-  const later = skipAhead(talk, bot)
-  expect([thread(later), later.timers]).toEqual([['> One', '> Two'], []])
-  expect(skipAhead(later, bot)).toBe(later)
+  const talk = started(bot)
+  expect([thread(talk), talk.thread().due_at]).toEqual([['> One'], '2026-01-05T10:01:00.000Z'])
+  talk.skip()
+  expect([thread(talk), talk.thread().due_at]).toEqual([['> One', '> Two'], null])
+  talk.skip()
+  expect(thread(talk)).toEqual(['> One', '> Two'])
 })
 
 test('tags and fields are kept for the conditions that follow', () => {
@@ -82,18 +77,19 @@ test('tags and fields are kept for the conditions that follow', () => {
           },
         }
       : action
-  const talk = start(open(), botOf(tagging), 'f', null)
+  const talk = started(botOf(tagging))
   expect(thread(talk)).toEqual(['! add_tag', '! set_custom_field'])
   expect([talk.customer.tags, talk.customer.custom_fields]).toEqual([['vip'], { size: 'M' }])
 })
 
 test('conditions know of the conversation what they know on the server', () => {
   const bot = botOf(says('a', 'Hi'))
-  const begun = start(open(), bot, 'f', null)
+  const talk = started(bot)
   const at = '2026-01-05T10:00:00.000Z'
-  expect(begun.customer).toMatchObject({ created_at: at, last_subscribed_at: at, conversation: { snippet_by: 'bot' } })
-  const heard = say(begun, botOf({ ...says('a', ''), cards: [] }), 'Hello')
-  expect(heard.customer.conversation).toMatchObject({ snippet_by: 'customer', last_seen_at: at, unread: 1 })
+  expect(talk.customer).toMatchObject({ created_at: at, last_subscribed_at: at, conversation: { snippet_by: 'bot' } })
+  talk.publish(botOf({ ...says('a', ''), cards: [] }))
+  talk.say('Hello')
+  expect(talk.customer.conversation).toMatchObject({ snippet_by: 'customer', last_seen_at: at, unread: 1 })
 })
 
 test('an answer to a question is heard', () => {
@@ -101,6 +97,25 @@ test('an answer to a question is heard', () => {
   const asking = ask.plugin_id === 'user_input' ? { ...ask, config: { ...ask.config, question: 'Name?' } } : ask
   const block = { ...says('a', '', { next_step: gotoBlock('b') }), cards: [asking] }
   const bot = botOf(block, says('b', 'Thanks {{last_text_input}}'))
-  const talk = say(start(open(), bot, 'f', null), bot, 'Ann')
+  const talk = started(bot)
+  talk.say('Ann')
   expect(thread(talk)).toEqual(['> Name?', '< Ann', '> Thanks Ann'])
+})
+
+test('an edit counts at the next step, and buttons said before it still work', () => {
+  const choose = { ...textCard('Choose'), buttons: [{ ...blankButton(), title: 'Go', block_key: 'b' }] }
+  const asking = { ...says('a', ''), cards: [choose] }
+  const talk = started(botOf(asking, says('b', 'Gone')))
+  const line = talk.thread().lines[0]
+  const button = line?.by === 'bot' && line.card.type === 'text' ? line.card.buttons[0] : undefined
+  talk.publish(botOf(says('new', 'New'), says('b', 'Gone further')))
+  talk.say('Go', button?.type === 'postback' ? button.payload : '')
+  expect(thread(talk)).toEqual(['> Choose', '< Go', '> Gone further'])
+})
+
+test('a service that is asked fails, and what the flow does meanwhile comes first', () => {
+  const api = blankCard('json_api', 'j')
+  const asking = api.plugin_id === 'json_api' ? { ...api, config: { ...api.config, url: 'https://shop.example' } } : api
+  const talk = started(botOf({ ...says('a', '', { next_step: gotoBlock('b') }), cards: [asking] }, says('b', 'Bye')))
+  expect(thread(talk)).toEqual(['! call', '! note', '> Bye'])
 })

@@ -1,4 +1,4 @@
-import { blankBot, publish } from '@hawker/core'
+import { type Bot, blankBot } from '@hawker/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentQuery } from '../../frame/document-query.ts'
@@ -7,32 +7,39 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { newKey } from '../authoring/new-key.ts'
 import { useEditor } from '../editor.ts'
-import { type Ground, openTalk, say, skipAhead, someone, start } from './talk.ts'
+import { openTalk, type Talk } from './talk.ts'
 
 /** Talks with the flow as it stands on the canvas, among the bot's other flows as they are saved. */
 export function useTalk() {
   const t = useText('editor')
   const { id: bot_id, name, platform } = useBot()
-  const { draft, profile } = useEditor()
+  const { draft } = useEditor()
   const { data } = useQuery(documentQuery(bot_id))
+  const flow = () => draft.get().flow
 
-  /** Made anew for every step, so that an edit counts at once. */
-  const ground = (): Ground => {
-    const { flow } = draft.get()
+  const documentNow = (): Bot => {
     const document = data ?? blankBot(platform, name)
-    const flows = [flow, ...document.flows.filter(({ id }) => id !== flow.id)]
-    return { bot: publish({ ...document, flows }, 1), profile, page_name: name }
+    return { ...document, name, flows: [flow(), ...document.flows.filter(({ id }) => id !== flow().id)] }
   }
   const open = (block: string | null) => {
     const names = { first_name: t('preview.first_name'), last_name: t('preview.last_name') }
-    const talk = openTalk(someone(names, currentLanguage()), newKey(), Date.now())
-    return start(talk, ground(), draft.get().flow.id, block)
+    const talk = openTalk(documentNow(), { names, language: currentLanguage(), seed: newKey(), now: Date.now() })
+    talk.start(flow().id, block)
+    return { talk, thread: talk.thread(), of: { flow: flow(), data } }
   }
-  const [talk, setTalk] = useState(() => open(null))
+  const [shown, setShown] = useState(() => open(null))
+
+  /** Every step sees the draft as it is now, so that an edit counts at once. */
+  const step = (move: (talk: Talk) => void) => {
+    const { talk, of } = shown
+    if (of.flow !== flow() || of.data !== data) talk.publish(documentNow())
+    move(talk)
+    setShown({ talk, thread: talk.thread(), of: { flow: flow(), data } })
+  }
   return {
-    talk,
-    restart: (block: string | null) => setTalk(open(block)),
-    say: (text: string, payload?: string) => setTalk(say(talk, ground(), text, payload ?? null)),
-    skip: () => setTalk(skipAhead(talk, ground())),
+    thread: shown.thread,
+    restart: (block: string | null) => setShown(open(block)),
+    say: (text: string, payload?: string) => step((talk) => talk.say(text, payload)),
+    skip: () => step((talk) => talk.skip()),
   }
 }
