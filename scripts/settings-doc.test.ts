@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingList } from '../apps/server/src/platform/setting-list.ts'
+import { allSettings } from '../apps/server/src/platform/setting-list.ts'
 import { channels } from '../packages/channels/src/index.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 /** Rows of the page's tables whose first cell is a setting: every one of them is in capitals. */
 const rows = page.split('\n').filter((line) => /^\| `[A-Z][A-Z_]+` \|/.test(line))
 
-const settings = Object.values(settingList).map(
+const settings = allSettings.map(
   ({ name, fallback, doc }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : 'unset'} | ${doc} |`,
 )
 const bases = Object.values(channels).flatMap(({ api_url, api_url_setting }) =>

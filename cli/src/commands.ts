@@ -14,5 +14,9 @@ export const commands: ReadonlyMap<string, Command> = new Map([
     server('cells', 'list | add | moved', 'lists the cells that bots live in, adds one, or notes its new address'),
   ],
   ['password', server('password', 'EMAIL', 'gives a person who has lost theirs a new password')],
+  [
+    'quotas',
+    server('quotas', '[bot|owner|installation …]', 'shows the limits, and gives a bot or a person another one'),
+  ],
   ['replay', server('replay', 'CONVERSATION', 'plays a stored conversation again and says where it differs')],
 ])

@@ -217,6 +217,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The limits of the bot, and how much of each is used. */
+        get: operations["listQuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The limits of what you may make, and how much of each is used. */
+        get: operations["listMyQuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots": {
         parameters: {
             query?: never;
@@ -1065,6 +1099,12 @@ export interface components {
             role_in_bot: string;
             is_me: boolean;
         };
+        QuotaUsageInput: {
+            key: string;
+            most: number;
+            /** @description of a list the longest one */
+            used: number;
+        };
         SequenceInput: {
             id: string;
             name: string;
@@ -1169,6 +1209,13 @@ export interface components {
             action: "";
             audience_id: string;
             custom_field_id: string;
+            integration_id: string;
+            is_double_opt_in: boolean;
+            tags: string[];
+            merge_fields: {
+                merge_field: string;
+                value: string;
+            }[];
         } | {
             /** @constant */
             action: "connect_google_api";
@@ -1183,6 +1230,7 @@ export interface components {
                     custom_field_id: string;
                 }[];
             };
+            integration_id: string;
         } | {
             /** @constant */
             action: "assign_user";
@@ -2468,6 +2516,12 @@ export interface components {
             role_in_bot: string;
             is_me: boolean;
         };
+        QuotaUsage: {
+            key: string;
+            most: number;
+            /** @description of a list the longest one */
+            used: number;
+        };
         Sequence: {
             id: string;
             name: string;
@@ -2572,6 +2626,13 @@ export interface components {
             action: "";
             audience_id: string;
             custom_field_id: string;
+            integration_id: string;
+            is_double_opt_in: boolean;
+            tags: string[];
+            merge_fields: {
+                merge_field: string;
+                value: string;
+            }[];
         } | {
             /** @constant */
             action: "connect_google_api";
@@ -2586,6 +2647,7 @@ export interface components {
                     custom_field_id: string;
                 }[];
             };
+            integration_id: string;
         } | {
             /** @constant */
             action: "assign_user";
@@ -4147,6 +4209,11 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
+                    /**
+                     * @description also lets the person make bots of their own
+                     * @default false
+                     */
+                    makes_bots?: boolean;
                 };
             };
         };
@@ -4242,6 +4309,54 @@ export interface operations {
                 content: {
                     "application/json": {
                         bot_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["QuotaUsage"][];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listMyQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["QuotaUsage"][];
+                        next: null;
                     };
                 };
             };

@@ -97,7 +97,15 @@ function visit(n: number): WebSocket {
 /** How many of these were closed for the flood. */
 const limited = (sockets: WebSocket[]) => {
   let many = 0
-  for (const socket of sockets) socket.on('close', (code) => (many += code === 4429 ? 1 : 0))
+  for (const socket of sockets) {
+    socket.on('close', (code) => (many += code === 4429 ? 1 : 0))
+    socket.on('unexpected-response', (request, { statusCode }) => {
+      many += statusCode === 429 ? 1 : 0
+      request.destroy()
+    })
+    // A handshake that was refused ends in one.
+    socket.on('error', () => undefined)
+  }
   return () => many
 }
 

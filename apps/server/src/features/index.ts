@@ -13,6 +13,7 @@ import { inboxRoutes, inboxSocket } from './inbox/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
+import { quotaRoutes } from './quotas/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
@@ -32,6 +33,7 @@ export const features: Feature<Deps>[] = [
   signInRoutes,
   tokenRoutes,
   memberRoutes,
+  quotaRoutes,
   botRoutes,
   settingRoutes,
   channelRoutes,

@@ -12,6 +12,8 @@ const others: Record<string, string> = {
   'sign-in findUserByEmail: user': 'who signs in is not known yet',
   'templates replaceTemplates: message_template': 'each of the rows it makes names its bot',
   'tokens insertToken: access_token': 'the row it is given names its person',
+  'tokens insertToken: user': 'locks the person whom the row it is given names',
+  'bots countBots: bot': 'counts what one person made among all, for the limit of the installation',
   'widget findBotOfPage: bot': 'by the public id of a page, to learn whose it is',
   'widget findDemoPage: bot': 'any page of the demo',
 }
@@ -21,7 +23,7 @@ const owner = [
   /\.where\('(?:\w+\.)?bot_id', '(?:=|in)', bot_ids?\)/,
   /^\w+\('bot'.*\.where\('(?:bot\.)?id', '=', bot_id\)/s,
   /^\w+\('user'.*\.where\('id', '=', user_id\)/s,
-  /\.where\('(?:\w+\.)?user_id', '=', user_id\)/,
+  /\.where\('(?:\w+\.)?(?:user_id|made_by)', '=', user_id\)/,
   // What is inserted says whose it is.
   /\bvalues\(.*\{.*\bbot_id,/s,
 ]

@@ -39,6 +39,7 @@ const forLiveChat = [
   'POST conversations/1/read',
   'POST conversations/1/take_over',
   'PATCH conversations/1/customer',
+  'POST leave',
   'POST media',
   'POST tags',
 ]

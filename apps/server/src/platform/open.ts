@@ -10,6 +10,7 @@ import { createNotify } from './notify.ts'
 import { createOutgoing } from './outgoing.ts'
 import type { Platform } from './platform.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { createQuotas } from './quotas/quotas.ts'
 import { loadSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createSignIns } from './sign-in/sign-ins.ts'
@@ -55,6 +56,7 @@ export async function openPlatform(
     cells,
     signIns,
     limits: createLimits(Date.now),
+    quotas: createQuotas(cells.control, settings.quotas),
     notify,
     outgoing,
     media: createMedia(join(settings.dataDir, 'media'), settings.origin),

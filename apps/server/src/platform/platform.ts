@@ -6,6 +6,7 @@ import type { Media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { Notify } from './notify.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { Quotas } from './quotas/quotas.ts'
 import type { Secret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
@@ -18,6 +19,8 @@ export type Platform = {
   cells: Cells
   signIns: SignIns
   limits: Limits
+  /** How much one bot, person or program may have. */
+  quotas: Quotas
   /** Hints to the other processes, and from them. */
   notify: Notify
   /** The only client that follows addresses people wrote. */

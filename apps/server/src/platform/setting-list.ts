@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { eachQuota, quotaOf } from './quotas/registry.ts'
 
 /** One setting: how its text is read, what it is when unset, and the line of docs/operating.md that explains it. */
 const setting = <Schema extends z.ZodType>(name: string, schema: Schema, fallback: string, doc: string) => ({
@@ -43,7 +44,13 @@ const network = z.string().refine((text) => {
 }, 'it takes addresses and networks such as 10.0.0.0/8, separated by commas')
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Every setting of the server.  */
+/** The settings of limits, by their keys in the registry. */
+export const quotaSettings = eachQuota((key) => {
+  const { setting: name, fallback, doc } = quotaOf(key)
+  return setting(name, whole(0, 1_000_000_000_000), String(fallback), doc)
+})
+
+/** Every other setting of the server.  */
 export const settingList = {
   port: setting('PORT', whole(0, 65_535), '4600', 'The port the server listens on.'),
   host: setting('HOST', z.string(), '0.0.0.0', 'The address it listens on; `127.0.0.1` keeps it to this machine.'),
@@ -140,11 +147,11 @@ export const settingList = {
     '6',
     'Database connections of one process for people and programs, for each database.',
   ),
-  mediaQuotaMb: setting(
-    'HAWKER_MEDIA_QUOTA_MB',
-    whole(1, 10_000_000),
-    '5000',
-    'Megabytes of pictures and files one bot may store.',
+  botMakers: setting(
+    'HAWKER_BOT_MAKERS',
+    z.enum(['invited', 'everyone']),
+    'invited',
+    'Who may make bots: `invited` is the first owner and who was invited to make some; `everyone` is every person who signs in.',
   ),
   leaseMs: setting('HAWKER_LEASE_MS', whole(50, 600_000), '15000', 'How long a worker may hold a conversation.'),
   sendTimeoutMs: setting(
@@ -160,3 +167,6 @@ export const settingList = {
     'How long a call out of a flow may take.',
   ),
 }
+
+/** The settings of the server and of its limits, as the documentation lists them. */
+export const allSettings = [...Object.values(settingList), ...Object.values(quotaSettings)]

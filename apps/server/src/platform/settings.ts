@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { settingList } from './setting-list.ts'
+import type { Most } from './quotas/quotas.ts'
+import { eachQuota, quotaOf } from './quotas/registry.ts'
+import { quotaSettings, settingList } from './setting-list.ts'
 
 type Env = Record<string, string | undefined>
 export type Role = 'web' | 'worker'
@@ -32,13 +34,16 @@ export function readSettings(env: Env) {
     logLevel: at(settingList.logLevel),
     pathConnections: at(settingList.pathConnections),
     webConnections: at(settingList.webConnections),
-    mediaQuotaBytes: at(settingList.mediaQuotaMb) * 1_000_000,
+    botMakers: at(settingList.botMakers),
+    quotas: readQuotas(env),
     leaseMs: at(settingList.leaseMs),
     sendTimeoutMs: at(settingList.sendTimeoutMs),
     callTimeoutMs: at(settingList.callTimeoutMs),
     apiUrls: apiUrls(env),
   }
 }
+
+const readQuotas = (env: Env): Most => eachQuota((key) => readOne(env, quotaSettings[key]) * (quotaOf(key).unit ?? 1))
 
 const secretNames = new Set([settingList.secret.name, settingList.databaseUrl.name])
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { channels } from '@hawker/channels'
 import { expect, test } from 'vitest'
-import { settingList } from './setting-list.ts'
+import { allSettings } from './setting-list.ts'
 import { unreadSettings } from './unread-settings.ts'
 
 test.each([
@@ -26,7 +26,7 @@ test('what is near nothing is named alone, and without its value', () => {
 })
 
 test.each([
-  ['every setting', Object.values(settingList).map(({ name }) => name)],
+  ['every setting', allSettings.map(({ name }) => name)],
   ['the addresses of platforms', Object.values(channels).flatMap(({ api_url_setting }) => api_url_setting ?? [])],
   ['what is no name of ours', ['PATH', 'HAWK', 'MY_HAWKER_URL']],
 ])('%s is not named', (_, names) => {

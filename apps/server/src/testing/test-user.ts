@@ -15,7 +15,7 @@ export async function newUser({ cells, signIns, now }: Platform, name = 'Ann'): 
   passwordHash ??= hashPassword(password)
   const { id } = await cells.control
     .insertInto('user')
-    .values({ email, name, password_hash: await passwordHash, created_at: now() })
+    .values({ email, name, password_hash: await passwordHash, makes_bots: true, created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { token } = await signIns.begin(id, 'tests')

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import type { Deps } from '../deps.ts'
+import { refuseNoMaker } from './bot-makers.ts'
 import { createBot, enterDirectory, finishBot, leaveDirectory } from './create-bot.ts'
 import { webhookUrl } from './webhook-url.ts'
 
@@ -11,6 +12,7 @@ type Wish = { platform: string; name: string; page_id: string; token: string; se
 
 /** Connects a page: asks the platform whether the token is good, registers the webhook there, and makes the bot. */
 export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promise<string> {
+  await refuseNoMaker({ control: deps.cells.control, settings: deps.settings }, user_id)
   const channel = findChannel(wish.platform)
   if (!channel) throw new Refusal('channel.not_supported')
   const account: Account = {
@@ -30,7 +32,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
   if (channel.shares_address || !account.page_id) return createBot(deps, user_id, await connect())
   // Connecting registers a webhook with a secret of its own: of two who connect at once only the one who has the page
   // may ask, or the bot of the other would hear nothing.
-  const place = await enterDirectory(deps, { ...account, name: wish.name, is_demo: false }).catch(
+  const place = await enterDirectory(deps, user_id, { ...account, name: wish.name, is_demo: false }).catch(
     async (error: unknown) => {
       // Only who holds the account's token learns that it is connected here: everyone else hears that the token is no good.
       if (isTaken(error)) await askWhose(deps, channel, account)

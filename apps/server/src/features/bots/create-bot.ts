@@ -2,8 +2,10 @@ import { type Account, findChannel } from '@hawker/channels'
 import type { Cells } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Quotas } from '../../platform/quotas/quotas.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { makeVersion } from '../document/index.ts'
+import { makerLimits, refuseMoreBots } from './bot-makers.ts'
 
 export type NewBot = {
   platform: string
@@ -21,14 +23,14 @@ export type NewBot = {
   language?: string
 }
 
-type Deps = { cells: Cells; secret: Secret; now(): Date }
+type Deps = { cells: Cells; secret: Secret; quotas: Quotas; now(): Date }
 
 /** Names what a sealed secret belongs to: a row copied to another bot does not open. */
 export const sealContext = (bot_id: BotId, what: 'token' | 'secret' | 'verify_token') => `account/${bot_id}/${what}`
 
 /** Makes a bot of a page that is known to work. */
 export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
-  return finishBot(deps, user_id, await enterDirectory(deps, bot), bot)
+  return finishBot(deps, user_id, await enterDirectory(deps, user_id, bot), bot)
 }
 
 /**
@@ -36,7 +38,8 @@ export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promi
  * then `ready`. Each step may be repeated, so a process that dies in between leaves nothing that cannot be finished.
  */
 export async function enterDirectory(
-  { cells, now }: Deps,
+  { cells, quotas, now }: Deps,
+  user_id: UserId,
   bot: Pick<NewBot, 'platform' | 'page_id' | 'name' | 'is_demo'>,
 ) {
   const { platform, page_id, name, is_demo } = bot
@@ -50,12 +53,17 @@ export async function enterDirectory(
     .orderBy(({ fn }) => fn.count('bot.id'))
     .orderBy('cell.id')
     .executeTakeFirstOrThrow()
-  const made = await cells.control
-    .insertInto('bot')
-    .values({ cell: emptiest.id, platform, page_id, name, is_demo, status: 'creating', created_at: now() })
-    .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = { cell: emptiest.id, platform, page_id, name, is_demo, made_by: user_id }
+  const limits = await makerLimits(quotas, user_id)
+  const made = await cells.control.transaction().execute(async (tx) => {
+    await refuseMoreBots(tx, limits, user_id)
+    return tx
+      .insertInto('bot')
+      .values({ ...row, status: 'creating', created_at: now() })
+      .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  })
   if (!made) throw new Refusal('channel.already_connected')
   return made.id
 }

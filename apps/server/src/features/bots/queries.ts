@@ -61,3 +61,21 @@ export const raiseRevision = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId) =>
 
 export const renameInDirectory = (control: ControlDb, bot_id: BotId, name: string) =>
   control.updateTable('bot').set({ name }).where('id', '=', bot_id).execute()
+
+export const findMaker = (control: ControlDb, user_id: UserId) =>
+  control.selectFrom('user').select('makes_bots').where('id', '=', user_id).executeTakeFirst()
+
+/** Locks the person until the transaction ends: their bots are counted and made one after the other. */
+export const lockMaker = (tx: ControlDb, user_id: UserId) =>
+  tx.selectFrom('user').select('id').where('id', '=', user_id).forUpdate().execute()
+
+/** Bots this person made that still exist, and those of the whole installation. */
+export const countBots = (tx: ControlDb, user_id: UserId) =>
+  tx
+    .selectFrom('bot')
+    .select(({ fn, lit, eb }) => [
+      fn.countAll<string>().as('every'),
+      fn.count<string>(eb.case().when('made_by', '=', user_id).then(lit(1)).end()).as('own'),
+    ])
+    .where('status', '<>', 'deleting')
+    .executeTakeFirstOrThrow()

@@ -174,7 +174,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     body: change,
     reply: botView,
     async handler({ bot, cell, user, body }) {
-      await changeBot(cell.db, bot.id, user.id, now(), async (tx) => {
+      await changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
         for (const key of ['welcome_flow', 'default_flow'] as const) {
           const id = body[key]
           if (id && !(await isFlow(tx, bot.id, id))) throw new Refusal('invalid_body', { [key]: 'no such flow' })

@@ -1,8 +1,10 @@
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import { makeVersion } from './make-version.ts'
 import { lockBot } from './queries.ts'
+import { withinQuotas } from './within-quotas.ts'
 
 /**
  * Runs work that locks a bot: one at a time, and one more waits for the lock in the database. Without these turns the
@@ -15,17 +17,19 @@ export const inTurn: <Answer>(bot_id: BotId, work: () => Promise<Answer>) => Pro
  * transaction that locked a row first would deadlock with one that locked the bot first.
  */
 export const changeBot = <Answer>(
+  { quotas }: { quotas: Quotas },
   db: CellDb,
   bot_id: BotId,
   user_id: UserId,
   at: Date,
   change: (tx: CellTx) => Promise<Answer>,
 ): Promise<Answer> =>
-  inTurn(bot_id, () =>
-    db.transaction().execute(async (tx) => {
+  inTurn(bot_id, async () => {
+    const most = await quotas.of({ bot: bot_id })
+    return db.transaction().execute(async (tx) => {
       await lockBot(tx, bot_id)
-      const answer = await change(tx)
+      const answer = await withinQuotas(tx, bot_id, most, () => change(tx))
       await makeVersion(tx, bot_id, user_id, at)
       return answer
-    }),
-  )
+    })
+  })

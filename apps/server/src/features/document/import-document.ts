@@ -2,11 +2,13 @@ import { type Bot, type Problem, ruleProblems } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { inTurn } from './change-bot.ts'
 import { makeVersion } from './make-version.ts'
 import { partKeys, parts } from './parts/index.ts'
 import type { Import, PartKey } from './parts/part.ts'
 import { lockBot, updateHead } from './queries.ts'
+import { withinQuotas } from './within-quotas.ts'
 
 // The largest file in the smallest pieces is 350,000 tags. A running limit is replaced only when it is switched off first.
 // PostgreSQL before 17 has no limit for a transaction, so the one for a statement stands in its place.
@@ -18,7 +20,8 @@ const mayTakeLong = sql`
 /**
  * Imports a bot file: its lists and flows are added to those that exist; where ids meet, the file's win. Flows without
  * problems go live at once, the others stay drafts beside their live version. Returns the file's problems. The bot
- * keeps its settings unless `takes_settings` says otherwise. A file of any size takes the same few statements.
+ * keeps its settings unless `takes_settings` says otherwise. A file of any size takes the same few statements. Without
+ * `quotas` no limit counts: a file of our own is no person's.
  */
 export async function importDocument(
   db: CellDb,
@@ -26,15 +29,19 @@ export async function importDocument(
   user_id: UserId | null,
   bot: Bot,
   at: Date,
-  { takes_settings = false } = {},
+  { takes_settings = false, quotas = null }: { takes_settings?: boolean; quotas?: Quotas | null } = {},
 ): Promise<Problem[]> {
   const problems = ruleProblems(bot)
   const into = { bot_id, user_id, at, broken: new Set(problems.map(({ flow }) => flow)), takes_settings }
+  const most = quotas && (await quotas.of({ bot: bot_id }))
   await inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
       await mayTakeLong.execute(tx)
       await lockBot(tx, bot_id)
-      for (const key of partKeys) await putPart(tx, bot, key, into)
+      const putAllParts = async () => {
+        for (const key of partKeys) await putPart(tx, bot, key, into)
+      }
+      await (most ? withinQuotas(tx, bot_id, most, putAllParts) : putAllParts())
       const { timezone, language, welcome_flow, default_flow } = bot
       const starts = { ...(welcome_flow && { welcome_flow }), ...(default_flow && { default_flow }) }
       await updateHead(tx, bot_id, { timezone, language, ...starts })

@@ -1,5 +1,4 @@
 import type { CellTx } from '../../platform/db/cell.ts'
-import { invariant } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { partKeys } from './parts/index.ts'
 import { insertVersion, listLiveVersions, lockBot } from './queries.ts'
@@ -14,7 +13,6 @@ const stored = partKeys.filter((key) => key !== 'flows')
  */
 export async function makeVersion(tx: CellTx, bot_id: BotId, user_id: string | null, at: Date): Promise<number> {
   const bot = await lockBot(tx, bot_id)
-  invariant(bot, `bot ${bot_id} exists`)
   const document = { ...(await readDocument(tx, bot_id, stored)), flows: await listLiveVersions(tx, bot_id) }
   const version = bot.version + 1
   await insertVersion(tx, bot_id, { version, document: JSON.stringify(document), at, user_id })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
@@ -8,8 +9,12 @@ type Reader = Pick<CellDb, 'selectFrom'>
  * Locks the bot until the transaction ends, so that versions and what they are made of change one after the other. Rows
  * that only refer to the bot can be inserted meanwhile.
  */
-export const lockBot = (tx: CellTx, bot_id: BotId) =>
-  tx.selectFrom('bot').select('version').where('id', '=', bot_id).forNoKeyUpdate().executeTakeFirst()
+export async function lockBot(tx: CellTx, bot_id: BotId): Promise<{ version: number }> {
+  const bot = await tx.selectFrom('bot').select('version').where('id', '=', bot_id).forNoKeyUpdate().executeTakeFirst()
+  // Deleted while this request was under way.
+  if (!bot) throw new Refusal('not_found')
+  return bot
+}
 
 export const findHead = (db: Reader, bot_id: BotId) =>
   db
@@ -133,3 +138,57 @@ export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[])
 
 export const nextFlowVersion = async (tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> =>
   ((await lastFlowVersions(tx, bot_id, [flow_id])).get(flow_id) ?? 0) + 1
+
+/** Bytes of all drafts of a bot. */
+export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('flow')
+    .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** The tables whose rows count for `list_items`, each by itself. */
+export const countThingsOfTables = ['keyword', 'sequence', 'topic', 'agent', 'tool'] as const
+
+/** How many of each thing a bot has, and how many bytes its drafts take. One statement, by the tables' keys. */
+export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'>, bot_id: BotId) {
+  const many = (table: 'flow' | 'tag' | 'custom_field' | 'bot_field' | (typeof countThingsOfTables)[number]) =>
+    tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('many'))
+      .where('bot_id', '=', bot_id)
+  const row = await tx
+    .selectNoFrom([
+      many('flow').as('flow'),
+      many('tag').as('tag'),
+      many('custom_field').as('custom_field'),
+      many('bot_field').as('bot_field'),
+      many('keyword').as('keyword'),
+      many('sequence').as('sequence'),
+      many('topic').as('topic'),
+      many('agent').as('agent'),
+      many('tool').as('tool'),
+      tx
+        .selectFrom('flow')
+        .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
+        .where('bot_id', '=', bot_id)
+        .as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { flow, tag, custom_field, bot_field, bytes, keyword, sequence, topic, agent, tool } = row
+  return {
+    flows: Number(flow),
+    draft_bytes: Number(bytes ?? 0),
+    tags: Number(tag),
+    fields: Number(custom_field) + Number(bot_field),
+    lists: {
+      keyword: Number(keyword),
+      sequence: Number(sequence),
+      topic: Number(topic),
+      agent: Number(agent),
+      tool: Number(tool),
+    },
+  }
+}

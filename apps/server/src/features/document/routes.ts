@@ -43,8 +43,8 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
       const read = readBot(body)
       if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
       refuseLongIds(read.bot)
-      const takes_settings = query.settings === 'take'
-      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, platform.now(), { takes_settings })
+      const choices = { takes_settings: query.settings === 'take', quotas: platform.quotas }
+      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, platform.now(), choices)
       return { flows: read.bot.flows.length, problems: problems.length }
     },
   })

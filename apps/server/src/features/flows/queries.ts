@@ -11,7 +11,7 @@ export const findFlowRow = (db: Reader, bot_id: BotId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null }
+export type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null }
 
 /** A new flow goes to the end of the list. */
 export const insertFlow = (
@@ -26,6 +26,7 @@ export const insertFlow = (
       id,
       name,
       content,
+      bytes: Buffer.byteLength(content),
       created_at: at,
       updated_at: at,
       updated_by: user_id,
@@ -42,7 +43,7 @@ type Saved = { name: string; content: string; revision: number; at: Date; user_i
 export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { at, user_id, ...draft }: Saved) =>
   tx
     .updateTable('flow')
-    .set({ ...draft, updated_at: at, updated_by: user_id })
+    .set({ ...draft, bytes: Buffer.byteLength(draft.content), updated_at: at, updated_by: user_id })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .execute()

@@ -7,9 +7,10 @@ import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
 import { contentOf, draftOf, listFlowRows, platform, publishFlow } from '../document/index.ts'
+import { addFlow } from './add-flow.ts'
 import { deleteFlow } from './delete-flow.ts'
 import { flowName } from './flow-name.ts'
-import { findFlowRow, insertFlow, listEditsAfter } from './queries.ts'
+import { findFlowRow, listEditsAfter } from './queries.ts'
 import { saveEdits } from './save-edits.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -78,13 +79,8 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, user, body }) {
       const id = body.id ?? newId().slice(-12)
       const flow = { ...(body.flow ?? blankFlow(id, body.name)), id, name: body.name }
-      const made = await insertFlow(cell.db, bot.id, {
-        id,
-        name: body.name,
-        content: contentOf(flow),
-        at: now(),
-        user_id: user.id,
-      })
+      const row = { id, name: body.name, content: contentOf(flow), at: now(), user_id: user.id }
+      const made = await addFlow(deps, cell.db, bot.id, row)
       if (!made) throw new Refusal('taken')
       return { id, name: body.name, revision: 0, published_revision: null, flow }
     },
@@ -118,7 +114,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       if (!row) throw new Refusal('not_found')
       const edits = [{ edit: 'rename_flow' as const, name: body.name }]
       const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits }
-      return { revision: await saveEdits(cell.db, bot.id, user.id, save, now()) }
+      return { revision: await saveEdits(deps, cell.db, bot.id, user.id, save, now()) }
     },
   })
 
@@ -153,7 +149,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
         at: now(),
         user_id: user.id,
       }
-      await insertFlow(cell.db, bot.id, copy)
+      await addFlow(deps, cell.db, bot.id, copy)
       return { id }
     },
   })
@@ -195,7 +191,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
     }),
     reply: saved,
     handler: async ({ bot, cell, user, params, body }) => ({
-      revision: await saveEdits(cell.db, bot.id, user.id, { ...body, flow_id: params.flow_id }, now()),
+      revision: await saveEdits(deps, cell.db, bot.id, user.id, { ...body, flow_id: params.flow_id }, now()),
     }),
   })
 

@@ -2,7 +2,8 @@ import { applyEdit, type Edit, type Flow } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { contentOf, draftOf, lockFlowRow } from '../document/index.ts'
+import { type Quotas, refuseGrowth } from '../../platform/quotas/quotas.ts'
+import { contentOf, draftOf, lockFlowRow, sumDraftBytes } from '../document/index.ts'
 import { flowName } from './flow-name.ts'
 import { findEditByKey, insertEdit, insertSnapshot, saveDraft } from './queries.ts'
 
@@ -14,8 +15,16 @@ const snapshotEvery = 100
  * Applies an author's edits to the draft they were made on. Another save in between is refused with the revision it
  * made: the client takes the missing edits and tries again. A repeated save (same key) answers as the first did.
  */
-export const saveEdits = (db: CellDb, bot_id: BotId, user_id: UserId, save: Save, at: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export const saveEdits = async (
+  { quotas }: { quotas: Quotas },
+  db: CellDb,
+  bot_id: BotId,
+  user_id: UserId,
+  save: Save,
+  at: Date,
+): Promise<number> => {
+  const most = await quotas.of({ bot: bot_id })
+  return db.transaction().execute(async (tx) => {
     const row = await lockFlowRow(tx, bot_id, save.flow_id)
     if (!row) throw new Refusal('not_found')
     const repeated = await findEditByKey(tx, bot_id, save.flow_id, save.edit_key)
@@ -25,9 +34,13 @@ export const saveEdits = (db: CellDb, bot_id: BotId, user_id: UserId, save: Save
     if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
     const content = contentOf(flow)
+    // A save locks its flow alone, so saves of several flows at once may pass the limit by what one of them adds.
+    const before = await sumDraftBytes(tx, bot_id)
     await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, content, revision, at, user_id })
+    refuseGrowth('draft_bytes', before, await sumDraftBytes(tx, bot_id), most)
     const { flow_id, edit_key } = save
     await insertEdit(tx, bot_id, { flow_id, revision, edits: JSON.stringify(save.edits), edit_key, user_id, at })
     if (revision % snapshotEvery === 0) await insertSnapshot(tx, bot_id, flow_id, revision, content, at)
     return revision
   })
+}

@@ -4,17 +4,18 @@ import { withBodyOfUser } from '../../platform/http/large-bodies.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { mostMediaBytes } from '../../platform/media.ts'
+import { refuseGrowth } from '../../platform/quotas/quotas.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
-import { insertMedia } from './queries.ts'
+import { insertMedia, sumMedia } from './queries.ts'
 
-export { insertMedia } from './queries.ts'
+export { insertMedia, sumMedia } from './queries.ts'
 
 const most = { bytes: mostMediaBytes, code: 'upload.too_large' } as const
 
 /** Pictures and files people of the page put into flows and replies. Served by `/media/*`. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { media, settings, now } = deps
+  const { media, quotas, now } = deps
   const route = createRoute(app, deps)
   // Those of a bot that wait are not read yet, and in nobody else's way.
   const inTurn = createTurnsBy(3, 40)
@@ -44,13 +45,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         if (!upload) throw new Refusal('invalid_body', { file: 'There is no file in the request.' })
         return withBodyOfUser(upload.file, user.id, most, (bytes) =>
           oneByOne(bot.id, async () => {
-            const used = await cell.db
-              .selectFrom('media')
-              .select(({ fn }) => fn.sum<string>('size').as('size'))
-              .where('bot_id', '=', bot.id)
-              .executeTakeFirst()
-            const all = Number(used?.size ?? 0) + bytes.byteLength
-            if (all > settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+            const used = await sumMedia(cell.db, bot.id)
+            refuseGrowth('media', used, used + bytes.byteLength, await quotas.of({ bot: bot.id }))
             const kept = await media.keep(bot.id, bytes, upload.filename)
             const id = await insertMedia(cell.db, bot.id, kept, now())
             const { type, mime_type, size } = kept

@@ -54,13 +54,13 @@ test('files that come at once are weighed together', async () => {
   const { id } = await newBot(ann)
   const half = part(Buffer.alloc(500_000, 'x'), 'half.bin')
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(half, undefined, id)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(413)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
 })
 
 test('all files of a bot together have their limit; another bot has its own', async () => {
   const big = part(Buffer.alloc(700_000, 'x'), 'big.bin')
   const [one, other] = [await newBot(ann), await newBot(ann)]
   expect((await send(big, undefined, one.id)).status).toBe(201)
-  expect(await send(big, undefined, one.id)).toMatchObject({ status: 413, body: { message_code: 'upload.too_large' } })
+  expect(await send(big, undefined, one.id)).toMatchObject({ status: 409, body: { message_code: 'quota.media' } })
   expect((await send(big, undefined, other.id)).status).toBe(201)
 })

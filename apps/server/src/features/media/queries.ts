@@ -11,3 +11,13 @@ export async function insertMedia(db: CellDb, bot_id: BotId, { type: _, ...kept 
     .execute()
   return id
 }
+
+/** Bytes of everything kept for a bot. */
+export async function sumMedia(db: CellDb, bot_id: BotId): Promise<number> {
+  const { size } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.sum<string | null>('size').as('size'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  return Number(size ?? 0)
+}

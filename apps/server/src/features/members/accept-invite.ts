@@ -1,10 +1,11 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { UserId } from '../../platform/ids.ts'
+import { type Quotas, refuseMore } from '../../platform/quotas/quotas.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { hashPassword } from '../../platform/sign-in/password.ts'
 import { readRole } from '../../platform/sign-in/roles.ts'
-import { addMember, findInvite, insertUser, lockAdmins, useInvite } from './queries.ts'
+import { addMember, countPeople, findInvite, insertUser, letMakeBots, lockAdmins, useInvite } from './queries.ts'
 
 /** An invite that can be taken now. Links are stored as their hash, so the database alone opens nothing. */
 export async function openInvite(db: ControlDb, token: string, now: Date) {
@@ -18,18 +19,21 @@ export async function openInvite(db: ControlDb, token: string, now: Date) {
 export type Newcomer = { email: string; name: string; password: string }
 
 /** Makes somebody a member: the person who is signed in, or a new account. Returns who that is. */
-export async function acceptInvite(db: ControlDb, token: string, who: UserId | Newcomer, now: Date) {
+export async function acceptInvite(db: ControlDb, quotas: Quotas, token: string, who: UserId | Newcomer, now: Date) {
   // Asked once more below. Whoever has no invite is not worth a hash: those have a queue that strangers could fill.
-  await openInvite(db, token, now)
+  const { bot_id } = await openInvite(db, token, now)
+  const most = await quotas.of({ bot: bot_id })
   const password_hash = typeof who === 'string' ? '' : await hashPassword(who.password)
   return db.transaction().execute(async (tx) => {
     const invite = await openInvite(tx, token, now)
     // Who is being removed at this moment lets nobody in any more.
     const admins = await lockAdmins(tx, invite.bot_id)
+    refuseMore('members', await countPeople(tx, invite.bot_id, invite.id, now), most)
     if (!admins.some(({ user_id }) => user_id === invite.created_by)) throw new Refusal('not_found')
     const user_id = typeof who === 'string' ? who : await makeAccount(tx, { ...who, password_hash }, now)
     if (!(await useInvite(tx, invite.bot_id, invite.id, user_id, now))) throw new Refusal('invite.used')
     await addMember(tx, invite.bot_id, user_id, invite.role_in_bot, now)
+    if (invite.makes_bots) await letMakeBots(tx, user_id)
     return { bot_id: invite.bot_id, user_id }
   })
 }

@@ -6,12 +6,13 @@ import { createRoute } from '../../platform/http/route.ts'
 import { rowId } from '../../platform/http/shapes.ts'
 import { randomToken } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuseMore } from '../../platform/quotas/quotas.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { setSignInCookie } from '../../platform/sign-in/cookie.ts'
 import { roleInBot } from '../../platform/sign-in/roles.ts'
 import { email, name, newPassword } from '../sign-in/index.ts'
 import { acceptInvite, openInvite } from './accept-invite.ts'
-import { deleteInvite, insertInvite, listInvites } from './queries.ts'
+import { countPeople, deleteInvite, findMayMakeBots, insertInvite, listInvites, lockAdmins } from './queries.ts'
 
 const inviteDays = 7
 const bot = z.object({ bot_id: z.string() })
@@ -20,7 +21,7 @@ const newcomer = z.object({ email, name, password: newPassword })
 
 /** Joining a bot by a link that works once. */
 export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
-  const { cells, notify, signIns, settings, limits, now } = platform
+  const { cells, notify, quotas, signIns, settings, limits, now } = platform
   const db = cells.control
   const route = createRoute(app, platform)
 
@@ -55,18 +56,29 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     session_only: true,
     status: 201,
     params: bot,
-    body: z.object({ role_in_bot: roleInBot }),
+    body: z.object({
+      role_in_bot: roleInBot,
+      makes_bots: z.boolean().default(false).describe('also lets the person make bots of their own'),
+    }),
     reply: z.object({ id: z.string(), url: z.string(), expires_at: z.string() }),
     async handler({ bot: { id }, user, body }) {
       const token = randomToken(24)
       const at = now()
-      const made = await insertInvite(db, {
-        bot_id: id,
-        role_in_bot: body.role_in_bot,
-        hash: sha256(token),
-        created_by: user.id,
-        created_at: at,
-        expires_at: new Date(at.getTime() + inviteDays * 86_400_000),
+      if (body.makes_bots && settings.botMakers === 'invited' && !(await findMayMakeBots(db, user.id)))
+        throw new Refusal('bot.not_allowed')
+      const most = await quotas.of({ bot: id })
+      const made = await db.transaction().execute(async (tx) => {
+        await lockAdmins(tx, id)
+        refuseMore('members', await countPeople(tx, id, null, at), most)
+        return insertInvite(tx, {
+          bot_id: id,
+          role_in_bot: body.role_in_bot,
+          hash: sha256(token),
+          created_by: user.id,
+          created_at: at,
+          expires_at: new Date(at.getTime() + inviteDays * 86_400_000),
+          makes_bots: body.makes_bots,
+        })
       })
       return { ...made, url: `${settings.origin}/invite/${token}` }
     },
@@ -111,7 +123,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     reply: z.object({ bot_id: z.string() }),
     async handler({ params, body, user, request, reply }) {
       limits.spend('invite', addressOf(request))
-      const { bot_id, user_id } = await acceptInvite(db, params.token, user?.id ?? readNewcomer(body), now())
+      const { bot_id, user_id } = await acceptInvite(db, quotas, params.token, user?.id ?? readNewcomer(body), now())
       notify.tell('membership_changed', bot_id)
       if (!user) {
         const { token, expires_at } = await signIns.begin(user_id, request.headers['user-agent'] ?? '')

@@ -63,11 +63,36 @@ export const listInvites = (db: ControlDb, bot_id: BotId, now: Date) =>
 type NewInvite = {
   bot_id: BotId
   role_in_bot: RoleInBot
+  makes_bots: boolean
   hash: Buffer
   created_by: UserId
   created_at: Date
   expires_at: Date
 }
+
+/** Members of a bot and open invitations to it, but for the one (`except`) that is being taken. */
+export async function countPeople(db: ControlDb, bot_id: BotId, except: string | null, now: Date): Promise<number> {
+  const members = await db
+    .selectFrom('membership')
+    .select(({ fn }) => fn.countAll<string>().as('many'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  const invites = await db
+    .selectFrom('invite')
+    .select(({ fn }) => fn.countAll<string>().as('many'))
+    .where('bot_id', '=', bot_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(members.many) + Number(invites.many)
+}
+
+export const letMakeBots = (db: ControlDb, user_id: UserId) =>
+  db.updateTable('user').set({ makes_bots: true }).where('id', '=', user_id).execute()
+
+export const findMayMakeBots = async (db: ControlDb, user_id: UserId): Promise<boolean> =>
+  (await db.selectFrom('user').select('makes_bots').where('id', '=', user_id).executeTakeFirst())?.makes_bots ?? false
 
 export const insertInvite = (db: ControlDb, invite: NewInvite) =>
   db.insertInto('invite').values(invite).returning(['id', 'expires_at']).executeTakeFirstOrThrow()
@@ -93,7 +118,7 @@ export const findInvite = (db: ControlDb, hash: Buffer) =>
       join.onRef('maker.bot_id', '=', 'invite.bot_id').onRef('maker.user_id', '=', 'invite.created_by'),
     )
     .select(['invite.id', 'invite.bot_id', 'created_by', 'bot.name as bot_name', 'platform', 'invite.role_in_bot'])
-    .select(['expires_at', 'used_at'])
+    .select(['expires_at', 'used_at', 'invite.makes_bots'])
     .where('hash', '=', hash)
     .where('bot.status', '=', 'ready')
     .where('maker.role_in_bot', 'in', rolesFor('admin'))

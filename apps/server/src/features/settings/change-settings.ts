@@ -9,17 +9,19 @@ import {
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { changeBot, platform, readSettings, writeSettings } from '../document/index.ts'
 
 /** Changes settings of a bot; with them the bot gets its next live version. Returns what was switched off with them. */
 export const changeSettings = (
+  deps: { quotas: Quotas },
   db: CellDb,
   bot: { id: BotId; platform: string },
   user_id: UserId,
   wanted: SettingsChange,
   at: Date,
 ): Promise<SettingKey[]> =>
-  changeBot(db, bot.id, user_id, at, async (tx) => {
+  changeBot(deps, db, bot.id, user_id, at, async (tx) => {
     const before = withDefaults(await readSettings(tx, bot.id))
     const changed = change(before, wanted, profiles[platform.parse(bot.platform)])
     if (!changed.ok) throw new Refusal(changed.code, { [changed.key]: changed.code })

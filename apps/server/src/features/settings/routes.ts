@@ -40,7 +40,7 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
     body: livingChange,
     reply: z.object({ settings: values, switched_off: z.array(z.string()) }),
     async handler({ bot, cell, user, body }) {
-      const switched_off = await changeSettings(cell.db, bot, user.id, body, now())
+      const switched_off = await changeSettings(deps, cell.db, bot, user.id, body, now())
       runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
       return { settings: await read(cell, bot.id), switched_off }
     },

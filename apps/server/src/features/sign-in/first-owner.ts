@@ -23,7 +23,7 @@ export async function makeFirstOwner(
   await keep({ email, password })
   const made = await db
     .insertInto('user')
-    .values({ email, name: 'Owner', password_hash: await hashPassword(password), created_at: now })
+    .values({ email, name: 'Owner', password_hash: await hashPassword(password), makes_bots: true, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

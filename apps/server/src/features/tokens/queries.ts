@@ -1,5 +1,6 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+import { type Most, refuseMore } from '../../platform/quotas/quotas.ts'
 import type { RoleInBot } from '../../platform/sign-in/roles.ts'
 
 const columns = ['id', 'name', 'prefix', 'role', 'bot_ids', 'created_at', 'expires_at', 'used_at'] as const
@@ -18,8 +19,18 @@ type NewToken = {
   expires_at: string | null
 }
 
-export const insertToken = (db: ControlDb, token: NewToken) =>
-  db.insertInto('access_token').values(token).returning(columns).executeTakeFirstOrThrow()
+/** Stores a token unless its owner has as many as the limit allows. The owner stays locked, so each of many at once counts. */
+export const insertToken = (db: ControlDb, token: NewToken, most: Most) =>
+  db.transaction().execute(async (tx) => {
+    await tx.selectFrom('user').select('id').where('id', '=', token.user_id).forUpdate().execute()
+    const { count } = await tx
+      .selectFrom('access_token')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('user_id', '=', token.user_id)
+      .executeTakeFirstOrThrow()
+    refuseMore('tokens', Number(count), most)
+    return tx.insertInto('access_token').values(token).returning(columns).executeTakeFirstOrThrow()
+  })
 
 export const deleteToken = (db: ControlDb, user_id: UserId, id: string) =>
   db.deleteFrom('access_token').where('id', '=', id).where('user_id', '=', user_id).returning('id').executeTakeFirst()

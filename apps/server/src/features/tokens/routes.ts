@@ -32,7 +32,7 @@ const wish = z.object({
 
 /** Access tokens for programs. They are made by people only: a token cannot make another that outlives it. */
 export function tokenRoutes(app: FastifyInstance, platform: Platform): void {
-  const { cells, now } = platform
+  const { cells, quotas, now } = platform
   const db = cells.control
   const route = createRoute(app, platform)
 
@@ -62,7 +62,7 @@ export function tokenRoutes(app: FastifyInstance, platform: Platform): void {
         throw new Refusal('invalid_body', { expires_at: 'must lie in the future' })
       if (bot_ids && (await countBotsOf(db, user.id, bot_ids)) !== new Set(bot_ids).size) throw new Refusal('not_found')
       const secret = tokenPrefix + randomToken(30)
-      const made = await insertToken(db, {
+      const row = {
         user_id: user.id,
         name,
         role,
@@ -71,7 +71,8 @@ export function tokenRoutes(app: FastifyInstance, platform: Platform): void {
         prefix: secret.slice(0, tokenPrefix.length + 4),
         hash: sha256(secret),
         created_at: now(),
-      })
+      }
+      const made = await insertToken(db, row, await quotas.of({ owner: user.id }))
       return { ...made, token: secret }
     },
   })

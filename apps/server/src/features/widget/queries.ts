@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -104,13 +103,6 @@ export const listNewest = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db.selectFrom('mailbox').select(['id', 'message_seq']).where('bot_id', '=', bot_id).where('id', 'in', ids).execute()
 
 /** How much a bot's files weigh together. */
-export const sumMedia = (db: CellDb, bot_id: BotId) =>
-  db
-    .selectFrom('media')
-    .select(({ fn }) => fn.coalesce(fn.sum('size'), sql<string>`0`).as('size'))
-    .where('bot_id', '=', bot_id)
-    .executeTakeFirstOrThrow()
-
 type NewMedia = { id: string; at: Date; path: string; mime_type: string; size: number; filename: string }
 
 /** A visitor's file counts for the bot's quota from the moment it is kept, whether it is sent or not. */

@@ -122,7 +122,7 @@ test('a bot whose quota is full takes no more', async () => {
   const widget = connect(server)
   const { token: own } = await widget.hello(bot.page_id)
   widget.close()
-  expect((await upload({ page_id: bot.page_id, token: own })).statusCode).toBe(413)
+  expect((await upload({ page_id: bot.page_id, token: own })).statusCode).toBe(409)
   expect((await upload({ token: await newToken() })).statusCode).toBe(200)
 })
 

@@ -6,11 +6,13 @@ import { createBodies } from '../../platform/http/large-bodies.ts'
 import { isOurOrigin } from '../../platform/http/origin.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId } from '../../platform/ids.ts'
+import { refuseMore } from '../../platform/quotas/quotas.ts'
 import { bearerOf } from '../../platform/sign-in/access.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
+import { sumMedia } from '../media/index.ts'
 import type { WidgetDeps } from './deps.ts'
 import type { RuleName, WidgetLimits } from './limits.ts'
-import { insertMedia, sumMedia } from './queries.ts'
+import { insertMedia } from './queries.ts'
 import type { FindBot, WidgetBot } from './setups.ts'
 import { readVisitor, sealFile } from './visitor.ts'
 
@@ -71,8 +73,7 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
   })
 
   async function refuseWhenFull({ db }: Cell, bot_id: BotId) {
-    const { size: used } = await sumMedia(db, bot_id)
-    if (Number(used) >= deps.settings.mediaQuotaBytes) throw new Refusal('upload.too_large')
+    refuseMore('media', await sumMedia(db, bot_id), await deps.quotas.of({ bot: bot_id }))
   }
 
   function spend(rule: RuleName, who: string) {

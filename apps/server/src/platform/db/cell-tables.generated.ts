@@ -193,6 +193,7 @@ export interface Exchange {
 
 export interface Flow {
   bot_id: Int8;
+  bytes: Generated<number>;
   content: Json;
   created_at: Instant;
   id: string;

@@ -38,6 +38,7 @@ export interface Bot {
   created_at: Instant;
   id: Generated<Int8>;
   is_demo: Generated<boolean>;
+  made_by: Int8 | null;
   name: string;
   page_id: string;
   platform: string;
@@ -65,6 +66,7 @@ export interface Invite {
   expires_at: Instant;
   hash: Buffer;
   id: Generated<Int8>;
+  makes_bots: Generated<boolean>;
   role_in_bot: string;
   used_at: Instant | null;
   used_by: Int8 | null;
@@ -81,6 +83,12 @@ export interface Migration {
   at: Instant;
   checksum: string;
   name: string;
+}
+
+export interface Quota {
+  key: string;
+  most: Int8;
+  subject: string;
 }
 
 export interface SignIn {
@@ -105,6 +113,7 @@ export interface User {
   email: string;
   id: Generated<Int8>;
   language: Generated<string>;
+  makes_bots: Generated<boolean>;
   name: string;
   password_hash: string;
 }
@@ -117,6 +126,7 @@ export interface ControlTables {
   invite: Invite;
   membership: Membership;
   migration: Migration;
+  quota: Quota;
   sign_in: SignIn;
   sign_in_attempt: SignInAttempt;
   user: User;

@@ -3,7 +3,8 @@ import { Refusal, type RefusalCode } from './refusal.ts'
 
 export type Limits = ReturnType<typeof createLimits>
 
-type Rule = { burst: number; per_minute: number; code: RefusalCode }
+type Pace = { burst: number; per_minute: number }
+type Rule = Pace & { code: RefusalCode }
 type Bucket = { tokens: number; at: number }
 
 /** What strangers may do per address. Signed webhooks and signed-in people are not counted here. */
@@ -24,17 +25,17 @@ export function createLimits(now: () => number) {
 
   const keyOf = (rule: keyof typeof rules, who: string) => `${rule} ${addressKey(who)}`
 
-  function tokensOf(rule: keyof typeof rules, key: string, at: number): number {
-    const { burst, per_minute } = rules[rule]
+  function tokensOf({ burst, per_minute }: Pace, key: string, at: number): number {
     const last = buckets.get(key) ?? { tokens: burst, at }
     return Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
   }
 
   /** Takes one token; false when none is left. */
-  function take(rule: keyof typeof rules, who: string): boolean {
-    const key = keyOf(rule, who)
+  const take = (rule: keyof typeof rules, who: string): boolean => takeFrom(keyOf(rule, who), rules[rule])
+
+  function takeFrom(key: string, pace: Pace): boolean {
     const at = now()
-    const tokens = tokensOf(rule, key, at)
+    const tokens = tokensOf(pace, key, at)
     // Written again at the end of the map, so that its order is by last use.
     buckets.delete(key)
     const oldest = buckets.size >= mostBuckets ? buckets.keys().next().value : undefined
@@ -46,8 +47,13 @@ export function createLimits(now: () => number) {
   return {
     take,
     /** Whether a token is left, without taking it. */
-    has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rule, keyOf(rule, who), now()) >= 1,
+    has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rules[rule], keyOf(rule, who), now()) >= 1,
     size: () => buckets.size,
+    /** Takes one of this many a minute or refuses. After a rest a whole minute's may come at once. */
+    spendRate(who: string, per_minute: number) {
+      if (!takeFrom(`rate ${who}`, { burst: Math.max(1, per_minute), per_minute }))
+        throw new Refusal('rate_limited', undefined, Math.ceil(60 / per_minute))
+    },
     /** Takes one token or refuses. */
     spend(rule: keyof typeof rules, who: string) {
       const { code, per_minute } = rules[rule]

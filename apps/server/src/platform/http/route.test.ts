@@ -208,3 +208,12 @@ test('the API describes itself', async () => {
   expect(docs.statusCode).toBe(200)
   expect(docs.body).toContain('swagger')
 })
+
+test('one sign-in has so many requests a minute, and another is not in its way', async () => {
+  const few = await testHttp([tries], { HAWKER_QUOTA_REQUESTS: '20' })
+  const [busy, calm] = [await few.newUser(), await few.newUser()]
+  const answers = await Promise.all(Array.from({ length: 30 }, () => few.ask(busy, 'GET', '/v1/user')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({ body: { message_code: 'rate_limited' } })
+  expect((await few.ask(calm, 'GET', '/v1/user')).status).toBe(200)
+})

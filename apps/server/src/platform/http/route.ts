@@ -197,9 +197,16 @@ async function findWho(
   if (session_only && access?.by === 'token') throw new Refusal('auth.needs_session')
   if (need === 'public') return { access, user: access?.user ?? null }
   if (!access) throw new Refusal('auth.required')
+  await spendRequest(platform, access)
   if (need === 'user') return { access, user: access.user }
   const bot = await botFor(platform, access, need, request.params)
   return { access, user: access.user, bot, cell: await cells.of(bot.id) }
+}
+
+/** Counts a request of a sign-in or an access token, so that one program alone cannot keep the server busy. */
+async function spendRequest({ limits, quotas }: Platform, access: Access) {
+  const { requests } = await quotas.of({ owner: access.user.id })
+  limits.spendRate(access.by === 'token' ? `token ${access.token_id}` : `sign-in ${access.sign_in_id}`, requests)
 }
 
 const botParams = z.object({ bot_id: z.string() })

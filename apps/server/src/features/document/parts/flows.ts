@@ -38,8 +38,9 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, user_id, at, bro
   await putAll(
     tx,
     'flow',
-    imported.map(({ flow: { id, ...flow }, row, revision, position, version }) => ({
-      ...{ bot_id, id, name: flow.name, content: contentOf({ id, ...flow }), revision, position },
+    imported.map(({ flow, row, revision, position, version }) => ({
+      ...{ bot_id, id: flow.id, name: flow.name, revision, position },
+      ...sizedContent(flow),
       ...{ created_at: at, updated_at: at, updated_by: user_id },
       published_version: version ?? row.published_version,
       published_revision: version ? revision : row.published_revision,
@@ -64,6 +65,11 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, user_id, at, bro
       version ? { bot_id, flow_id, version, content: JSON.stringify(content), at, user_id } : [],
     ),
   )
+}
+
+function sizedContent(flow: Flow) {
+  const content = contentOf(flow)
+  return { content, bytes: Buffer.byteLength(content) }
 }
 
 /** The edits that turn one flow into another. */

@@ -1,0 +1,32 @@
+import type { ControlDb } from '../../platform/db/cell.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { UserId } from '../../platform/ids.ts'
+import { type Most, type Quotas, refuseMore } from '../../platform/quotas/quotas.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { countBots, findMaker, lockMaker } from './queries.ts'
+
+/** Refuses who may not make bots in this installation. */
+export async function refuseNoMaker(
+  { control, settings }: { control: ControlDb; settings: Pick<Settings, 'botMakers'> },
+  user_id: UserId,
+): Promise<void> {
+  if (settings.botMakers === 'everyone') return
+  const person = await findMaker(control, user_id)
+  if (!person?.makes_bots) throw new Refusal('bot.not_allowed')
+}
+
+export type MakerLimits = { own: Most; all: Most }
+
+/** The limits that a new bot of this person counts for. Read before the transaction, which holds a connection of its own. */
+export const makerLimits = async (quotas: Quotas, user_id: UserId): Promise<MakerLimits> => ({
+  own: await quotas.of({ owner: user_id }),
+  all: await quotas.of('installation'),
+})
+
+/** Refuses one more bot of this person above the limits. The person stays locked, so of many requests at once each counts. */
+export async function refuseMoreBots(tx: ControlDb, { own, all }: MakerLimits, user_id: UserId): Promise<void> {
+  await lockMaker(tx, user_id)
+  const counts = await countBots(tx, user_id)
+  refuseMore('bots', Number(counts.own), own)
+  refuseMore('installation_bots', Number(counts.every), all)
+}

@@ -1,0 +1,23 @@
+import type { CellTx } from '../../platform/db/cell.ts'
+import type { BotId } from '../../platform/ids.ts'
+import { type Most, refuseGrowth } from '../../platform/quotas/quotas.ts'
+import { countThings, countThingsOfTables } from './queries.ts'
+
+/**
+ * Changes a bot and refuses what thereby grew above a limit; the transaction then undoes the change. The caller holds the
+ * bot's lock, so two changes do not count past each other.
+ */
+export async function withinQuotas<Answer>(
+  tx: CellTx,
+  bot_id: BotId,
+  most: Most,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = await countThings(tx, bot_id)
+  const answer = await change()
+  const after = await countThings(tx, bot_id)
+  for (const key of ['flows', 'draft_bytes', 'tags', 'fields'] as const)
+    refuseGrowth(key, before[key], after[key], most)
+  for (const table of countThingsOfTables) refuseGrowth('list_items', before.lists[table], after.lists[table], most)
+  return answer
+}

@@ -1,0 +1,53 @@
+import type { ControlDb } from '../db/cell.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { BotId, UserId } from '../ids.ts'
+import { type CountedKey, eachQuota, type QuotaKey, quotaOf } from './registry.ts'
+
+/** The most of each kind. */
+export type Most = Record<QuotaKey, number>
+
+/** Whose limits: those an operator set for this bot or person stand above the settings of the installation. */
+export type QuotaSubject = { bot: BotId } | { owner: UserId } | 'installation'
+
+export type Quotas = ReturnType<typeof createQuotas>
+
+const cachedMs = 5_000
+const mostCached = 10_000
+
+const subjectKey = (subject: QuotaSubject): string => {
+  if (subject === 'installation') return subject
+  return 'bot' in subject ? `bot/${subject.bot}` : `owner/${subject.owner}`
+}
+
+/** The limits of this installation, and of those to whom an operator gave others (`hawker quotas`). */
+export function createQuotas(control: ControlDb, settings: Most, clock: () => number = () => performance.now()) {
+  const cache = new Map<string, { most: Most; until: number }>()
+
+  /** The limits of a subject. A change by an operator counts after five seconds. */
+  async function of(subject: QuotaSubject): Promise<Most> {
+    const key = subjectKey(subject)
+    const known = cache.get(key)
+    if (known && known.until > clock()) return known.most
+    const rows = await control.selectFrom('quota').select(['key', 'most']).where('subject', '=', key).execute()
+    const own = new Map(rows.map((row) => [row.key, Number(row.most)]))
+    const most = eachQuota((quota) => own.get(quota) ?? settings[quota])
+    if (cache.size >= mostCached) cache.clear()
+    cache.set(key, { most, until: clock() + cachedMs })
+    return most
+  }
+
+  return { of, settings }
+}
+
+/** Refuses one more where `used` stands at the limit already. */
+export function refuseMore(key: CountedKey, used: number, most: Most): void {
+  if (used >= most[key]) throw over(key, used, most)
+}
+
+/** Refuses what grew from `before` to `after` and stands above the limit now. What has not grown is left alone. */
+export function refuseGrowth(key: CountedKey, before: number, after: number, most: Most): void {
+  if (after > before && after > most[key]) throw over(key, before, most)
+}
+
+const over = (key: CountedKey, used: number, most: Most) =>
+  new Refusal(`quota.${key}`, { limit: quotaOf(key).setting, most: most[key], used })

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const notice = read('NOTICE')
+const { packages } = z
+  .object({
+    packages: z.record(z.string(), z.object({ license: z.string().optional(), dev: z.boolean().optional() })),
+  })
+  .parse(JSON.parse(read('package-lock.json')))
+
+/** Licences that ask for nothing but their own text, which lies beside each library. */
+const plain = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+])
+/** Never part of what we ship. */
+const refused = /\b(A?GPL|SSPL|BUSL|CC-BY-NC)/
+
+const shipped = Object.entries(packages).flatMap(([path, { license, dev }]) => {
+  const name = path.split('node_modules/').at(-1)
+  return !path.includes('node_modules/') || dev || !license || !name ? [] : [{ name, license }]
+})
+const isPlain = (license: string) =>
+  license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => plain.has(part)))
+
+test('what ships under another licence is named in NOTICE', () => {
+  expect(shipped.length).toBeGreaterThan(200)
+  const others = shipped.filter(({ license }) => !isPlain(license)).map(({ name }) => name)
+  const named = (name: string) =>
+    notice.includes(name) || (/^@img\/sharp-/.test(name) && notice.includes('@img/sharp-libvips-*'))
+  expect(others.filter((name) => !named(name))).toEqual([])
+  expect(others).toContain('@fontsource-variable/inter')
+})
+
+test('nothing ships under a licence that binds whoever runs it', () => {
+  const isRefused = (license: string) => refused.test(license.replaceAll('LGPL', ''))
+  expect(shipped.filter(({ license }) => isRefused(license))).toEqual([])
+})
