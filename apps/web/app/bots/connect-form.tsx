@@ -1,7 +1,7 @@
 import type { ChannelFacts } from '@hawker/channels/profiles'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, take } from '../frame/api.ts'
 import { notice } from '../frame/notices.tsx'
@@ -9,12 +9,14 @@ import { pathOfBot } from '../frame/use-bot.ts'
 import { meQuery } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
-import classes from './connect-form.module.css'
+import { useChecks } from '../ui/use-checks.ts'
+import { useProblems } from '../ui/use-problems.ts'
 import { ConnectInput } from './connect-input.tsx'
 import { ownersFields } from './owners-fields.ts'
 
-/** What the platform gave, and the name the bot shall have here. Ends on the channel's settings, where the rest stands. */
+/** Asks for the platform's values and a name, then opens the channel's settings for the remaining steps. */
 export function ConnectForm({ facts }: { facts: ChannelFacts }) {
   const t = useText('bots')
   const cache = useQueryClient()
@@ -28,7 +30,7 @@ export function ConnectForm({ facts }: { facts: ChannelFacts }) {
     onSuccess: async ({ id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       notice.success(t('connected'))
-      // Where a webhook is pasted by hand or a script is placed, the last step stands in the channel's settings.
+      // The channel's settings hold the last step: a webhook to paste by hand, or a script to place.
       const last =
         facts.webhook === 'bot'
           ? pathOfBot(id, '/chatbot/home')
@@ -36,17 +38,20 @@ export function ConnectForm({ facts }: { facts: ChannelFacts }) {
       await navigate(last)
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    connect.mutate()
-  }
+  const { required } = useChecks()
+  const needed = fields.filter((field) => field.is_required)
+  const { field: fieldOf, submit } = useProblems<string>({
+    ...Object.fromEntries(needed.map(({ key }) => [key, required(values[key] ?? '')])),
+    name: needsName ? required(name) : null,
+  })
   return (
     <Panel title={t('enter')}>
-      <form className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit(() => connect.mutate())}>
         {fields.map((field) => (
           <ConnectInput
             key={field.key}
             field={field}
+            {...fieldOf(field.key)}
             value={values[field.key] ?? ''}
             onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
           />
@@ -57,6 +62,7 @@ export function ConnectForm({ facts }: { facts: ChannelFacts }) {
           required={needsName}
           withAsterisk={false}
           maxLength={100}
+          {...fieldOf('name')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -66,7 +72,7 @@ export function ConnectForm({ facts }: { facts: ChannelFacts }) {
             {t('connect_now')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,12 +1,20 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import type { FocusEvent } from 'react'
 import { useText } from '../frame/use-text.ts'
 import { fieldWords } from './field-words.ts'
 import type { OwnersField } from './owners-fields.ts'
 
-type Props = { field: OwnersField; value: string; isRequired?: boolean; onChange: (value: string) => void }
+type Props = {
+  field: OwnersField
+  value: string
+  isRequired?: boolean
+  error?: string | undefined
+  onBlur?: (event: FocusEvent) => void
+  onChange: (value: string) => void
+}
 
-/** One value of a connected account; secrets are hidden unless looked at. */
-export function ConnectInput({ field, value, isRequired = field.is_required, onChange }: Props) {
+/** One value of a connected account; a secret stays hidden until the person asks to see it. */
+export function ConnectInput({ field, isRequired = field.is_required, onChange, ...input }: Props) {
   const t = useText('bots')
   const words = fieldWords(field)
   const Input = field.is_secret ? PasswordInput : TextInput
@@ -18,7 +26,7 @@ export function ConnectInput({ field, value, isRequired = field.is_required, onC
       withAsterisk={false}
       autoComplete="off"
       spellCheck={false}
-      value={value}
+      {...input}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

@@ -1,7 +1,6 @@
 import { isLanguage, languageNames, languages } from '@hawker/phrases'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 import { useUnsaved } from '../chatbot/settings/use-unsaved.tsx'
 import { api, take } from '../frame/api.ts'
 import type { Me, Person } from '../frame/api-types.ts'
@@ -11,8 +10,10 @@ import { useShowError } from '../frame/use-errors.ts'
 import { useLanguage } from '../frame/use-language.ts'
 import { meQuery, useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
+import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
-import classes from './fields.module.css'
+import { useChecks } from '../ui/use-checks.ts'
+import { useProblems } from '../ui/use-problems.ts'
 
 /** One's own name and language. */
 export function AccountForm() {
@@ -36,13 +37,11 @@ function PersonForm({ person }: { person: Person }) {
     },
     onError: (error) => showError(error),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    save.mutate(name)
-  }
+  const { required } = useChecks()
+  const { field, submit } = useProblems({ name: required(name) })
   return (
     <Panel title={t('account.you')}>
-      <form className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit(() => save.mutate(name))}>
         <TextInput label={t('account.email')} value={person.email} readOnly variant="filled" />
         <TextInput
           label={t('account.name')}
@@ -50,6 +49,7 @@ function PersonForm({ person }: { person: Person }) {
           required
           withAsterisk={false}
           maxLength={100}
+          {...field('name')}
           value={name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
@@ -62,11 +62,11 @@ function PersonForm({ person }: { person: Person }) {
         />
         <SingleKeysSwitch />
         <div>
-          <Button type="submit" loading={save.isPending} disabled={!name.trim() || draft.name === undefined}>
+          <Button type="submit" loading={save.isPending} disabled={draft.name === undefined}>
             {t('common:save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

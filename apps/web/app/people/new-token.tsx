@@ -1,14 +1,17 @@
 import { Alert, Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { api, take } from '../frame/api.ts'
 import type { RoleInBot } from '../frame/api-types.ts'
 import { useBots } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Form } from '../ui/form.tsx'
 import { RoleSelect } from '../ui/role-select.tsx'
+import { useChecks } from '../ui/use-checks.ts'
+import { useProblems } from '../ui/use-problems.ts'
 import classes from './fields.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void; onMade: () => void }
@@ -42,10 +45,8 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
       ),
     onSuccess: onMade,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    make.mutate()
-  }
+  const { required } = useChecks()
+  const { field, submit } = useProblems({ name: required(name) })
   if (make.data)
     return (
       <div className={classes.form}>
@@ -57,13 +58,14 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
       </div>
     )
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form onSubmit={submit(() => make.mutate())}>
       <TextInput
         label={t('tokens.name')}
         placeholder={t('tokens.name_example')}
         required
         withAsterisk={false}
         maxLength={100}
+        {...field('name')}
         data-autofocus
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -91,7 +93,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
       <Button type="submit" loading={make.isPending}>
         {t('tokens.make')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

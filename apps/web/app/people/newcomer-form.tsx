@@ -1,26 +1,31 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../frame/use-text.ts'
-import classes from './fields.module.css'
+import { Form } from '../ui/form.tsx'
+import { useChecks } from '../ui/use-checks.ts'
+import { useProblems } from '../ui/use-problems.ts'
 
 export type Newcomer = { name: string; email: string; password: string }
 
-/** The first time somebody comes here. */
+/** The account of a person who joins by an invite. */
 export function NewcomerForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (newcomer: Newcomer) => void }) {
   const t = useText('sign_in')
   const [newcomer, setNewcomer] = useState<Newcomer>({ name: '', email: '', password: '' })
   const set = (change: Partial<Newcomer>) => setNewcomer((before) => ({ ...before, ...change }))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit(newcomer)
-  }
+  const checks = useChecks()
+  const { field, submit } = useProblems({
+    name: checks.required(newcomer.name),
+    email: checks.email(newcomer.email),
+    password: checks.longEnough(newcomer.password, passwordLength),
+  })
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form onSubmit={submit(() => onSubmit({ ...newcomer, email: newcomer.email.trim() }))}>
       <TextInput
         label={t('name')}
         autoComplete="name"
         required
         withAsterisk={false}
+        {...field('name')}
         value={newcomer.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
@@ -30,6 +35,7 @@ export function NewcomerForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: 
         autoComplete="username"
         required
         withAsterisk={false}
+        {...field('email')}
         value={newcomer.email}
         onChange={(event) => set({ email: event.currentTarget.value })}
       />
@@ -37,18 +43,18 @@ export function NewcomerForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: 
         label={t('new_password')}
         description={t('password_rule', { min: passwordLength })}
         autoComplete="new-password"
-        minLength={passwordLength}
         required
         withAsterisk={false}
+        {...field('password')}
         value={newcomer.password}
         onChange={(event) => set({ password: event.currentTarget.value })}
       />
       <Button type="submit" size="md" loading={isBusy}>
         {t('join_new')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-/** What the server asks of a password. */
+/** The server's shortest password. */
 export const passwordLength = 8

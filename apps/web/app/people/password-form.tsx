@@ -1,12 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../frame/api.ts'
 import { notice } from '../frame/notices.tsx'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
+import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
-import classes from './fields.module.css'
+import { useChecks } from '../ui/use-checks.ts'
+import { useProblems } from '../ui/use-problems.ts'
 import { passwordLength } from './newcomer-form.tsx'
 
 /** A new password ends every other sign-in. */
@@ -19,21 +21,21 @@ export function PasswordForm() {
     onSuccess: () => {
       setCurrent('')
       setNext('')
+      reset()
       notice.success(t('account.password_changed'))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate()
-  }
+  const { required, longEnough } = useChecks()
+  const { field, submit, reset } = useProblems({ current: required(current), next: longEnough(next, passwordLength) })
   return (
     <Panel title={t('account.password')} text={t('account.password_text')}>
-      <form className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit(() => change.mutate())}>
         <PasswordInput
           label={t('account.current_password')}
           autoComplete="current-password"
           required
           withAsterisk={false}
+          {...field('current')}
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
@@ -41,19 +43,19 @@ export function PasswordForm() {
           label={t('account.new_password')}
           description={t('account.password_rule', { min: passwordLength })}
           autoComplete="new-password"
-          minLength={passwordLength}
           required
           withAsterisk={false}
+          {...field('next')}
           value={next}
           onChange={(event) => setNext(event.currentTarget.value)}
         />
         {change.isError && <ErrorNote error={change.error} />}
         <div>
-          <Button type="submit" variant="default" loading={change.isPending} disabled={!current || !next}>
+          <Button type="submit" variant="default" loading={change.isPending}>
             {t('account.change_password')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

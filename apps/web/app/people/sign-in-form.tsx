@@ -1,10 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../frame/api.ts'
 import { useText } from '../frame/use-text.ts'
 import { ErrorNote } from '../ui/error-note.tsx'
-import classes from './fields.module.css'
+import { Form } from '../ui/form.tsx'
+import { useChecks } from '../ui/use-checks.ts'
+import { useProblems } from '../ui/use-problems.ts'
 
 /** `who`: the person it must be, where somebody comes back to what they were doing. */
 type Props = { who?: string; onSignedIn: () => unknown }
@@ -14,15 +16,13 @@ export function SignInForm({ who, onSignedIn }: Props) {
   const [email, setEmail] = useState(who ?? '')
   const [password, setPassword] = useState('')
   const signIn = useMutation({
-    mutationFn: () => api.POST('/v1/sign_in', { body: { email, password } }),
+    mutationFn: () => api.POST('/v1/sign_in', { body: { email: email.trim(), password } }),
     onSuccess: onSignedIn,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    signIn.mutate()
-  }
+  const { email: emailCheck, required } = useChecks()
+  const { field, submit } = useProblems({ email: emailCheck(email), password: required(password) })
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form onSubmit={submit(() => signIn.mutate())}>
       <TextInput
         label={t('email')}
         type="email"
@@ -30,6 +30,7 @@ export function SignInForm({ who, onSignedIn }: Props) {
         autoComplete="username"
         required
         withAsterisk={false}
+        {...field('email')}
         readOnly={who !== undefined}
         autoFocus={who === undefined}
         value={email}
@@ -41,6 +42,7 @@ export function SignInForm({ who, onSignedIn }: Props) {
         autoComplete="current-password"
         required
         withAsterisk={false}
+        {...field('password')}
         data-autofocus={who === undefined ? undefined : true}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -49,6 +51,6 @@ export function SignInForm({ who, onSignedIn }: Props) {
       <Button type="submit" size="md" loading={signIn.isPending}>
         {t('sign_in')}
       </Button>
-    </form>
+    </Form>
   )
 }

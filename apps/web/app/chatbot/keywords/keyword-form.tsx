@@ -1,14 +1,15 @@
 import { type Keyword, keywordLists } from '@hawker/core'
 import { Button, Checkbox, Select, TagsInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Form, FormActions } from '../../ui/form.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import classes from './keyword-form.module.css'
+import { useProblems } from '../../ui/use-problems.ts'
 import { KindSelect } from './kind-select.tsx'
-import { lackOf } from './kinds.ts'
+import { type Lack, lackOf } from './kinds.ts'
 import { TryBox } from './try-box.tsx'
 import type { KeywordWish } from './use-keywords.ts'
 
@@ -31,32 +32,30 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
   const t = useText('keywords')
   const may = useMay()
   const [draft, setDraft] = useState(keyword)
-  const [isTried, setTried] = useState(false)
   const set = (change: Partial<Keyword>) => {
     setDraft((before) => ({ ...before, ...change }))
     onChanged()
   }
   const lists = keywordLists(draft.type)
   const lack = lackOf(draft, (id) => flows.some((flow) => flow.id === id))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
+  const problem = (...kinds: Lack[]) => (lack && kinds.includes(lack) ? t(`lacks.${lack}`) : null)
+  const { field, submit } = useProblems({ words: problem('words'), flow: problem('flow', 'flow_gone') })
+  const save = () => {
     const { id: _, ...wish } = draft
-    if (!lack) onSave(wish)
+    onSave(wish)
   }
   const others = keywords.filter(({ id }) => id !== keyword.id)
   const inPlace = isNew ? [...others, draft] : keywords.map((each) => (each.id === keyword.id ? draft : each))
-  const problem = (...kinds: string[]) => (isTried && lack && kinds.includes(lack) ? t(`lacks.${lack}`) : null)
-  // Nothing is offered in a list, so Escape closes the drawer and not the list.
+  // The word fields offer no list, so Escape closes the drawer rather than a list.
   return (
-    <form className={classes.form} onSubmit={submit} onInput={onChanged}>
+    <Form onSubmit={submit(save)} onInput={onChanged}>
       <KindSelect value={draft.type} onChange={(type) => set({ type })} />
       {lists.words && (
         <TagsInput
           label={t('words')}
           description={t('words_hint')}
           value={draft.keywords}
-          error={problem('words')}
+          {...field('words')}
           splitChars={separators}
           acceptValueOnBlur
           dropdownOpened={false}
@@ -101,18 +100,20 @@ export function KeywordForm({ keyword, keywords, flows, isNew, isBusy, error, on
         nothingFoundMessage={t('no_flow_found')}
         data={flows.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.flow || null}
-        error={problem('flow', 'flow_gone')}
+        {...field('flow')}
         onChange={(flow) => set({ flow: flow ?? '' })}
       />
-      {error !== null && <ErrorNote error={error} />}
-      <Reasoned reason={may.edit}>
-        {(off) => (
-          <Button type="submit" loading={isBusy} {...off}>
-            {isNew ? t('add') : t('common:save')}
-          </Button>
-        )}
-      </Reasoned>
       <TryBox keywords={inPlace} flows={flows} />
-    </form>
+      {error !== null && <ErrorNote error={error} />}
+      <FormActions isPinned>
+        <Reasoned reason={may.edit}>
+          {(off) => (
+            <Button type="submit" loading={isBusy} {...off}>
+              {isNew ? t('add') : t('common:save')}
+            </Button>
+          )}
+        </Reasoned>
+      </FormActions>
+    </Form>
   )
 }

@@ -1,11 +1,13 @@
 import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { SubmitEvent } from 'react'
 import type { Bot, FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useChecks } from '../../ui/use-checks.ts'
+import { useProblems } from '../../ui/use-problems.ts'
 import { FlowSelect } from './flow-select.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { PauseSelect } from './pause-select.tsx'
@@ -24,16 +26,17 @@ export function BotForm({ bot, flows }: Props) {
   const { draft, set, saved, discard } = useUnsaved('bot', bot)
   const now = { ...bot, ...draft }
   const isReadOnly = may.administer !== null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    // Not `onSuccess`, which a tab that was left does not hear.
+  const { required } = useChecks()
+  const { field, submit } = useProblems({ name: required(now.name) })
+  const save = () => {
+    // Not in `onSuccess`: it is not called once the person has opened another tab.
     change.mutateAsync(draft).then(
       () => saved(draft),
       () => undefined,
     )
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit(save)}>
       {may.administer && (
         <Alert color="gray" icon={<IconLock size={20} stroke={1.5} />} mb="md">
           {may.administer}
@@ -47,6 +50,7 @@ export function BotForm({ bot, flows }: Props) {
             required
             withAsterisk={false}
             maxLength={100}
+            {...field('name')}
             readOnly={isReadOnly}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
@@ -118,6 +122,6 @@ export function BotForm({ bot, flows }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, take } from '../../frame/api.ts'
 import { notice } from '../../frame/notices.tsx'
@@ -11,8 +11,10 @@ import { useMay } from '../../frame/use-may.ts'
 import { meQuery } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import { isGone } from './leaves.ts'
 import classes from './settings.module.css'
 
@@ -76,18 +78,16 @@ function Sure({ bot, onRemove, onCancel }: SureProps) {
   const [typed, setTyped] = useState('')
   const remove = useMutation({ mutationFn: () => onRemove(bot.name) })
   const isSure = typed.trim() === bot.name.trim()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isSure) remove.mutate()
-  }
+  const { field, submit } = useProblems({ typed: isSure ? null : t('common:check.exact_name') })
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Form onSubmit={submit(() => remove.mutate())}>
       <p className={classes.words}>{t('delete_bot.text')}</p>
       <TextInput
         label={t('delete_bot.type')}
         placeholder={bot.name}
         value={typed}
         autoComplete="off"
+        {...field('typed')}
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -96,10 +96,10 @@ function Sure({ bot, onRemove, onCancel }: SureProps) {
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
-        <Button type="submit" color="red" disabled={!isSure} loading={remove.isPending}>
+        <Button type="submit" color="red" loading={remove.isPending}>
           {t('delete_bot.now')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

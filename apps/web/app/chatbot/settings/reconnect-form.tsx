@@ -51,7 +51,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const isEmpty = !Object.keys(filled(values)).length
   return (
     <Panel title={t('channel.reconnect')} text={t('channel.reconnect_text')}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={submit}>
         {fields.map((field) => (
           <ConnectInput
             key={field.key}
