@@ -3,24 +3,24 @@ import { TakenOff } from './taken-off.ts'
 
 test('what is taken off a list is gone from it alone, until it is settled', () => {
   const off = new TakenOff()
-  off.take('flows/1', 'a')
-  off.take('flows/1', 'b')
-  off.take('keywords/1', 'a')
-  off.settle('flows/1', 'a')
+  off.take('flows/1', ['a'])
+  off.take('flows/1', ['b'])
+  off.take('keywords/1', ['a'])
+  off.settle('flows/1', ['a'])
   expect([...off.of('flows/1')]).toEqual(['b'])
   expect([...off.of('keywords/1')]).toEqual(['a'])
 })
 
-test('who listens hears of every change, and a list that did not change stays the same', () => {
+test('a listener hears of every change; a list that did not change stays the same object', () => {
   const off = new TakenOff()
   let heard = 0
   const stop = off.listen(() => heard++)
-  off.take('flows/1', 'a')
+  off.take('flows/1', ['a'])
   const before = off.of('flows/1')
-  off.take('flows/2', 'a')
+  off.take('flows/2', ['a'])
   expect(off.of('flows/1')).toBe(before)
-  off.settle('flows/1', 'a')
+  off.settle('flows/1', ['a'])
   stop()
-  off.take('flows/1', 'b')
+  off.take('flows/1', ['b'])
   expect(heard).toBe(3)
 })

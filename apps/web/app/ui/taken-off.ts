@@ -8,13 +8,13 @@ export class TakenOff {
 
   of = (list: string): ReadonlySet<string> => this.#lists.get(list) ?? nothing
 
-  take(list: string, id: string): void {
-    this.#set(list, new Set([...this.of(list), id]))
+  take(list: string, ids: readonly string[]): void {
+    this.#set(list, new Set([...this.of(list), ...ids]))
   }
 
   /** It was taken back, deleted, or may not be deleted: the list itself knows. */
-  settle(list: string, id: string): void {
-    this.#set(list, new Set([...this.of(list)].filter((each) => each !== id)))
+  settle(list: string, ids: readonly string[]): void {
+    this.#set(list, new Set([...this.of(list)].filter((id) => !ids.includes(id))))
   }
 
   listen = (listener: () => void): (() => void) => {

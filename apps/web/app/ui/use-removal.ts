@@ -5,8 +5,8 @@ import { useUndo } from './use-undo.tsx'
 const takenOff = new TakenOff()
 
 type Removal = {
-  id: string
-  /** What will be gone: "Keyword “price” removed". */
+  ids: readonly string[]
+  /** The words of the notice: "Keyword “price” removed". */
   message: string
   /** Deletes it and has the list read again; when it is refused, it says so. */
   commit: () => Promise<void>
@@ -19,9 +19,9 @@ type Removal = {
 export function useRemoval(list: string) {
   const gone = useSyncExternalStore(takenOff.listen, () => takenOff.of(list))
   const offerUndo = useUndo()
-  const remove = ({ id, message, commit }: Removal) => {
-    const settle = () => takenOff.settle(list, id)
-    takenOff.take(list, id)
+  const remove = ({ ids, message, commit }: Removal) => {
+    const settle = () => takenOff.settle(list, ids)
+    takenOff.take(list, ids)
     offerUndo({ message, commit: () => void commit().finally(settle), revert: settle })
   }
   return { gone, remove }

@@ -1,22 +1,22 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { flowsQuery } from '../../frame/flows-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
-import { useSearchText } from '../../ui/use-search-text.ts'
 import { ExportButton } from './export-button.tsx'
-import css from './flow-list.module.css'
-import { FlowTable } from './flow-table.tsx'
-import { foundFlows } from './found-flows.ts'
+import { FlowMenu } from './flow-menu.tsx'
+import { flowStatuses, statusOf } from './flow-status.ts'
+import { FlowStatusBadge } from './flow-status-badge.tsx'
 import { NewFlowMenu } from './new-flow-menu.tsx'
 import { useGoneFlows } from './use-flow-actions.ts'
+import { useFlowColumns } from './use-flow-columns.tsx'
 
 export function FlowList() {
   const t = useText('editor')
@@ -33,29 +33,18 @@ export function FlowList() {
         </>
       }
     >
-      <Loaded query={query}>{({ items }) => <Found flows={items} />}</Loaded>
+      <Loaded query={query}>{({ items }) => <Flows flows={items} />}</Loaded>
     </Page>
   )
 }
 
-function Found({ flows }: { flows: readonly FlowEntry[] }) {
+function Flows({ flows }: { flows: readonly FlowEntry[] }) {
   const t = useText('editor')
-  const [search, setSearch] = useSearchParams()
+  const { can_edit } = useBot()
+  const columns = useFlowColumns()
   const { gone, remove } = useGoneFlows()
-  const [wanted, type] = useSearchText(search.get('q') ?? '', (q) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (q) next.set('q', q)
-        else next.delete('q')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    ),
-  )
-  const left = flows.filter(({ id }) => !gone.has(id))
-  const found = foundFlows(left, wanted)
-  if (left.length === 0)
+  const rows = flows.filter(({ id }) => !gone.has(id))
+  if (rows.length === 0)
     return (
       <EmptyState
         picture={<TwoBubbles />}
@@ -65,20 +54,43 @@ function Found({ flows }: { flows: readonly FlowEntry[] }) {
       />
     )
   return (
-    <>
-      <TextInput
-        className={css.search}
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        value={wanted}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      {found.length === 0 ? (
-        <EmptyState title={t('list.none', { search: wanted })} />
-      ) : (
-        <FlowTable flows={found} onRemove={remove} />
+    <List
+      rows={rows}
+      columns={columns}
+      nameOf={({ name }) => name}
+      searchLabel={t('list.search')}
+      sort="-updated"
+      filters={[
+        ...flowStatuses.map((status) => ({
+          value: status,
+          label: t(`status.${status}`),
+          test: (flow: FlowEntry) => statusOf(flow) === status,
+        })),
+        { value: 'problems', label: t('list.with_problems'), test: ({ problems }) => problems > 0 },
+      ]}
+      second={(flow) => (
+        <>
+          <FlowStatusBadge flow={flow} />
+          {flow.problems > 0 && t('problems', { count: flow.problems })}
+        </>
       )}
-    </>
+      menu={(flow) => <FlowMenu flow={flow} onRemove={() => remove([flow])} />}
+      {...(can_edit && {
+        bulk: (selected: readonly FlowEntry[], clear: () => void) => (
+          <Button
+            size="xs"
+            variant="default"
+            c="red"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => {
+              remove(selected)
+              clear()
+            }}
+          >
+            {t('common:delete')}
+          </Button>
+        ),
+      })}
+    />
   )
 }

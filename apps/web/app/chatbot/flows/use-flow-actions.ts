@@ -11,7 +11,7 @@ import { RenameForm } from './rename-form.tsx'
 
 const address = '/v1/bots/{bot_id}/flows/{flow_id}'
 
-/** Does something to flows, says when it failed, and shows the list as it is then. */
+/** Runs a request about flows, reports a failure, and reads the list again. */
 function useAttempt() {
   const { id: bot_id } = useBot()
   const client = useQueryClient()
@@ -52,23 +52,29 @@ export function useFlowActions() {
   }
 }
 
-/** Flows taken off the list: they are deleted when the time to take it back is over. One that is still used comes back. */
+/** Flows that disappear from the list at once and are deleted when the time to undo is over. One still in use comes back. */
 export function useGoneFlows() {
   const t = useText('editor')
   const { id: bot_id } = useBot()
   const client = useQueryClient()
   const showError = useShowError()
   const { gone, remove } = useRemoval(`flows/${bot_id}`)
-  const commit = async ({ id, name }: FlowEntry) => {
-    // Left with the page, the request goes on.
-    await api
+  const deleteOne = ({ id, name }: FlowEntry) =>
+    // `keepalive`: the request goes on when the page is closed.
+    api
       .DELETE(address, { params: { path: { bot_id, flow_id: id } }, keepalive: true })
       .catch((error: unknown) => showError(error, t('list.not_deleted', { name })))
+  const commit = async (flows: readonly FlowEntry[]) => {
+    await Promise.all(flows.map(deleteOne))
     await client.invalidateQueries({ queryKey: ['flows', bot_id] })
   }
+  const messageOf = ([first, ...more]: readonly FlowEntry[]) =>
+    first && more.length === 0
+      ? t('list.deleted', { name: first.name })
+      : t('list.deleted_count', { count: more.length + 1 })
   return {
     gone,
-    remove: (flow: FlowEntry) =>
-      remove({ id: flow.id, message: t('list.deleted', { name: flow.name }), commit: () => commit(flow) }),
+    remove: (flows: readonly FlowEntry[]) =>
+      remove({ ids: flows.map(({ id }) => id), message: messageOf(flows), commit: () => commit(flows) }),
   }
 }

@@ -66,7 +66,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const onDragOver = useStable((place: number) => dragged !== null && setTarget(place))
   const onRemove = useStable((keyword: Keyword) =>
     removal.remove({
-      id: keyword.id,
+      ids: [keyword.id],
       message: t('removed', { keyword: summary(keyword) }),
       commit: () => remove(keyword.id),
     }),

@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { FlowEntry } from '../../frame/api-types.ts'
+import { useBot } from '../../frame/use-bot.ts'
+import { useText } from '../../frame/use-text.ts'
+import { useFlowActions } from './use-flow-actions.ts'
+
+export function FlowMenu({ flow, onRemove }: { flow: FlowEntry; onRemove: () => void }) {
+  const t = useText('editor')
+  const { can_edit } = useBot()
+  const { rename, duplicate } = useFlowActions()
+  if (!can_edit) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('field.more', { name: flow.name })}>
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => rename(flow)}>
+          {t('list.rename')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={() => duplicate(flow)}>
+          {t('field.duplicate')}
+        </Menu.Item>
+        <Menu.Item color="var(--hw-bad)" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onRemove}>
+          {t('common:delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

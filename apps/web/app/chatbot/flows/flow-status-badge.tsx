@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core'
+import type { FlowEntry } from '../../frame/api-types.ts'
+import { useText } from '../../frame/use-text.ts'
+import { type FlowStatus, statusOf } from './flow-status.ts'
+
+const colors: Record<FlowStatus, string> = { draft: 'gray', published: 'green', changed: 'yellow' }
+
+export function FlowStatusBadge({ flow }: { flow: FlowEntry }) {
+  const t = useText('editor')
+  const status = statusOf(flow)
+  return (
+    <Badge variant="light" color={colors[status]}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}

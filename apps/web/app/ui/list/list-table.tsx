@@ -1,0 +1,172 @@
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../../frame/use-text.ts'
+import css from './list.module.css'
+import { allToggled, type Selection, toggled } from './selection.ts'
+import { type Sorting, sortedBy } from './sorting.ts'
+
+export type Column<Row> = {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** In pixels; the first column has none and takes the rest, at least 160. */
+  width?: number
+  isNumber?: boolean
+  /** Where there is no room the low ones go first, then the middle ones; what a phone needs stands in `second`. */
+  priority?: 'high' | 'middle' | 'low'
+  compare?: (a: Row, b: Row) => number
+}
+
+type ListTableProps<Row extends { id: string }> = {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  /** The second line of a row on a phone. */
+  second: (row: Row) => ReactNode
+  menu: (row: Row) => ReactNode
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  /** Absent where the reader may change nothing. */
+  selection?: { value: Selection; onChange: (selection: Selection) => void }
+}
+
+const rowHeight = 40
+
+/** The rows of a list page. Only those in sight are in the document, so ten thousand are as quick as ten. */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { rows, columns, nameOf, second, menu, selection } = props
+  const t = useText('common')
+  const box = useRef<HTMLDivElement>(null)
+  const ids = rows.map(({ id }) => id)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    getScrollElement: () => document.getElementById('main'),
+    scrollMargin: box.current?.offsetTop ?? 0,
+    getItemKey: (index) => ids[index] ?? index,
+  })
+  const items = virtual.getVirtualItems()
+  const above = (items.at(0)?.start ?? 0) - virtual.options.scrollMargin
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0) + virtual.options.scrollMargin
+  const width = columns.length + (selection ? 2 : 1)
+  const toggle = (id: string, isRange: boolean) => selection?.onChange(toggled(selection.value, id, ids, isRange))
+  return (
+    <div className={css.box} ref={box}>
+      <table className={css.table} aria-rowcount={rows.length + 1}>
+        <Head {...props} ids={ids} />
+        <tbody>
+          {above > 0 && <Spacer height={above} width={width} />}
+          {items.map(({ key, index }) => {
+            const row = rows[index]
+            if (!row) return null
+            const [first, ...others] = columns
+            return (
+              <tr
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={css.row}
+                data-selected={selection?.value.ids.has(row.id) || undefined}
+                aria-rowindex={index + 2}
+              >
+                {selection && (
+                  <td className={css.tick}>
+                    <Checkbox
+                      size="xs"
+                      aria-label={t('list.select', { name: nameOf(row) })}
+                      checked={selection.value.ids.has(row.id)}
+                      onChange={({ nativeEvent }) =>
+                        toggle(row.id, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+                      }
+                    />
+                  </td>
+                )}
+                <td className={css.first}>
+                  {first?.cell(row)}
+                  <span className={css.second}>{second(row)}</span>
+                </td>
+                {others.map((column) => (
+                  <td key={column.key} {...looksOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                <td className={css.menu}>{menu(row)}</td>
+              </tr>
+            )
+          })}
+          {below > 0 && <Spacer height={below} width={width} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const looksOf = <Row,>({ priority = 'high', isNumber }: Column<Row>) => ({
+  'data-priority': priority,
+  'data-number': isNumber || undefined,
+})
+
+function Head<Row extends { id: string }>({
+  columns,
+  sorting,
+  onSort,
+  selection,
+  ids,
+}: ListTableProps<Row> & { ids: string[] }) {
+  const t = useText('common')
+  const count = selection?.value.ids.size ?? 0
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={css.tick}>
+            <Checkbox
+              size="xs"
+              aria-label={t('list.select_all')}
+              checked={count > 0 && count === ids.length}
+              indeterminate={count > 0 && count < ids.length}
+              onChange={() => selection.onChange(allToggled(selection.value, ids))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            style={{ width: column.width }}
+            {...looksOf(column)}
+            aria-sort={sorting.column !== column.key ? undefined : sorting.isDescending ? 'descending' : 'ascending'}
+          >
+            {column.compare ? (
+              <UnstyledButton className={css.sort} onClick={() => onSort(sortedBy(sorting, column.key))}>
+                {column.label}
+                {sorting.column === column.key &&
+                  (sorting.isDescending ? (
+                    <IconArrowDown size={14} stroke={1.5} aria-hidden />
+                  ) : (
+                    <IconArrowUp size={14} stroke={1.5} aria-hidden />
+                  ))}
+              </UnstyledButton>
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+        <th scope="col" className={css.menu}>
+          <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Spacer({ height, width }: { height: number; width: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={width} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
