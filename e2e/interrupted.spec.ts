@@ -4,7 +4,7 @@ import { address, demo } from './installation.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
 
-// What the browser tells of is what these stories are about: no connection, nobody signed in, a conflict.
+// The browser logs the very errors these stories cause: no connection, no session, a conflict.
 test.afterEach(({ complaints }) => {
   const expected = /ERR_INTERNET_DISCONNECTED|status of (401|409)|WebSocket/
   const others = complaints.filter((each) => !expected.test(each))
@@ -44,7 +44,7 @@ test('replies written without a network wait and go by themselves, in order and 
   await expect(inbox.messages.getByText('You answered.')).toHaveCount(1)
 })
 
-test('of two tabs with one flow, each takes in what was done in the other and keeps its own', async ({
+test("two tabs edit one flow: each shows the other's edits and keeps its own", async ({
   page: ours,
   context,
   pathOf,
@@ -79,7 +79,11 @@ test.describe('a session that ends', () => {
     await page.request.post('/v1/sign_in', { data: demo().owner, headers: { origin: address() } })
   })
 
-  test('while somebody writes a reply costs a password, and not a word', async ({ page, visitor, pathOf }) => {
+  test('the session ends during a reply: after the password the text is still there', async ({
+    page,
+    visitor,
+    pathOf,
+  }) => {
     const chat = await openShopChat(visitor)
     await chat.write('Do you ship to Hue?')
     await expect(chat.messages.getByText('I did not get that')).toBeVisible()
@@ -99,7 +103,7 @@ test.describe('a session that ends', () => {
     await expect(inbox.messages.getByText('Great')).toBeVisible()
   })
 
-  test('while somebody changes a flow keeps the change', async ({ page, pathOf }) => {
+  test('the session ends during an edit: the edit is kept', async ({ page, pathOf }) => {
     await page.goto(pathOf('telegram_bot', 'flows?flow=welcome'))
     await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: 'The offer' }).click()
     const name = page.getByRole('textbox', { name: 'Name of the block' })

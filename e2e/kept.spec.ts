@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-// What was typed or chosen is not lost on the way elsewhere.
+// Typed text and choices survive leaving the screen.
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-test('a change of settings stays over the tabs, and is asked about before it is left', async ({ page, pathOf }) => {
+test('unsaved settings survive switching tabs, and leaving asks first', async ({ page, pathOf }) => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const goHome = () => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click()
   await page.goto(pathOf('telegram_bot', 'settings'))
@@ -34,7 +34,7 @@ test('a change of settings stays over the tabs, and is asked about before it is 
   await expect(name).toHaveValue('Owner')
 })
 
-test('a tag that is made reaches its block, though that is no longer shown', async ({ page, pathOf }) => {
+test('a new tag is set in its block even when that is no longer shown', async ({ page, pathOf }) => {
   const inspector = page.getByRole('complementary', { name: 'Selected block' })
   const canvas = page.getByRole('region', { name: 'Canvas' })
   const tag = inspector.getByRole('textbox', { name: 'Tag' })

@@ -18,7 +18,7 @@ async function reach(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-/** Reaches what is pressed and presses it. */
+/** Moves the focus to a control by Tab and presses it. */
 async function press(page: Page, target: Locator) {
   await reach(page, target)
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ async function find(page: Page, words: string) {
 /** The keys go on somewhere: not at the top of the page. */
 const expectPlace = (page: Page) => expect(page.locator('main :focus')).toBeVisible()
 
-test('a flow is made, mended and published by the keys alone', async ({ page, pathOf }) => {
+test('a flow is created, mended and published by keyboard alone', async ({ page, pathOf }) => {
   const inspector = page.getByRole('complementary', { name: 'Selected block' })
   const blocks = page.getByRole('region', { name: 'Canvas' }).locator('.react-flow__node')
   const search = page.getByRole('combobox', { name: 'Search or choose' })
@@ -93,7 +93,7 @@ test('a flow is made, mended and published by the keys alone', async ({ page, pa
   await expectPlace(page)
 })
 
-test('blocks and what stands in them are added, doubled and removed where the keys stand', async ({ page, pathOf }) => {
+test('blocks and their contents are added, duplicated and removed at the focus', async ({ page, pathOf }) => {
   const inspector = page.getByRole('complementary', { name: 'Selected block' })
   const blocks = page.getByRole('region', { name: 'Canvas' }).locator('.react-flow__node')
   const add = (what: string) => inspector.getByRole('button', { name: what })
@@ -102,7 +102,7 @@ test('blocks and what stands in them are added, doubled and removed where the ke
   await choose(page, /^Blank/)
   await reach(page, blocks.first())
 
-  // No block is selected: what has the focus is meant.
+  // No block is selected: the key acts on the focused one.
   await page.keyboard.press('Control+d')
   await expect(blocks).toHaveCount(2)
   await expect(blocks.last()).toBeFocused()
@@ -149,7 +149,7 @@ test('blocks and what stands in them are added, doubled and removed where the ke
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the keys come to nothing that is covered', async ({ page, pathOf }) => {
+  test('Tab never reaches a covered control', async ({ page, pathOf }) => {
     const blocks = page.getByRole('region', { name: 'Canvas' }).locator('.react-flow__node')
     const outline = page.getByRole('navigation', { name: 'Outline' })
     const inspector = page.getByRole('complementary', { name: 'Selected block' })
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who takes a row off a list with the keys goes on with the next one', async ({ page, pathOf }) => {
+test('removing a row by keyboard moves the focus to the next one', async ({ page, pathOf }) => {
   await page.goto(pathOf('pke_chat_plugin', 'keywords'))
   await press(page, page.getByRole('button', { name: /^More: .*mấy giờ/ }))
   await choose(page, 'Delete')
@@ -188,7 +188,7 @@ test('who takes a row off a list with the keys goes on with the next one', async
   await expectPlace(page)
 })
 
-test('a conversation is found, taken over, answered and handed back by the keys alone', async ({
+test('a conversation is found, taken over, answered and handed back by keyboard alone', async ({
   page,
   visitor,
   pathOf,
@@ -210,7 +210,7 @@ test('a conversation is found, taken over, answered and handed back by the keys 
   await expectPlace(page)
 })
 
-test('who strikes letters unmeant turns those keys off, for good', async ({ page, visitor, pathOf }) => {
+test('single-letter shortcuts can be turned off for good', async ({ page, visitor, pathOf }) => {
   const chat = await openShopChat(visitor)
   await chat.write('Are you open?')
   const inbox = inboxOf(page)

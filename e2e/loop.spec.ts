@@ -8,7 +8,7 @@ const round = {
   blocks: [{ key: 'a', title: 'Again', cards: [say('Round we go')], next_step: { type: 'blocks', block_key: 'a' } }],
 }
 
-test('a flow that loops for ever is stopped, and its author is told where', async ({ page, pathOf, owner }) => {
+test('an endless loop is stopped, and the author is shown where', async ({ page, pathOf, owner }) => {
   const { token: _, secret, webhook_url, page_id } = demoBot('telegram_bot')
   const bot = owner.bots.find((each) => each.page_id === page_id)
   const send = async (method: 'post' | 'patch', path: string, data: object) => {
@@ -23,7 +23,7 @@ test('a flow that loops for ever is stopped, and its author is told where', asyn
   const from = { id: 770001, is_bot: false, first_name: 'Ba' }
   const chat = { id: from.id, type: 'private', first_name: from.first_name }
   const headers = { 'x-telegram-bot-api-secret-token': secret }
-  // Somebody new is welcomed first.
+  // The bot welcomes a new customer first.
   for (const [n, text] of ['hi', 'round'].entries()) {
     const message = { message_id: n + 1, date: 1_790_000_000, from, chat, text }
     const answer = await page.request.post(webhook_url, { data: { update_id: 990_000_001 + n, message }, headers })

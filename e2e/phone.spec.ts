@@ -42,7 +42,7 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   await expectUsable(page)
 })
 
-test('what is written on the phone is lost neither without a network nor for another customer, and signing out ends it', async ({
+test('phone: a draft survives a lost network and another customer, and signing out ends it', async ({
   page,
   complaints,
 }) => {

@@ -24,7 +24,7 @@ test('a flow that is still used is back on the list when it cannot be deleted', 
   await page.clock.fastForward(undoMs)
   await expect(page.getByText('Flow “Did not understand” was not deleted')).toBeVisible()
   await expect(flow).toBeVisible()
-  // The refusal itself is what the browser tells of.
+  // The browser logs the refused request.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('who is invited to moderate can look at a flow and not change it', async ({ page, visitor, pathOf }) => {
+test('a moderator can open a flow and not change it', async ({ page, visitor, pathOf }) => {
   await page.goto(pathOf('facebook', 'settings'))
   await page.getByRole('tab', { name: 'Members' }).click()
   await page.getByRole('combobox', { name: 'Role', exact: true }).click()

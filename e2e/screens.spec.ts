@@ -3,7 +3,7 @@ import { expectKeyboard } from './keyboard.ts'
 import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
-// They only look, so each may go to whichever worker is free.
+// They change nothing, so any free worker may run each.
 test.describe.configure({ mode: 'parallel' })
 
 const web = 'pke_chat_plugin'
@@ -68,12 +68,12 @@ async function expectGood(page: Page, shows: Locator) {
 }
 
 for (const { name, screen, shows } of ofBot)
-  test(`${name} of a bot can be used by everybody`, async ({ page, pathOf }) => {
+  test(`${name} of a bot is accessible`, async ({ page, pathOf }) => {
     await page.goto(pathOf(web, screen))
     await expectGood(page, shows(page))
   })
 
-test('the editor can be used by everybody', async ({ page, pathOf }) => {
+test('the editor is accessible', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'flows'))
   await page.getByRole('link', { name: 'Welcome' }).click()
   const canvas = page.getByRole('region', { name: 'Canvas' })
@@ -84,7 +84,7 @@ test('the editor can be used by everybody', async ({ page, pathOf }) => {
   await expectUsable(page)
 })
 
-test('what stands under a long card is pushed down, not pressed flat', async ({ page, pathOf }) => {
+test('content below a long card moves down and keeps its height', async ({ page, pathOf }) => {
   await page.goto(pathOf('facebook', 'flows?flow=welcome&block=offer'))
   const add = page.getByRole('button', { name: 'Add a card' })
   await expect(page.getByRole('textbox', { name: 'When the answer does not fit' })).toBeVisible()
@@ -92,7 +92,7 @@ test('what stands under a long card is pushed down, not pressed flat', async ({ 
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(32)
 })
 
-test('menus and dialogs can be used by everybody', async ({ page, pathOf }) => {
+test('menus and dialogs are accessible', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'flows'))
   const row = page.getByRole('row', { name: /Did not understand/ })
   await row.getByRole('button').click()
@@ -127,7 +127,7 @@ test('a menu of the frame says what it is, and its button whether it is open', a
   }
 })
 
-test('every screen of a person can be used by everybody', async ({ page }) => {
+test('every screen without a bot is accessible', async ({ page }) => {
   for (const { path, shows } of ofPeople)
     await test.step(path, async () => {
       await page.goto(path)
@@ -137,7 +137,7 @@ test('every screen of a person can be used by everybody', async ({ page }) => {
 
 test.describe('signed out', () => {
   test.use(signedOut)
-  test('every page before the sign-in can be used by everybody', async ({ page }) => {
+  test('every page before sign-in is accessible', async ({ page }) => {
     for (const { path, shows } of ofAnybody)
       await test.step(path, async () => {
         await page.goto(path)

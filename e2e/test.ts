@@ -17,15 +17,15 @@ async function signInOwner(request: APIRequest) {
 }
 
 type Fixtures = {
-  /** What a browser complains of on any page of the test; at its end there must be nothing. */
+  /** Console errors and failed requests on any page of the test; at its end there must be none. */
   complaints: string[]
-  /** A page in a browser of its own, which nobody has signed in with. */
+  /** A page in a browser of its own, signed out. */
   visitor: Page
   /** The path of a screen for the demo's bot on a platform. */
   pathOf: (platform: string, screen: string) => string
 }
 
-/** A browser that nobody has signed in with. */
+/** A signed-out browser. */
 export const signedOut = { storageState: { cookies: [], origins: [] } }
 
 const startMs = 360_000
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, { installation: string; owner: Owner }
   },
 })
 
-/** The screens ask who is there; that nobody is, is an answer. */
+/** The screens ask who is signed in; "nobody" is an answer, not an error. */
 const nobodyIsSignedIn = /status of 401 .*\/v1\/me\)$/
 
 /** How many times slower each page's processor is to be: what two machines of different speed make of one story, on one machine. */

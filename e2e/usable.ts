@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing on the page keeps anybody from using it, in light and in dark. */
+/** No serious accessibility problem on the page, in light and in dark. */
 export async function expectUsable(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // A colour on its way to another would be measured half-way.
+    // A colour in transition would be measured half-way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const { violations } = await new AxeBuilder({ page }).analyze()

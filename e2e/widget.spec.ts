@@ -68,7 +68,7 @@ test('what a visitor writes without a network arrives once and in order, in all 
     await expect(messages.getByText(/^(First|Second|Third)$/)).toHaveText(words)
     await expect(messages.getByText(/^(Waiting for connection|Sending|Sent)$/)).toHaveCount(0)
   }
-  // That there was no network is what the browser tells of.
+  // The browser logs the missing network.
   for (const said of complaints.splice(0)) expect(said).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
@@ -92,7 +92,7 @@ test('who talks in one tab of a shop finds the conversation in the other, and wh
   await expect(next.messages.getByText('Anybody there?')).toBeVisible()
 })
 
-test('the website chat comes back on a page that takes out what it does not know', async ({ visitor }) => {
+test('a page removes unknown elements: the website chat comes back', async ({ visitor }) => {
   const { messages, write } = await openShopChat(visitor)
   await write('Still there?')
   for (const wipe of [
@@ -177,7 +177,7 @@ test('a line the server refuses is there on the next page, may be tried again, a
   }
   await messages.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(messages.getByText(/Too long/)).toHaveCount(0)
-  // Its button is gone, and whoever pressed it is still in the chat.
+  // Its button is gone, and the focus is still in the chat.
   await expect(visitor.getByRole('textbox', { name: 'Write a message' })).toBeFocused()
   await visitor.reload()
   await expect(visitor.getByText('Online', { exact: true })).toBeVisible()

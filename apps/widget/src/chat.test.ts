@@ -74,7 +74,7 @@ const mine = (n: number, id: string, text: string): Message => ({
 })
 const numbers = (messages: Message[]) => messages.map(({ n }) => n)
 
-test('what is written without a connection waits, and goes out in its order once there is one', () => {
+test('messages written offline wait, and are sent in order once connected', () => {
   const { chat, server, statuses } = openPage()
   chat.send('one')
   chat.send('two')
@@ -88,7 +88,7 @@ test('what is written without a connection waits, and goes out in its order once
   ])
 })
 
-test('what was under way when the line broke is sent again under the same id', () => {
+test('the connection breaks during a send: the message is sent again under the same id', () => {
   const { chat, server, statuses } = openPage()
   server.accept()
   chat.send('one')
@@ -114,7 +114,7 @@ test('what waits outlives the page, and the visitor comes back as the same', () 
   expect(next.storage.read().queue).toEqual([])
 })
 
-test('a line of the server takes the place of what was pending, whichever comes first', () => {
+test('a server line replaces its pending message, whichever comes first', () => {
   const { chat, server } = openPage()
   server.accept()
   chat.send('one')
@@ -124,7 +124,7 @@ test('a line of the server takes the place of what was pending, whichever comes 
   expect(chat.state()).toMatchObject({ pending: [], messages: [{ n: 1 }] })
 })
 
-test('lines that come late or twice stand in their order, each once', () => {
+test('late or repeated lines: shown once, in order', () => {
   const { chat, server } = openPage()
   server.accept('token', [mine(1, 'a', 'hi')])
   server.say({ type: 'messages', messages: [mine(3, 'b', 'more')], n: 1, seen: 0 })
@@ -157,7 +157,7 @@ test('a server that is busy or slows one down gets the event again after the wai
   expect([chat.state().is_slowed, server.eventIds()]).toEqual([false, ['id-1', 'id-1', 'id-2']])
 })
 
-test('what the server will never take fails, the rest goes on, and it may be tried again', () => {
+test('a refused message fails and can be retried; the others are sent', () => {
   const { chat, server, statuses } = openPage()
   server.accept()
   chat.send('bad')
@@ -234,7 +234,7 @@ test('where the chat would cover it, the next page of the shop is seen', () => {
   expect(openPage({ tab, covers: true }).chat.state().is_open).toBe(false)
 })
 
-test('opening is told once, and again when a link brings another referral', () => {
+test('opening is reported once, and again with another referral', () => {
   const store = browser()
   const opened = (ref: string) => {
     const { chat, server } = openPage({ store, ref })
@@ -252,7 +252,7 @@ test('opening is told once, and again when a link brings another referral', () =
   expect(opened('sale')).toEqual([])
 })
 
-test('what arrives is told as delivered, and as read once it is before the visitor’s eyes', () => {
+test('an arriving line is reported as delivered, and as read once visible', () => {
   const { chat, server, page } = openPage()
   const receipts = () =>
     server.heard.flatMap((frame) => (frame.type === 'receipt' ? [[frame.status, frame.up_to]] : []))
@@ -332,7 +332,7 @@ test('typing shows for as long as it was said, and ends with the answer', () => 
   expect(chat.state().is_typing).toBe(false)
 })
 
-test('a visitor the server does not know any more starts anew, and keeps what was not sent', () => {
+test('an unknown visitor starts over and keeps unsent messages', () => {
   const { chat, server } = openPage()
   server.accept('old', [answer(1)])
   server.drop()
@@ -454,7 +454,7 @@ test('lists are written as lists where the shop gave them another form in JSON',
   }
 })
 
-test('what stands in the field stays with its tab, on the shop’s next page too', () => {
+test('the text in the field survives a page change in its tab', () => {
   const [store, tab] = [browser(), browser()]
   openPage({ store, tab }).chat.draft('Do you have')
   expect(openPage({ store, tab }).chat.state().draft).toBe('Do you have')

@@ -21,7 +21,7 @@ export type Place = {
 
 export type Chat = ReturnType<typeof createChat>
 
-/** The chat without its looks: what the screen calls, and what it shows, over a connection that comes and goes. */
+/** The chat without its view: the actions and state of the screen, over a connection that comes and goes. */
 export function createChat(place: Place) {
   const { storage } = place
   /** Files that are not at the server yet. A page keeps them only while it lives. */
@@ -67,7 +67,7 @@ export function createChat(place: Place) {
     open: place.open,
     hello() {
       const current = storage.read().token
-      // Another tab was told that there is no such visitor any more, and became another.
+      // The server told another tab that this visitor is unknown, and that tab became a new visitor.
       if (token && current !== token) forget()
       token = current
       return { type: 'hello', page_id: place.page_id, token, languages: place.languages, after: state.n }
@@ -115,7 +115,7 @@ export function createChat(place: Place) {
     set(welcome(state, frame))
   }
 
-  /** The server no longer knows this visitor (another bot, another installation): what was shown is not theirs. */
+  /** The server doesn't know this visitor (another bot or installation): the shown thread is not theirs. */
   function forget() {
     const pending = state.pending.filter(({ status }) => status !== 'sent')
     state = { ...state, messages: [], pending, n: 0, seen: 0, read: 0 }
@@ -128,7 +128,7 @@ export function createChat(place: Place) {
     set({ is_typing: seconds > 0 })
   }
 
-  /** Says what arrived and what is before the visitor's eyes. */
+  /** Reports the lines that arrived and those the visitor sees. */
   function look() {
     const last = state.messages.findLast((message) => message.by !== 'customer')?.n ?? 0
     if (last > delivered && connection.send({ type: 'receipt', status: 'delivered', up_to: last })) delivered = last
@@ -168,7 +168,7 @@ export function createChat(place: Place) {
     setItem(id, { status: 'sending' })
     const { ticket, why } = await place.upload(file, token)
     isUploading = false
-    // "Try again" makes no sense for a file that is refused for what it is.
+    // A file refused for its kind or size gets no "Try again".
     if (ticket || why) files.delete(id)
     if (ticket) tell({ type: 'attachment', tickets: [ticket], title: file.name }, id)
     else setItem(id, { status: 'failed', why })
@@ -216,11 +216,11 @@ export function createChat(place: Place) {
       const [first] = state.messages
       if (first && state.has_more) connection.send({ type: 'older', before: first.n })
     },
-    /** Another tab has changed what is kept. */
+    /** Another tab has changed the stored state. */
     recall() {
       const { read, ref, queue } = storage.read()
       if (read > state.read) set({ read })
-      // There the visitor has begun to talk: what the server tells of it, it tells with its next welcome.
+      // The visitor has started there; the server's next welcome brings the thread here.
       if (state.n || ref === null || queue.some(({ has_failed }) => !has_failed)) return
       connection.again()
       connection.retry()

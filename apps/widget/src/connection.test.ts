@@ -85,7 +85,7 @@ test('word that the network is back cuts the pause short', () => {
   expect(server.opened()).toBe(2)
 })
 
-test('a shop that is not allowed is told once and does not ask again', () => {
+test('a forbidden shop gets one refusal and does not reconnect', () => {
   const { server, links, connection } = connect()
   server.say({ type: 'error', message_code: 'widget.not_allowed' })
   connection.retry()

@@ -4,12 +4,12 @@ import type { ClientFrame, Message, ServerFrame, Setup } from './wire.ts'
 const accent = { accent: '#000', on_accent: '#fff', accent_text: '#000' }
 const setup: Setup = {
   bot: { name: 'Shop', accents: { light: accent, dark: accent }, greeting: '', avatar_url: '' },
-  // The words are the server's; the tests look at what is kept and sent.
+  // The texts are the server's; the tests check what is stored and sent.
   words: new Proxy<Setup['words']>(Object.create(null), { get: (_, key) => String(key) }),
   locale: 'en',
 }
 
-/** A server in the hands of a test: what it heard, and how it speaks. */
+/** A server controlled by the test: the frames it received, and a way to send some. */
 export function fakeServer() {
   const heard: ClientFrame[] = []
   let events: SocketEvents | null = null

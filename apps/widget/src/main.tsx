@@ -38,7 +38,7 @@ function storeOf(name: 'localStorage' | 'sessionStorage') {
   }
 }
 
-/** Puts the chat on the page its script tag stands in. */
+/** Mounts the chat on the page that has its script tag. */
 function start(script: HTMLScriptElement) {
   const { page = '', ref = '', lang, theme } = script.dataset
   const { origin } = new URL(script.src)
@@ -69,7 +69,7 @@ function start(script: HTMLScriptElement) {
     frame.lang = setup.locale
     const had = root.activeElement
     render(<App view={{ ...setup, chat, root, origin, close }} state={state} />, frame)
-    // The button that was pressed is gone with what it was for: who goes by the keyboard stays in the chat.
+    // The pressed button disappears with its message: a keyboard user's focus stays in the chat.
     if (had && !root.activeElement) focusFirst(root.querySelector('.panel'))
   }
   const drawSoon = () => {
@@ -103,7 +103,7 @@ function start(script: HTMLScriptElement) {
   // dialog of its would take the focus back.
   for (const type of ['keydown', 'keypress', 'keyup', 'focusin'])
     frame.addEventListener(type, (event) => event.stopPropagation())
-  // A phone's keyboard covers the page without changing its height: the panel takes what is left to see.
+  // A phone's keyboard covers the page without resizing it: the panel takes the visible part.
   const seen = window.visualViewport
   seen?.addEventListener('resize', () => {
     frame.style.setProperty('--height', `${seen.height}px`)
@@ -132,7 +132,7 @@ function start(script: HTMLScriptElement) {
     for (const place of [document, document.documentElement, document.body])
       if (place) watcher.observe(place, { childList: true })
   }
-  // Later, not at once: a shop that takes out what it does not know would be busy with that for ever.
+  // Delayed: a shop script that removes unknown elements would otherwise loop with us for ever.
   const watcher = new MutationObserver(() => setTimeout(settle, 50))
   settle()
   draw()

@@ -11,7 +11,7 @@ export type Outbox = {
   acked(id: string): void
   /** The server did not take it: not now (`retry_after_ms`), or never. */
   refused(id: string, retry_after_ms?: number): void
-  /** The connection went: what was under way waits again, under the same id. */
+  /** The connection broke: messages in flight wait again, under the same id. */
   lost(): void
 }
 

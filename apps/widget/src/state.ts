@@ -31,20 +31,20 @@ export type ChatState = {
   /** It was opened on this page, not on the one before: it may have the focus. */
   is_wanted: boolean
   is_slowed: boolean
-  /** What stands in the field, also while the panel is closed. */
+  /** The text in the field, also while the panel is closed. */
   draft: string
   /** The quick reply whose e-mail or phone number the field asks for. */
   asked: QuickReply | null
 }
 
-/** Joins lines by their number. The later word on a line wins; a line that came twice stands once. */
+/** Merges lines by their number. The later version of a line wins. */
 export function merge(had: Message[], came: Message[]): Message[] {
   const byNumber = new Map(had.map((message) => [message.n, message]))
   for (const message of came) byNumber.set(message.n, message)
   return [...byNumber.values()].sort((a, b) => a.n - b.n)
 }
 
-/** Takes lines from the server: what was pending under the same id is a line now, and a word of the bot ends typing. */
+/** Merges lines from the server: they replace pending messages of the same id, and a line of the bot ends typing. */
 export function receive(state: ChatState, frame: { messages: Message[]; n: number; seen: number }): ChatState {
   const ids = new Set(frame.messages.map((message) => message.id))
   const spoke = frame.messages.some((message) => message.by !== 'customer')
@@ -61,7 +61,7 @@ export function receive(state: ChatState, frame: { messages: Message[]; n: numbe
 /** Takes the first frame of a connection. */
 export const welcome = (state: ChatState, frame: Extract<ServerFrame, { type: 'welcome' }>): ChatState =>
   receive(
-    // Only the first welcome tells whether there is more above: later ones carry what was missed.
+    // Only the first welcome says whether older lines exist: later ones carry the missed lines.
     { ...state, setup: frame.setup, has_more: (state.n ? state : frame).has_more },
     frame,
   )

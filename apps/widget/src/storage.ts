@@ -1,13 +1,13 @@
 import { textOf } from './text-of.ts'
 import type { Setup, WidgetEvent } from './wire.ts'
 
-/** What outlives a reload: who the visitor is, what was not sent yet, how far was read, how the launcher looks. */
+/** State that survives a reload: the visitor, unsent messages, the last read line, the look of the launcher. */
 export type Kept = {
   token: string | null
   /** One that failed stays, in case the visitor tries again. */
   queue: (WidgetEvent & { has_failed?: boolean })[]
   read: number
-  /** The referral the chat was last opened with, so that a reload does not tell it again. Null: never opened. */
+  /** The referral the chat was last opened with, so that a reload does not report it again. Null: never opened. */
   ref: string | null
   setup: Setup | null
 }
@@ -15,7 +15,7 @@ export type Kept = {
 export type Storage = {
   read(): Kept
   change(change: (kept: Kept) => Partial<Kept>): void
-  /** What this tab takes along to the shop's next page: what stands in the field, and whether the chat is open. */
+  /** State this tab carries to the shop's next page: the text in the field, and whether the chat is open. */
   ofTab(name: 'draft' | 'open'): string
   keepInTab(name: 'draft' | 'open', text: string): void
 }
@@ -28,8 +28,8 @@ export const maxQueue = 50
 type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'> | null
 
 /**
- * Keeps in `localStorage`, read anew before each change because another tab of the shop may have written. Where it is
- * forbidden (private windows, sandboxed frames) or full the chat lives as long as the page.
+ * Stores in `localStorage`, reading it before each change because another tab of the shop may have written. Where
+ * storage is forbidden (private windows, sandboxed frames) or full, the chat lives as long as the page.
  */
 export function createStorage(key: string, store: Store, tab: Store = null): Storage {
   let memory = blank

@@ -33,6 +33,6 @@ test('a file larger than any the server takes is not even sent', async () => {
   expect([await send(file, '200'), names.length]).toEqual([{ why: 'too_large' }, before])
 })
 
-test('a server that is not there is told of, not thrown', async () => {
+test('an unreachable server is a result, not an exception', async () => {
   expect(await uploadTo('http://127.0.0.1:1/media')(new File(['x'], 'a.jpg'), '200')).toEqual({})
 })

@@ -9,7 +9,7 @@ import classes from './select-platform.module.css'
 
 const later = channelIds.filter((id) => connectableId(id) === undefined)
 
-/** Where the customers are: the channels one can connect now, and those that follow. */
+/** The channels an owner can connect now, and those that will follow. */
 export default function SelectPlatform() {
   const t = useText('bots')
   return (

@@ -64,14 +64,14 @@ test('to select another block leaves the keys where they stand', () => {
   expect(editor.view.get()).toMatchObject({ selected: new Set(), focused: 'a', card: null })
 })
 
-test('a block that is gone is selected no more', () => {
+test('a removed block is no longer selected', () => {
   const { editor } = open()
   editor.select('a')
   editor.edit({ edit: 'remove_blocks', blocks: ['a'] })
   expect(editor.view.get().selected).toEqual(new Set())
 })
 
-test('an attempt says what would be edited, and edits nothing', () => {
+test('an attempt returns its edits and changes nothing', () => {
   const { editor, keys } = open()
   expect(editor.attempt(() => editor.edit(write('a', 'Hi')))).toEqual([write('a', 'Hi')])
   expect(keys()).toEqual(['enter_message'])

@@ -12,10 +12,10 @@ import { change, type Draft, redo, undo } from './draft/draft.ts'
 import { type Store, useStoreState } from './draft/store.ts'
 import type { Uploads } from './draft/uploads.ts'
 
-/** What the author looks at; never saved. */
+/** The author's view of the flow; never saved. */
 export type View = {
   selected: ReadonlySet<string>
-  /** The block on the canvas that the keys stand on; a click does not bring them there. */
+  /** The block with the keyboard focus; a click does not move it. */
   focused: string | null
   /** The arrow that was clicked, by its id on the canvas. */
   arrow: string | null
@@ -32,7 +32,7 @@ export const nothingSelected: View = {
   writing: null,
 }
 
-/** The blocks a key is meant for: those that are selected, unless the keys stand on another one. */
+/** The blocks a key acts on: the selected ones, unless another block has the keyboard focus. */
 export function meantBlocks({ selected, focused }: View, { blocks }: Flow): ReadonlySet<string> {
   if (focused === null || selected.has(focused)) return selected
   return blocks.some(({ key }) => key === focused) ? new Set([focused]) : selected
@@ -102,7 +102,7 @@ function onlyCard({ blocks }: Flow, key: string | null): string | null {
   return card && more.length === 0 ? card.key : null
 }
 
-/** What is wrong with the blocks of a flow under the message type it has now: somebody else may give it another. */
+/** The problems of a flow's blocks under its current message type, which another author may change. */
 function flowProblems(draft: Store<Draft>, profile: ChannelProfile): Editor['problemsOf'] {
   const typed = () => draft.get().flow.message_type
   let message_type = typed()
@@ -116,7 +116,7 @@ function flowProblems(draft: Store<Draft>, profile: ChannelProfile): Editor['pro
   }
 }
 
-/** A block that did not change has the problems it had, as the very same list. */
+/** An unchanged block keeps its problems, as the same list object. */
 function rememberedProblems(place: BlockPlace): (block: Block) => readonly BlockFinding[] {
   const known = new WeakMap<Block, readonly BlockFinding[]>()
   return (block) => {

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export type Named = { id: string; name: string }
 
-/** What the ids in a flow are called. An id nobody knows any more stands for itself. */
+/** The names of the ids in a flow. An id without a name is shown as it is. */
 export type Names = {
   tags: readonly Tag[]
   fields: readonly CustomField[]

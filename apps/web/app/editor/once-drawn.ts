@@ -1,6 +1,6 @@
 /**
- * Gives the focus once what was just changed is drawn. Whoever has meanwhile gone elsewhere by a key or a press is not called back:
- * on a slow machine the next picture takes long, and what they type then belongs where they are.
+ * Gives the focus once the last change is rendered, unless the person has moved on meanwhile by a key or a press: on a
+ * slow machine rendering takes long, and their typing belongs where they are.
  */
 export function focusOnceDrawn(focus: () => void) {
   const { activeElement: from } = document

@@ -26,7 +26,7 @@ export const botFieldsQuery = (bot_id: string) =>
       (await take(api.GET('/v1/bots/{bot_id}/bot_fields', { params: { path: { bot_id } }, signal }))).items,
   })
 
-/** Makes a thing of the bot; what was made is put into the list that is shown, so that its name is there at once. */
+/** Creates a tag or field of the bot and adds it to the cached list, so that its name shows at once. */
 function useMake() {
   const showError = useShowError()
   return async <Item extends { id: string }>(make: Promise<Item>, show: (made: Item) => void): Promise<string> => {
@@ -63,7 +63,7 @@ export function useCreateField() {
   }
 }
 
-/** Renames a field of the whole bot. What is refused is told, and thrown for the field that holds the name. */
+/** Renames a field of the whole bot. A refusal is shown, and thrown for the field that holds the name. */
 export function useRenameField() {
   const bot_id = useBotId() ?? ''
   const cache = useQueryClient()

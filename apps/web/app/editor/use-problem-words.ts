@@ -21,7 +21,7 @@ export function useProblemWords() {
     const known = messageTypes.find((each) => each === given)
     return known ? words(`message_type.${known}`) : String(given)
   }
-  /** 83.3 and 2000 as the reader writes them; a name nobody has given yet is three dots. */
+  /** Numbers in the reader's format; an empty name becomes three dots. */
   const plain = (given: string | number): string => {
     if (typeof given === 'number') return new Intl.NumberFormat(localeOf(currentLanguage())).format(given)
     return given.trim() || '…'

@@ -22,7 +22,7 @@ export function useProblems(): FlowProblem[] {
   return flow.blocks.flatMap((block) => listed(block, problemsOf(block)))
 }
 
-/** Everything that may go wrong in it though no rule is broken, in the same order. It stands in nobody's way. */
+/** All warnings of the flow, in the same order. Warnings don't block publishing. */
 export function useFlowWarnings(): FlowProblem[] {
   const warnings = useWarnings()
   return useFlow().blocks.flatMap((block) => listed(block, warnings.get(block.key) ?? []))

@@ -7,7 +7,7 @@ import { useBot } from '../frame/use-bot.ts'
 import { useFlow } from './editor.ts'
 import { warningsOf } from './warnings-of.ts'
 
-/** By the key of a block, what may go wrong in it. */
+/** Warnings by the key of their block. */
 type Warnings = ReadonlyMap<string, readonly BlockFinding[]>
 
 const none: readonly BlockFinding[] = []
@@ -24,7 +24,7 @@ const templatesQuery = (bot_id: string) =>
 /** The place inside its block, counted from the block. */
 const inBlock = (path: string): string => path.replace(/^\/flows\/\d+\/blocks\/\d+/, '')
 
-/** The list as it was while it says the same: most keys change nothing about it, and then no card is drawn anew. */
+/** Keeps the old list while it is equal: most keystrokes change no warning, and then no card renders again. */
 function useSame(list: Problem[]): Problem[] {
   const [kept, keep] = useState(list)
   if (kept === list || JSON.stringify(kept) === JSON.stringify(list)) return kept
@@ -32,7 +32,7 @@ function useSame(list: Problem[]): Problem[] {
   return list
 }
 
-/** What may go wrong in the flow on screen. It is found when there is time, so that it never holds up a key. */
+/** The warnings of the open flow, computed when idle so that they never delay a keystroke. */
 export function useFoundWarnings(): Warnings {
   const { id: bot_id } = useBot()
   const { data: bot } = useQuery(documentQuery(bot_id))

@@ -2,6 +2,6 @@ import { type Bot, type Flow, flowWarnings, type Problem, templateStates } from 
 
 type Template = { name: string; language: string; status: string }
 
-/** What may go wrong in a flow among the bot's others. Only among them, and with what the platform says, can it be judged. */
+/** The warnings of a flow. They depend on the bot's other flows and on the platform. */
 export const warningsOf = (bot: Bot, flow: Flow, templates: readonly Template[] = []): Problem[] =>
   flowWarnings(bot, flow, { templates: templateStates(templates), post_type: null })

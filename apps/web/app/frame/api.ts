@@ -24,7 +24,7 @@ export class ApiError extends Error {
 type Refused = (status: number) => void
 const onRefused = new Set<Refused>()
 
-/** Tells of every request that was refused, with its status. Returns how to stop. */
+/** Calls back with the status of every refused request. Returns the function that ends it. */
 export function whenRefused(listener: Refused): () => void {
   onRefused.add(listener)
   return () => {
@@ -54,7 +54,7 @@ export async function takeAs<Answer>(call: Promise<{ data?: string }>): Promise<
 /** A body in core's own types, for the same reason: `api.POST(…, { …, body: { name }, ...sending({ name, flow }) })`. */
 export const sending = (body: object) => ({ bodySerializer: () => JSON.stringify(body) })
 
-/** Sends it and throws what was refused, so that whoever calls sees answers only. */
+/** Awaits a request and throws its refusal, so that callers see only answers. */
 async function send(request: Request): Promise<Response> {
   const response = await fetch(request).catch((cause: unknown) => {
     if (request.signal.aborted) throw cause

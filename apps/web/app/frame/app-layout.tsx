@@ -29,7 +29,7 @@ export default function AppLayout() {
   useEffect(
     () =>
       whenRefused((status) => {
-        // Nobody any more, a bot that is gone, or another role: what is known of this person is asked for again, once.
+        // The session ended, the bot is gone or the role changed: `me` is loaded again, once.
         if (mayHaveChanged.has(status) && !(cache.getQueryState(meQuery.queryKey)?.error instanceof ApiError))
           void cache.invalidateQueries({ queryKey: meQuery.queryKey }, { cancelRefetch: false })
       }),

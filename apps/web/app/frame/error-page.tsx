@@ -52,7 +52,7 @@ export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => v
 
 type DeadEndProps = { title: string; text: string; picture: React.ReactNode; children: React.ReactNode }
 
-/** A page that leads nowhere on: what is the matter, and the way back. */
+/** The error page: what went wrong, and the way back. */
 export function DeadEnd({ title, text, picture, children }: DeadEndProps) {
   return (
     <main className={classes.page}>

@@ -1,6 +1,6 @@
 /**
- * Escape on a button closes the menu or popover that the button has opened: the key is given on to it. The focus moves in a moment
- * after it opens, and whoever is quicker than that, or has gone back to the button, is heard too. Ends with the function it returns.
+ * Escape on a button closes the menu or popover the button has opened. The focus moves into a menu a moment after it
+ * opens, so a quick Escape still reaches the button. Returns the function that ends it.
  */
 export function escapeOpened(root: Window = window): () => void {
   const ending = new AbortController()
@@ -13,7 +13,7 @@ export function escapeOpened(root: Window = window): () => void {
     if (!opened) return
     event.stopImmediatePropagation()
     event.preventDefault()
-    // Marked as what stands in a menu is, so that a dialog around the button stays.
+    // Marked like an event inside a menu, so that a dialog around the button stays open.
     const inside = opened.querySelector('[data-mantine-stop-propagation]') ?? opened
     inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   }

@@ -6,6 +6,6 @@ test('a key without a namespace is one of common', () => {
   expect(i18n.t('error_title')).toBe(english.common.error_title)
 })
 
-test('a language nobody has words in falls back to English', () => {
+test('an unknown language falls back to English', () => {
   expect(i18n.t('error_title', { lng: 'ja' })).toBe(english.common.error_title)
 })

@@ -1,8 +1,8 @@
-/** So many places are remembered: enough to come back from a question that a menu of a row has asked. */
+/** How many places are remembered: enough to return from a dialog that a row's menu has opened. */
 const most = 8
-/** What gives the focus on by itself (a dialog to its opener, a new field to itself) has done so by then. */
+/** By then any element that moves the focus itself has done so: a dialog back to its opener, a new field to itself. */
 const settleMs = 60
-/** A button that is off while something is saved is on again by then; one that is off for longer is left. */
+/** A button disabled while something is saved is enabled again by then; one disabled for longer loses the focus. */
 const offMs = 1_500
 
 const stopSelector =
@@ -12,8 +12,8 @@ const stopSelector =
 type Place = { element: Element; at: Node; next: Node | null }
 
 /**
- * Whoever works with the keys keeps their place: when what has the focus is removed or switched off, the focus goes to what has
- * come in its place, else to its neighbour, instead of to the top of the page. Ends with the function it returns.
+ * Keeps the place of a keyboard user: when the focused element is removed or disabled, the focus goes to its
+ * replacement or neighbour instead of the top of the page. Returns the function that ends it.
  */
 export function keepFocus(root: Document = document): () => void {
   const ending = new AbortController()
@@ -68,7 +68,7 @@ export function keepFocus(root: Document = document): () => void {
   }
 }
 
-/** What stands where something was removed: what follows inside the same part of the page, else what comes before it there. */
+/** The stop nearest to a removed element: the next one inside the same part of the page, else the previous one. */
 function neighbour(hole: Node, before: Node | null): Element | null {
   let next = before
   for (let part: Node | null = hole; part instanceof Element && !isOutermost(part); part = part.parentNode) {
@@ -83,7 +83,7 @@ function neighbour(hole: Node, before: Node | null): Element | null {
   return null
 }
 
-/** The page itself, and what hangs on it: a menu or dialog that is gone leaves nothing to stand beside. */
+/** The page itself and its direct children: a removed menu or dialog has no neighbour. */
 const isOutermost = (part: Element) => part === document.body || part.parentElement === document.body
 
 const isAfter = (node: Node, stop: Element) =>

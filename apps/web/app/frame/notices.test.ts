@@ -44,7 +44,7 @@ test('a toast has the icon of its kind', () => {
   expect(iconOf(() => toast.warning('x'))).toBe(iconOf(() => notice.warning('x')))
 })
 
-test('an error is told at once to whoever cannot see it', () => {
+test('an error is announced to screen readers at once', () => {
   notice.error('No')
   expect(shown()).toMatchObject({ role: 'alert' })
 })

@@ -12,7 +12,7 @@ import { makeQueryClient } from './query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { useText } from './use-text.ts'
 
-/** What every page stands on: words, cache, theme, notices. */
+/** The providers of every page: words, cache, theme, notices. */
 export function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(makeQueryClient)
   useEffect(() => keepFocus(), [])

@@ -6,7 +6,7 @@ export type Screen = {
   id: 'home' | 'inbox' | 'flows' | 'keywords' | 'settings'
   path: string
   icon: TablerIcon
-  /** Who may look at it. What may be done there is decided by the operating mode, and by the server on every route. */
+  /** The roles that may see it. The role also decides what is editable there, and the server checks every route. */
   need: Need
 }
 

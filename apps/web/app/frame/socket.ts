@@ -10,7 +10,7 @@ const overlap = 10_000
 type Watch = { count: number; since: string | null }
 type Open = { count: number; bot_id: string; after: () => number }
 
-/** The one connection to `/socket`: comes back by itself and asks for what was missed meanwhile. */
+/** The one connection to `/socket`: reconnects by itself and asks for the missed frames. */
 export class Socket {
   state: SocketState = 'connecting'
   readonly #url: string
@@ -55,7 +55,7 @@ export class Socket {
     }
   }
 
-  /** Live messages of a conversation; `after` tells the last number on screen, also on every reconnect. */
+  /** Live messages of a conversation; `after` returns the last number on screen, also on every reconnect. */
   open(bot_id: string, conversation_id: string, after: () => number): () => void {
     const open = this.#opens.get(conversation_id) ?? { count: 0, bot_id, after }
     open.count += 1

@@ -67,7 +67,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'fade-down' },
         radius: 'md',
         shadow: 'md',
-        // It would stand in the menu without being an entry: the first entry takes the focus.
+        // It would be in the menu without being an item: the first item takes the focus.
         withInitialFocusPlaceholder: false,
       },
     },

@@ -14,7 +14,7 @@ import { meQuery } from './use-me.ts'
 
 const modes = { MANAGE: 'edit', CREATE_CONTENT: 'edit', MODERATE: 'only_test' } as const
 
-/** What a part of a bot's screen finds out for somebody with this role. */
+/** The bot as a part of its screen sees it, for a person of this role. */
 function found<Told>(role: Role, use: () => Told): Told {
   const bot = { id: '7', name: 'Shop', platform: 'facebook', page_id: '1', is_demo: false, status: 'ready' } as const
   const me: Me = {
@@ -52,7 +52,7 @@ test.each(roles)('%s may look at every screen; what may be done there is another
   expect(ids).toEqual(['home', 'inbox', 'flows', 'keywords', 'settings'])
 })
 
-test('until the page tells its clock it is the one seven hours ahead', () => {
+test('without a time zone of the page: UTC+7', () => {
   const zone = found('MANAGE', useBotTimezone)
   const at = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
   expect(at.format(new Date('2026-01-01T00:00:00Z'))).toBe('07')

@@ -22,7 +22,7 @@ test('counts of messages shorten to K and M', () => {
   expect([count(999), count(1234), count(2_500_000)]).toEqual(['999', '1.2K', '2.5M'])
 })
 
-test('what is today is decided by the clock of the page', () => {
+test('today follows the time zone of the page', () => {
   const time = (zone: string) =>
     makeFormat('en', zone, { yesterday: 'Yesterday', now: 'Just now' }).chatTime(
       '2026-03-02T16:30:00Z',

@@ -11,7 +11,7 @@ export const meQuery = queryOptions({
 
 export const useMe = () => useQuery(meQuery)
 
-/** One's own id, for parts that need not hear of anything else. */
+/** The reader's own id, for parts that need nothing else of `me`. */
 export const useMyId = (): string | undefined => useQuery({ ...meQuery, select: ({ user }) => user.id }).data
 
 export function useBots(): BotEntry[] {

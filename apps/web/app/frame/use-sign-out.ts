@@ -2,8 +2,8 @@ import { api } from './api.ts'
 import { useShowError } from './use-errors.ts'
 
 /**
- * Ends the session on the server and forgets everything this page holds of it: with the page goes what still waits to be
- * saved or sent, which must not go out in the name of whoever signs in next.
+ * Ends the session on the server and reloads the page, so that unsaved or unsent work is not sent in the name of the
+ * next person to sign in.
  */
 export function useSignOut(): () => Promise<void> {
   const showError = useShowError()

@@ -53,7 +53,7 @@ export function useOpenConversation(bot_id: string, conversation_id: string | nu
   }, [socket, bot_id, conversation_id])
 }
 
-/** Connects anew, for somebody who has signed in again. */
+/** Reconnects after a new sign-in. */
 export function useReconnect(): () => void {
   return useTheSocket().again
 }

@@ -15,7 +15,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 
-/** One's own name and language. */
+/** The reader's own name and language. */
 export function AccountForm() {
   const { data: me } = useMe()
   return me ? <PersonForm key={me.user.id} person={me.user} /> : null

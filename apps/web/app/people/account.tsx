@@ -5,7 +5,7 @@ import { AccessTokens } from './access-tokens.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's own account, for who has no bot open. With a bot the same parts stand in its settings. */
+/** The account page without a bot. With a bot the same parts are a tab of its settings. */
 export default function Account() {
   const t = useText('settings')
   return (

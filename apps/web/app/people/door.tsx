@@ -7,7 +7,7 @@ import classes from './door.module.css'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; note?: ReactNode }
 
-/** The pages before one is in: the brand, one card in the middle, language and theme. */
+/** The frame of pages before signing in: the brand, one card in the middle, language and theme. */
 export function Door({ title, text, children, note }: Props) {
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 
-/** `who`: the person it must be, where somebody comes back to what they were doing. */
+/** `who`: the only person who may sign in here, to go on with their own unsaved work. */
 type Props = { who?: string; onSignedIn: () => unknown }
 
 export function SignInForm({ who, onSignedIn }: Props) {

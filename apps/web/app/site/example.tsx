@@ -3,7 +3,7 @@ import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import classes from './example.module.css'
 
-/** A flow beside the conversation it makes: what the product does, in one look. */
+/** A flow beside the conversation it makes: the product at a glance. */
 export function Example() {
   const t = useText('site')
   return (

@@ -4,7 +4,7 @@ import { useText } from '../frame/use-text.ts'
 
 type Question = { title: string; text: string; confirm: string; onConfirm: () => void }
 
-/** For what cannot be taken back: says what will be gone, and the button says what it does. */
+/** Asks before an action that cannot be undone: the text names what is lost, the button the action. */
 export function useConfirm(): (question: Question) => void {
   const t = useText('common')
   return ({ title, text, confirm, onConfirm }) =>

@@ -1,5 +1,5 @@
 /**
- * Turns an entry of a menu off and leaves it in reach of the keys: a menu gives the focus to its first entry, and would stand open
- * without it when that one could not take it.
+ * Disables a menu item but keeps it focusable: a menu focuses its first item, and with that one unfocusable it would
+ * be open without focus.
  */
 export const entryOff = { 'data-disabled': true, 'aria-disabled': true, onClick: undefined } as const

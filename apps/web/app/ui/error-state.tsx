@@ -14,7 +14,7 @@ type Props = {
   way?: ReactNode
 }
 
-/** What failed, why, and a way to try again; the code small, for whoever is asked for help. */
+/** An error with its reason and a retry; the code is small print for support. */
 export function ErrorState({ error, onRetry, title, way }: Props) {
   const t = useText('common')
   const { code, lines } = useErrorLines(error)

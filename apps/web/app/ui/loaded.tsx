@@ -9,7 +9,7 @@ type Props<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** The three states of what is asked for: skeleton, error with retry, answer. */
+/** The three states of a query: skeleton, error with retry, answer. */
 export function Loaded<Answer>({ query, skeleton = <SkeletonRows />, children }: Props<Answer>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

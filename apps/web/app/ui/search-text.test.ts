@@ -12,7 +12,7 @@ test.each([
   ['nothing, from elsewhere', idle, '', false],
 ])('the value is %s', (_, followed, value, own) => expect(isOwn(followed, value)).toBe(own))
 
-test('what was told is waited for until it or a later one is seen', () => {
+test('a reported value is awaited until it or a later one appears', () => {
   expect(withValue(waiting, '')).toEqual(waiting)
   expect(withValue(waiting, 'h')).toEqual({ value: 'h', told: ['hat'] })
   expect(withValue(waiting, 'hat')).toEqual({ value: 'hat', told: [] })

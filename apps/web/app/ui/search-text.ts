@@ -1,22 +1,22 @@
-/** What a search field knows of the value it searches by, as in the address, which follows a moment after it was told. */
+/** A search field's view of its value in the address, which follows the typed text with a delay. */
 export type Followed = {
-  /** The value that was last seen. */
+  /** The value last seen in the address. */
   value: string
-  /** What was told and is not seen as the value yet. */
+  /** Values the field has reported and not yet seen in the address, oldest first. */
   told: readonly string[]
 }
 
-/** The field told it, so it keeps what was typed since; any other value (Back) is taken over. */
+/** True for a value the field itself has reported: later typing stays. Any other value (Back) replaces the text. */
 export const isOwn = ({ value, told }: Followed, next: string): boolean => next === value || told.includes(next)
 
 export function withValue(followed: Followed, value: string): Followed {
   if (value === followed.value) return followed
-  // What was told before it was passed over; one from elsewhere makes all of it old.
+  // Reports before it are obsolete; a value from elsewhere makes all of them obsolete.
   const place = followed.told.lastIndexOf(value)
   return { value, told: place < 0 ? [] : followed.told.slice(place + 1) }
 }
 
-/** What is to be told of this text; null when that is known. */
+/** The value to report for this text; null if it was reported already. */
 export function untold({ value, told }: Followed, text: string): string | null {
   const next = text.trim()
   return next === (told.at(-1) ?? value) ? null : next

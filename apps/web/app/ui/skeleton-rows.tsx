@@ -5,7 +5,7 @@ import classes from './skeleton-rows.module.css'
 
 type Props = { rows?: number; height?: number; gap?: number }
 
-/** What is quick never flickers. */
+/** Fast answers never show a skeleton. */
 const patience = 0.3
 
 /** Rows in the place the real ones will take. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TakenOff } from './taken-off.ts'
 
-test('what is taken off a list is gone from it alone, until it is settled', () => {
+test('a removed id is missing from its own list only, until it is settled', () => {
   const off = new TakenOff()
   off.take('flows/1', ['a'])
   off.take('flows/1', ['b'])

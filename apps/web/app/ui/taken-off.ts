@@ -1,6 +1,6 @@
 /**
- * What was taken off a list and is deleted for good when the time to take it back is over, by the name of the list. It outlives the
- * screen, so that what one took off is not there again after a look at another screen.
+ * Ids removed from lists whose undo time is not over, by the name of the list. It outlives the screen, so that a
+ * removed row does not reappear after visiting another screen.
  */
 export class TakenOff {
   readonly #lists = new Map<string, ReadonlySet<string>>()
@@ -12,7 +12,7 @@ export class TakenOff {
     this.#set(list, new Set([...this.of(list), ...ids]))
   }
 
-  /** It was taken back, deleted, or may not be deleted: the list itself knows. */
+  /** The removal was undone, done or refused: the list itself shows which. */
   settle(list: string, ids: readonly string[]): void {
     this.#set(list, new Set([...this.of(list)].filter((id) => !ids.includes(id))))
   }

@@ -1,8 +1,8 @@
 let offers: (() => void)[] = []
 
 /**
- * Ctrl or ⌘ with Z takes back what was removed last: for the keys, ten seconds are too short a time to walk to the notice. Fields
- * and the editor have an undo of their own. Ends with the function it returns.
+ * Ctrl or ⌘ with Z undoes the last removal: ten seconds are too short to reach the notice by keyboard. Fields and the
+ * editor have their own undo. Returns the function that ends it.
  */
 export function offerToKeys(takeBack: () => void): () => void {
   if (!offers.length) addEventListener('keydown', onKeyDown)
@@ -18,6 +18,6 @@ function onKeyDown(event: KeyboardEvent) {
   const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
   const isField = target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select')
   if (!isUndo || isField) return
-  // Whoever has an undo of their own answers first.
+  // Fields and the editor handle the key first.
   setTimeout(() => event.defaultPrevented || offers.at(-1)?.())
 }

@@ -13,8 +13,8 @@ type Removal = {
 }
 
 /**
- * Takes things off a list at once and deletes them after ten seconds; until then a notice takes it back. What could not be deleted is
- * there again. `list` names the list among all lists of all bots.
+ * Removes rows from a list at once and deletes them after ten seconds; until then a notice offers undo. A row that
+ * could not be deleted reappears. `list` is unique among the lists of all bots.
  */
 export function useRemoval(list: string) {
   const gone = useSyncExternalStore(takenOff.listen, () => takenOff.of(list))

@@ -5,8 +5,8 @@ import { type Followed, isOwn, untold, withValue } from './search-text.ts'
 const pause = 250
 
 /**
- * The text of a search field whose value stands in the address: the field owns it, letter by letter and with its spaces, and tells it
- * trimmed when one stops typing.
+ * The text of a search field whose value is in the address. The field owns the text as typed and reports it trimmed,
+ * once typing pauses.
  */
 export function useSearchText(value: string, tell: (value: string) => void) {
   const [text, setText] = useState(value)
@@ -17,7 +17,7 @@ export function useSearchText(value: string, tell: (value: string) => void) {
     followed.current = { ...followed.current, told: [...followed.current.told, next] }
     tell(next)
   }, pause)
-  // Not while drawing: the address comes in a transition, which a letter typed meanwhile draws once more.
+  // Not during rendering: the address arrives in a transition, and typing meanwhile renders it again.
   useLayoutEffect(() => {
     if (!isOwn(followed.current, value)) {
       tellSoon.cancel()

@@ -1,7 +1,7 @@
 /** Where the panel covers the shop wholly: as the style sheet has it. */
 export const covers = matchMedia('(max-width: 480px), (max-height: 480px)')
 
-/** Tab goes round in a panel that covers the shop: nobody stands on what is behind it. */
+/** Traps Tab in a panel that covers the shop, so that the focus never goes behind it. */
 export function keepInside(root: ShadowRoot, event: KeyboardEvent) {
   const stops = [
     ...root.querySelectorAll<HTMLElement>(

@@ -57,7 +57,7 @@ export class Gallery extends Component<GalleryProps, { is_start: boolean; is_end
           ))}
         </ul>
         {items.length > 1 && (
-          // At an end they stay for whoever stands on them: focus has nowhere to go from a button that is taken away.
+          // At an end the buttons stay: removing the focused one would lose the focus.
           <>
             {this.arrow('previous', this.state.is_start, -1)}
             {this.arrow('next', this.state.is_end, 1)}

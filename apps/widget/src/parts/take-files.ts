@@ -1,6 +1,6 @@
 import type { Chat } from '../chat.ts'
 
-/** Attaches what was pasted or dropped; what holds no file goes its usual way. */
+/** Attaches pasted or dropped files; other content is handled by the browser. */
 export function takeFiles(event: Event, data: DataTransfer, chat: Chat) {
   if (!data.files.length) return
   event.preventDefault()

@@ -40,7 +40,7 @@ export class Thread extends Component<Props, { is_away: boolean }> {
     const first = this.props.state.messages[0]
     const firstBefore = before.state.messages[0]
     if (box && first && firstBefore && first.n < firstBefore.n) box.scrollTop += box.scrollHeight - this.height
-    // Who writes wants to see it stand there.
+    // A visitor who sends a message wants to see it.
     if (this.props.state.pending.length > before.state.pending.length) this.isAtEnd = true
     this.settle()
   }

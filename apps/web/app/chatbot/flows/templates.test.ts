@@ -25,7 +25,7 @@ test.each(channelIds)('the templates can be published on %s as they are', (chann
   for (const name of ['welcome', 'menu'] as const) expect(problems(name, channel)).toEqual([])
 })
 
-test('the blank one only waits for its words', () => {
+test('the blank template has one problem: its missing text', () => {
   expect(problems('blank', 'facebook').map(({ key }) => key)).toEqual(['enter_message'])
 })
 

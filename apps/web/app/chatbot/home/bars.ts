@@ -7,6 +7,6 @@ export function ceilingOf(values: readonly number[]): number {
   return step * power
 }
 
-/** A bar in pixels; what is there at all can be seen. */
+/** The height of a bar in pixels. A value above zero gets at least one pixel. */
 export const barHeight = (value: number, ceiling: number, height: number): number =>
   value <= 0 ? 0 : Math.max(2, Math.round((value / ceiling) * height))

@@ -5,7 +5,7 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import classes from './figures.module.css'
 
-/** The four numbers a seller looks for first; each opens what it counts. */
+/** The four numbers a seller looks for first; each opens the rows it counts. */
 export function Figures({ home }: { home: Home }) {
   const t = useText('home')
   const format = useFormat()

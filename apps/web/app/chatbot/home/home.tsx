@@ -15,7 +15,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { Stopped } from './stopped.tsx'
 import { Trouble } from './trouble.tsx'
 
-/** What is going on, and what to do next. */
+/** The bot's home: its state, and the next thing to do. */
 export default function Home() {
   const t = useText('home')
   const bot = useBot()
@@ -47,7 +47,7 @@ export default function Home() {
   )
 }
 
-/** The figures, and below them what takes more room. */
+/** The figures, then the wider panels. */
 function HomeSkeleton() {
   return (
     <>

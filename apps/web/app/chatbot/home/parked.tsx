@@ -6,7 +6,7 @@ import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './parked.module.css'
 
-/** What a customer sent and the bot could not handle: kept, and waiting for a person. */
+/** Messages the bot could not handle. They are parked until a person looks at them. */
 export function Parked({ parked }: { parked: Home['parked'] }) {
   const t = useText('home')
   const format = useFormat()

@@ -49,7 +49,7 @@ export function QuickActions() {
   )
 }
 
-/** Where one talks to the bot as a customer does: the demo's shop or telephone, or the page's real chat. */
+/** The place to talk to the bot as a customer: the demo's shop or phone, or the page's real chat. */
 function useTrial() {
   const t = useText('home')
   const bot = useBot()

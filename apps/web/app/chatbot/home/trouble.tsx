@@ -9,7 +9,7 @@ import { healthOf } from '../../ui/health-dot.tsx'
 import { useChannelName } from '../../ui/use-channel-name.ts'
 import classes from './trouble.module.css'
 
-/** The page's connection is broken: nothing matters more on this screen. */
+/** The page's connection is broken. Shown first: nothing else on this screen matters until it is mended. */
 export function Trouble() {
   const t = useText('home')
   const bot = useBot()

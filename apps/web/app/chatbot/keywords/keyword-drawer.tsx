@@ -27,7 +27,7 @@ export function KeywordDrawer({ edited, keywords, flows, onClose }: Props) {
     <Drawer
       opened={edited !== null}
       onClose={close}
-      // What is half made leaves only by the cross: a click beside it or Escape may be a slip.
+      // With unsaved changes only the cross closes it: a click beside it or Escape may be a slip.
       closeOnClickOutside={!isChanged}
       closeOnEscape={!isChanged}
       position={isPhone ? 'bottom' : 'right'}

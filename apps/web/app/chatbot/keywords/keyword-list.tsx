@@ -20,8 +20,8 @@ const scroller = () => document.getElementById('main')
 type Props = { keywords: Keyword[]; flows: FlowEntry[] | undefined; onEdit: (keyword: Keyword) => void }
 
 /**
- * The list in the order it is looked at: dragged by its handle, or moved by menu and by Alt and the arrow keys. Only the rows in sight
- * are drawn, and the one that is held: it has the focus, or is dragged.
+ * The keywords in the order they are matched. A row moves by its handle, its menu, or Alt and the arrow keys. Only
+ * rows in view are rendered, and the one that has the focus or is dragged.
  */
 export function KeywordList({ keywords, flows, onEdit }: Props) {
   const t = useText('keywords')
@@ -117,7 +117,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   )
 }
 
-/** The same function at every drawing, which does what the last drawn one would: rows that get it are not drawn anew. */
+/** A function that stays the same object and calls the latest `action`, so that memoised rows don't render again. */
 function useStable<Args extends unknown[]>(action: (...args: Args) => void): (...args: Args) => void {
   const last = useRef(action)
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ type Props = {
   onMove: (from: number, to: number) => void
   onRemove: (keyword: Keyword) => void
   onDragStart: (index: number) => void
-  /** What is dragged would come before the row of this index. */
+  /** The dragged row would come before the row of this index. */
   onDragOver: (index: number) => void
   onDragEnd: () => void
 }

@@ -19,7 +19,7 @@ import classes from './keywords.module.css'
 import { TryBox } from './try-box.tsx'
 import { keywordsQuery } from './use-keywords.ts'
 
-/** Which words of a customer start which flow, in the order they are looked at. */
+/** The words of a customer that start a flow, in the order they are matched. */
 export default function Keywords() {
   const t = useText('keywords')
   const bot = useBot()

@@ -15,7 +15,7 @@ test.each<[string, Partial<Keyword>, string | null]>([
   expect(lackOf({ ...blankKeyword('k'), ...parts }, isFlow)).toBe(lack)
 })
 
-test('a kind that is not offered any more stays choosable where it is used', () => {
+test('a kind no longer offered stays selectable where it is used', () => {
   expect(offeredTypes(2)).not.toContain(5)
   expect(offeredTypes(5)).toContain(5)
   expect(offeredTypes(2)).toEqual(expect.arrayContaining([14, 16]))

@@ -7,7 +7,7 @@ export const offeredTypes = (current: KeywordType): KeywordType[] =>
 
 export type Lack = 'words' | 'flow' | 'flow_gone'
 
-/** What keeps a keyword from ever answering. */
+/** The reason a keyword can never answer, if any. */
 export function lackOf(
   keyword: Pick<Keyword, 'type' | 'keywords' | 'flow'>,
   isFlow: (id: string) => boolean,

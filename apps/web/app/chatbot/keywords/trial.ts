@@ -3,7 +3,7 @@ import { type Attachment, compileKeywords, type Keyword } from '@hawker/core'
 export const trialKinds = ['text', 'image', 'video', 'sticker', 'product'] as const
 export type TrialKind = (typeof trialKinds)[number]
 
-/** What would happen to this message: the first keyword that matches, or the default flow. */
+/** Finds the flow this message would start: that of the first matching keyword, or the default flow. */
 export function tryMessage(
   keywords: readonly Keyword[],
   kind: TrialKind,

@@ -13,7 +13,7 @@ export const keywordsQuery = (bot_id: string) =>
 
 export type KeywordWish = Omit<Keyword, 'id'>
 
-/** Changes of the list. What is on screen changes at once and is asked for again when a request was refused. */
+/** Changes to the list. The screen changes at once; after a refusal the list is loaded again. */
 export function useKeywordChanges(bot_id: string) {
   const cache = useQueryClient()
   const showError = useShowError()
@@ -40,7 +40,7 @@ export function useKeywordChanges(bot_id: string) {
       setItems((items) => (id === null ? [...items, saved] : items.map((item) => (item.id === id ? saved : item))))
       void cache.invalidateQueries({ queryKey: ['home', bot_id] })
     },
-    // It may have been removed elsewhere. The form says what was refused.
+    // It may have been removed elsewhere, so the list is loaded again; the form shows the refusal.
     onError: () => void renew(),
   })
 
@@ -71,7 +71,7 @@ export function useKeywordChanges(bot_id: string) {
     onSuccess: () => (cache.isMutating({ mutationKey: orderKey }) > 1 ? undefined : renew()),
   })
 
-  /** Left with the page, the request goes on. */
+  /** `keepalive`: the request goes on when the page is closed. */
   const remove = (id: string) =>
     api
       .DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', {

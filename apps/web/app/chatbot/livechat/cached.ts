@@ -10,7 +10,7 @@ import { mergeMessages } from './thread/messages.ts'
 // Pages are merged into whatever the socket made of the list while they were on their way; none may overwrite it.
 const heard = new Heard()
 
-/** Changes the list on screen; false when it may now miss a row that only the server can find. */
+/** Changes the list on screen. Returns false when the list may now lack a row, which only the server can find. */
 export function changeRows(cache: QueryClient, bot_id: string, changed: ConversationRow[], frame: Frame): boolean {
   heard.note(bot_id, (rows, view) => applyRows(rows, changed, { view, openId: frame.openId }).rows)
   const { queryKey } = rowsQuery(bot_id, frame.view)
@@ -21,7 +21,7 @@ export function changeRows(cache: QueryClient, bot_id: string, changed: Conversa
   return !isUnsure
 }
 
-/** Reads the first page again: after a gap in the connection, or when a view comes back. */
+/** Loads the first page again, after a gap in the connection or on return to a view. */
 export async function renewRows(cache: QueryClient, bot_id: string, view: View): Promise<void> {
   const { queryKey } = rowsQuery(bot_id, view)
   if (!cache.getQueryData(queryKey)) return
@@ -37,7 +37,7 @@ export async function loadMoreRows(cache: QueryClient, bot_id: string, view: Vie
   cache.setQueryData(queryKey, (known) => known && renew(applyNextPage(known, page), view))
 }
 
-/** A row tells the head of the thread as much as the list. */
+/** The head of the thread shows the same row as the list. */
 export function changeConversation(cache: QueryClient, bot_id: string, { customer, ...row }: ConversationRow): void {
   const { name, avatar_url } = customer
   cache.setQueryData(

@@ -3,7 +3,7 @@ import { api } from '../../frame/api.ts'
 import { botQuery, useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 
-/** Hands a conversation to a person or back. The socket brings what came of it. */
+/** Hands a conversation to a person or back. The socket brings the result. */
 export function useHandOver(id: string) {
   const { id: bot_id } = useBot()
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function useHandOver(id: string) {
   return { takeOver, handBack }
 }
 
-/** Blocks a customer, or lets them be heard again. The socket brings what came of it. */
+/** Blocks or unblocks a customer. The socket brings the result. */
 export function useBlock(id: string) {
   const { id: bot_id } = useBot()
   const showError = useShowError()

@@ -15,7 +15,7 @@ export function useInboxKeys({ items, place }: { items: ConversationRow[]; place
   const t = useText('inbox')
   const { isOn } = useSingleKeys()
   const markDone = useMarkDone({ items, place })
-  // Of the address itself: a key pressed again at once is ahead of what is drawn.
+  // Read from the address: a key pressed twice in a row is ahead of the rendered state.
   const openNow = () => new URLSearchParams(location.search).get('conversation')
   const step = (by: 1 | -1) => {
     const next = neighbour(items, openNow(), by)

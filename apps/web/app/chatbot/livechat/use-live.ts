@@ -11,12 +11,12 @@ import { applyStatuses, mergeMessages } from './thread/messages.ts'
 
 type Place = { bot_id: string; view: View; openId: string | null; outbox: Outbox }
 
-/** Everything the socket tells about this bot goes into what is on screen, and what was missed is asked for. */
+/** Applies this bot's socket frames to the caches, and loads what a gap in the connection missed. */
 export function useLive({ bot_id, view, openId, outbox }: Place): void {
   const cache = useQueryClient()
   const renewList = () => void renewRows(cache, bot_id, view).catch(() => undefined)
   const renewListSoon = useDebouncedCallback(renewList, 1_000)
-  // Tags, fields and the window of the customer change with what happens in the thread, and no row tells them.
+  // Messages can change the customer's tags, fields and reply window, and the row carries none of them.
   const renewCustomerSoon = useDebouncedCallback((id: string) => {
     void cache.invalidateQueries({ queryKey: conversationQuery(bot_id, id).queryKey })
   }, 500)
@@ -35,7 +35,7 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
       changeThread(cache, bot_id, frame.conversation_id, (known) => applyStatuses(known, frame.statuses))
   }
   const state = useSocket(bot_id, hear)
-  // A short loss of the network need not break the socket, but it broke what was asked for meanwhile.
+  // A short network loss may leave the socket open, but it broke the requests of that time.
   const { online } = useNetwork()
 
   const { q, filter, tag } = view

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The present, told anew every minute: times of day and what is left of a window go stale by themselves. */
+/** The current time, updated every minute, because shown times and remaining windows go stale. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type View, viewOf, withConversation, withView } from './list/view.ts'
 
-/** Where one is in the inbox: the view of the list and the open conversation, both in the address. */
+/** The place in the inbox: the view of the list and the open conversation, both in the address. */
 export function usePlace() {
   const [search, setSearch] = useSearchParams()
   const openId = search.get('conversation')

@@ -18,7 +18,7 @@ import { useUnsaved } from './use-unsaved.tsx'
 
 type Props = { bot: Bot; flows: FlowEntry[] }
 
-/** What a bot is called, which clock and language it has, what it answers with, and when it keeps silent. */
+/** A bot's name, time zone, language, welcome and default flows, and pauses. */
 export function BotForm({ bot, flows }: Props) {
   const t = useText('settings')
   const may = useMay()

@@ -46,7 +46,7 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     )
   const { username } = channel.details
   const isWidget = channel.widget_snippet !== null
-  // Nobody on the platform knows the demo's page: its chat is the telephone here.
+  // The demo's page does not exist on the platform: its chat is the phone here.
   const chat = bot.is_demo && !isWidget ? phoneAddress : channel.chat_url
   const rows = [
     [t('channel.status'), <HealthDot key="status" status={channel.status} withWord />],

@@ -5,7 +5,7 @@ import { useText } from '../../frame/use-text.ts'
 import { leaves } from './leaves.ts'
 import classes from './settings.module.css'
 
-/** Asks whoever goes elsewhere, or closes the page, with something unsaved. */
+/** Asks before leaving or closing a page with unsaved changes. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useText('settings')
   const { state, proceed, reset } = useBlocker(

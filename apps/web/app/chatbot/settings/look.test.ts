@@ -16,6 +16,6 @@ test.each([
   ['#ffffff', '#000000'],
 ])('on %s words are %s', (color, words) => expect(wordsOn(color)).toBe(words))
 
-test('what was never set is empty', () => {
+test('unset values are empty', () => {
   expect(lookOf({ details: { username: 'x' } })).toEqual({ widget_color: '', widget_greeting: '', avatar_url: '' })
 })

@@ -1,7 +1,7 @@
 import { luminance } from '@mantine/core'
 import type { ChannelState } from '../../frame/api-types.ts'
 
-/** How the website chat looks. What is empty is as the chat has it by itself. */
+/** The appearance of the website chat. An empty value means the chat's own default. */
 export type Look = { widget_color: string; widget_greeting: string; avatar_url: string }
 
 export const ownColor = '#0f6b62'

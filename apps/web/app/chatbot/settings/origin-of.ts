@@ -1,4 +1,7 @@
-/** The origin of a website as somebody types it: `shop.example`, `https://shop.example/contact`. Null when it is none. */
+/**
+ * The origin of a website as a person types it: `shop.example`, `https://shop.example/contact`. Null if it is no
+ * website.
+ */
 export function originOf(typed: string): string | null {
   const text = typed.trim()
   if (!text || /\s/.test(text)) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseChoices, pauseOf, pauseValue } from './pauses.ts'
 
-test('a length somebody set through the API keeps its place among the usual ones', () => {
+test('a length set through the API is listed among the usual ones', () => {
   expect(pauseChoices(45)).toEqual([5, 15, 30, 45, 60, 120, 240, 480, 1440, null])
   expect(pauseChoices(null)).toEqual([5, 15, 30, 60, 120, 240, 480, 1440, null])
 })

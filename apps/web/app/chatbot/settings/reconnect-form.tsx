@@ -18,7 +18,7 @@ import { Reasoned } from '../../ui/reasoned.tsx'
 import classes from './settings.module.css'
 import { useUnsaved } from './use-unsaved.tsx'
 
-/** New values for the same account, when a token has ended or was leaked. What is left empty stays as it is. */
+/** New values for the same account, after a token expired or leaked. Empty fields keep their stored value. */
 export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
   const bot = useBot()

@@ -14,7 +14,7 @@ import { Unsaved } from './use-unsaved.tsx'
 const tabs = ['bot', 'channel', 'members', 'tokens', 'account'] as const
 type Tab = (typeof tabs)[number]
 
-/** Everything that is set once: the bot, its connection, the people, the keys of programs, one's own account. */
+/** The bot, its connection, members, access tokens and the reader's own account. */
 export default function Settings() {
   const t = useText('settings')
   const [search, setSearch] = useSearchParams()

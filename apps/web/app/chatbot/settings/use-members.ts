@@ -5,7 +5,7 @@ import { useShowError } from '../../frame/use-errors.ts'
 import { meQuery } from '../../frame/use-me.ts'
 import { invitesQuery, membersQuery } from './members-query.ts'
 
-/** What a manager does with people. One's own role may change by it, so who one is here is asked again. */
+/** A manager's actions on members. They may change the manager's own role, so `me` is loaded again. */
 export function useMemberChanges(bot_id: string) {
   const cache = useQueryClient()
   const showError = useShowError()

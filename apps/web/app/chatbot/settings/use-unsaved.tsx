@@ -17,10 +17,7 @@ type Drafts = { [Form in keyof Forms]: Partial<Forms[Form]> }
 const nothing: Drafts = { bot: {}, look: {}, origins: {}, reconnect: {}, person: {} }
 const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothing, () => undefined])
 
-/**
- * Holds what was changed and not saved above the tabs, so that it stays while another one is looked at, and asks before it is
- * left behind.
- */
+/** Holds unsaved changes above the tabs, so that they survive switching tabs, and asks before they are lost. */
 export function Unsaved({ children }: { children: ReactNode }) {
   return <Held key={useBotId()}>{children}</Held>
 }
@@ -36,7 +33,7 @@ function Held({ children }: { children: ReactNode }) {
   )
 }
 
-/** The changed fields of one form, beside the values that are kept: what is as it was kept is no change. */
+/** The changed fields of one form, compared with the stored values. */
 export function useUnsaved<Form extends keyof Forms>(form: Form, kept: Drafts[Form]) {
   const [drafts, setDrafts] = useContext(DraftsContext)
   const change = (next: (before: Drafts[Form]) => Drafts[Form]) =>
@@ -44,7 +41,7 @@ export function useUnsaved<Form extends keyof Forms>(form: Form, kept: Drafts[Fo
   return {
     draft: drafts[form],
     set: (part: Drafts[Form]) => change((before) => unsaved<Forms[Form]>({ ...before, ...part }, kept)),
-    /** After a save: what was typed while it ran stays. */
+    /** After a save: changes typed while it ran stay. */
     saved: (part: Drafts[Form]) => change((before) => unsaved<Forms[Form]>(before, part)),
     discard: () => change(() => nothing[form]),
   }

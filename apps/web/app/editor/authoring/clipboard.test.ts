@@ -33,7 +33,7 @@ test.each([
   expect(blocksIn(text)).toEqual([])
 })
 
-test('a block written by hand may leave out what is empty', () => {
+test('a handwritten block may omit empty keys', () => {
   const text = JSON.stringify({ format: 'hawker/1', blocks: [{ key: 'a', title: 'A', cards: [textCard('hi')] }] })
   expect(blocksIn(text)).toMatchObject([{ key: 'a', title: 'A', type: null, next_step: null }])
 })

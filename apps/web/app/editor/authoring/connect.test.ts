@@ -19,12 +19,12 @@ test('an arrow is aimed at a block, at a flow and at nothing', () => {
   expect(next(connected('a', null, connected('a', gotoBlock('b'))), 'a')).toBeNull()
 })
 
-test('what an arrow does on its way stays when it gets another end', () => {
+test('an arrow gets another target: its actions stay', () => {
   const flow = connected('a', { ...gotoBlock('b'), add_actions: [tag] })
   expect(next(connected('a', gotoFlow('shop'), flow), 'a')?.add_actions).toEqual([tag])
 })
 
-test('a handle that is not there makes no edit', () => {
+test('an unknown handle: no edit', () => {
   expect(connectEdits(flowOf('a'), { block: 'a', handle: '|/gone' }, gotoBlock('a'))).toEqual([])
   expect(connectEdits(flowOf('a'), { block: 'x', handle }, gotoBlock('a'))).toEqual([])
 })
@@ -49,7 +49,7 @@ test.each([
   expect(waysOut(findBlock(flow, 'new'))).toEqual(ways)
 })
 
-test('at the end of an arrow that led nowhere the new block leads nowhere too', () => {
+test('a block at the end of an unset arrow leads nowhere', () => {
   const flow = applyAll(flowOf('a'), insertEdits(flowOf('a'), { block: 'a', handle }, blankBlock('messages', 'new')))
   expect([next(flow, 'a'), next(flow, 'new')]).toEqual([gotoBlock('new'), null])
 })

@@ -9,7 +9,7 @@ export function arrowAt(flow: Flow, block: string, handle: string | null | undef
   return found && placeOf(arrows(found), handle)
 }
 
-/** Aims an arrow. What it does on its way stays when it gets another end. */
+/** Aims an arrow. Its actions stay when its target changes. */
 export function aimEdit(block: string, { card, slot, goto: before }: Arrow, goto: Goto | null): Edit {
   const aimed = goto && before ? { ...goto, add_actions: before.add_actions } : goto
   return { edit: 'set_goto', block, card, slot, goto: aimed }
@@ -26,12 +26,12 @@ export function insertEdits(flow: Flow, from: { block: string; handle: string },
   if (!arrow) return []
   const way = wayOn(added)
   const adding: Edit = { edit: 'add_blocks', blocks: [{ index: null, block: added }] }
-  // What the arrow does on its way is done once, on the first half.
+  // The arrow's actions stay on its first half, so that they run once.
   const onward: Edit[] = arrow.goto && way ? [aimEdit(added.key, way, { ...arrow.goto, add_actions: [] })] : []
   return [adding, aimEdit(from.block, arrow, gotoBlock(added.key)), ...onward]
 }
 
-/** Where most customers leave a block: its next step, else the way of everybody else, else the first way. */
+/** The exit most customers take: the next step, else the default branch, else the first branch. */
 function wayOn(block: Block): Arrow | undefined {
   const ways = arrows(block).filter(({ card }) => card === null)
   return ways.find(({ slot }) => slot === '/next_step' || slot === '/config/default_goto') ?? ways[0]

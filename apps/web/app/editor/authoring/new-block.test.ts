@@ -21,7 +21,7 @@ test.each(allKinds.offeredBlocks)('a block of kind %s', (kind) => {
   expect(blockKind(newBlock(allKinds, { block: kind }, place()))).toBe(kind)
 })
 
-test('quick replies bring the message they stand under', () => {
+test('a block with quick replies starts with the message they need', () => {
   const cards = newBlock(allKinds, { card: 'quick_reply' }, place()).cards
   expect(cards.map(({ plugin_id }) => plugin_id)).toEqual(['text', 'quick_reply'])
 })

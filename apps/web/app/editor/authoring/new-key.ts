@@ -1,4 +1,4 @@
 import { randomKey } from '@hawker/core'
 
-/** A key nobody else makes: short enough to read in a pull request. */
+/** A random key, short enough to read in a pull request. */
 export const newKey = (): string => randomKey(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)

@@ -17,5 +17,5 @@ test.each([
   ['beside what is far', [start, at('far', 100, 900), at('above', 500, -400)], { X: 500, Y: 60 }],
 ])('a new block comes %s', (_, blocks, place) => expect(placeBeside(blocks, 'start', heightOf)).toEqual(place))
 
-test('a new block comes to the beginning when the one it follows is gone', () =>
+test('the block to follow is gone: a new block goes to the origin', () =>
   expect(placeBeside([], 'start', heightOf)).toEqual({ X: 400, Y: 0 }))

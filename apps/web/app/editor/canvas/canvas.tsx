@@ -40,7 +40,7 @@ import { writingAt } from './writing.ts'
 
 const nodeTypes = { block: BlockNode }
 const edgeTypes = { arrow: Arrow }
-/** Above this number only what is in sight is in the page; below, everything is, and can be reached with Tab. */
+/** Above this number only blocks in view are in the document. Below it all are, so that Tab reaches each. */
 const manyBlocks = 300
 
 export function Canvas() {

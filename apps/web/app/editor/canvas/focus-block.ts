@@ -1,6 +1,6 @@
 import { focusOnceDrawn } from '../once-drawn.ts'
 
-/** The block an element on the canvas is; null for what stands in a block or elsewhere. */
+/** The key of the block whose node this element is; null for any other element. */
 export const blockAt = (target: EventTarget | null): string | null =>
   target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null
 
@@ -8,5 +8,5 @@ export const blockAt = (target: EventTarget | null): string | null =>
 export const focusBlock = (key: string) =>
   document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })
 
-/** The same once what was just changed is drawn. */
+/** The same, once the last change is rendered. */
 export const focusBlockSoon = (key: string) => focusOnceDrawn(() => focusBlock(key))

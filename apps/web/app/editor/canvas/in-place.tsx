@@ -43,7 +43,7 @@ export function InPlace({ field, value, ghost, label, onChange, isSingleLine = f
     )
   return (
     <textarea
-      // The canvas neither drags nor zooms where somebody writes.
+      // The canvas neither drags nor zooms inside a text field.
       className={`${css.field} nodrag nopan nowheel`}
       value={value}
       placeholder={ghost}

@@ -3,7 +3,7 @@ import { useText } from '../../frame/use-text.ts'
 import css from './arrow.module.css'
 import { usePicker } from './picker-context.ts'
 
-/** The + on an arrow: what is picked goes between the two blocks. */
+/** The + on an arrow: the picked block goes between the two blocks. */
 export function InsertButton({ arrow, x, y }: { arrow: string; x: number; y: number }) {
   const t = useText('editor')
   const { open } = usePicker()

@@ -7,5 +7,5 @@ export const snap = ({ x, y }: Point): { X: number; Y: number } => ({
   Y: Math.round(y / grid) * grid + 0,
 })
 
-/** Where something comes to stand that nobody gave a place: about the middle of what is in sight. */
+/** The default place of a new block: near the middle of the viewport. */
 export const middle = (): Point => ({ x: innerWidth / 2 - 140, y: innerHeight / 3 })

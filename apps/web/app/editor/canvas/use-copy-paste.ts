@@ -10,7 +10,7 @@ import { focusBlockSoon } from './focus-block.ts'
 import { isWriting } from './is-writing.ts'
 import { middle, snap } from './place.ts'
 
-/** Copy, cut and paste of blocks, wherever nobody is writing and no words are marked. */
+/** Copies, cuts and pastes blocks, unless a field has the focus or text is selected. */
 export function useCopyPaste() {
   const t = useText('editor')
   const { draft, view, edit, selectAll, canEdit } = useEditor()

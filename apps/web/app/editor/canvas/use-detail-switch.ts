@@ -2,7 +2,7 @@ import { useReactFlow, useUpdateNodeInternals } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import { useIsFar } from './use-is-far.ts'
 
-/** From far the handles stand elsewhere, so the canvas is told to look for them anew when the border is crossed. */
+/** Zoomed out, the handles are elsewhere: the canvas measures them again when the detail level changes. */
 export function useDetailSwitch() {
   const isFar = useIsFar()
   const update = useUpdateNodeInternals()

@@ -3,5 +3,5 @@ import { useStore } from '@xyflow/react'
 /** Below this zoom a block's words cannot be read any more. */
 export const farZoom = 0.4
 
-/** Asked with a boolean, so that blocks are drawn anew only when the border is crossed. */
+/** Selects a boolean, so that blocks render again only when the detail level changes. */
 export const useIsFar = () => useStore((state) => state.transform[2] < farZoom)

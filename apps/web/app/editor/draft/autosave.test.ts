@@ -64,7 +64,7 @@ test('edits made within a moment travel together', async () => {
   expect(flow()).toEqual(store.get().flow)
 })
 
-test('what is typed while a batch is on its way goes with the next', async () => {
+test('edits during a request go with the next batch', async () => {
   const { store, server, sent } = setUp()
   const send = server.send
   server.send = async (batch) => {
@@ -133,7 +133,7 @@ test('what an earlier visit left is sent without a change', async () => {
   expect(isSaved(store.get().saving)).toBe(true)
 })
 
-test('who comes back to the tab sees what others saved, under what is still to be saved here', async () => {
+test("returning to the tab: others' saved edits appear, unsaved ones on top", async () => {
   const { store, saver, log, flow } = setUp()
   log.push({ revision: 1, edits: [write('b', 'theirs')] })
   await saver.catchUp()
@@ -162,7 +162,7 @@ test('looking for the edits of others disturbs no batch on its way, and no one o
   expect(store.get()).toBe(before)
 })
 
-test('what was refused is sent once more when the author says so', async () => {
+test("a refused batch is sent again on the author's request", async () => {
   const { store, saver, failures, flow } = setUp()
   failures.push('refused')
   edit(store, write('a', 'one'))
@@ -172,7 +172,7 @@ test('what was refused is sent once more when the author says so', async () => {
   expect([store.get().trouble, textOf(flow(), 'a'), flow().blocks[1]?.title]).toEqual([null, 'one', 'later'])
 })
 
-test('when the author lets go of what was refused, the flow is as others see it, and saving goes on', async () => {
+test('the author discards refused edits: the flow is as others see it, and saving goes on', async () => {
   const { store, saver, failures, log, flow } = setUp()
   failures.push('refused')
   edit(store, write('a', 'one'))

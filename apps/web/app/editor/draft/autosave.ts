@@ -51,7 +51,7 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
         if (server.judge(error) !== 'conflict') throw error
         const theirs = await server.editsAfter(revision)
         store.set(takeIn(store.get(), theirs))
-        // A conflict with nobody would be met for ever.
+        // A conflict without newer batches would repeat for ever.
         if (store.get().saving.revision === revision) throw error
       }
     }
@@ -103,9 +103,9 @@ export function autosave(store: Store<Draft>, server: DraftServer, newKey: () =>
   return {
     push,
     catchUp,
-    /** After a refusal: sends what was refused once more. */
+    /** After a refusal: sends the refused edits once more. */
     tryAgain: () => decide(tryAgain).then(push),
-    /** After a refusal: lets go of what is not saved. */
+    /** After a refusal: discards the unsaved edits. */
     discard: () => decide(discard).then(catchUp),
   }
 }

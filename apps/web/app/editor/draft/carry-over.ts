@@ -2,7 +2,7 @@ import { type Edit, type Flow, schemas } from '@hawker/core'
 import { applyAll } from './apply.ts'
 import { matchMembers } from './match-members.ts'
 
-/** Edits meant for an earlier flow, as they are to be made now: what was changed meanwhile stays so, and what is gone stays gone. */
+/** Rebases edits made for an earlier flow onto the current one: later changes stay, removed things stay removed. */
 export function carryOver(before: Flow, edits: readonly Edit[], now: Flow): Edit[] {
   const after = applyAll(before, edits)
   const changed = after.blocks.filter((block) => !before.blocks.includes(block))
@@ -14,7 +14,7 @@ export function carryOver(before: Flow, edits: readonly Edit[], now: Flow): Edit
   })
 }
 
-/** What is now, with the difference between before and after. */
+/** The current value with the difference between `before` and `after` applied. */
 function merged(before: unknown, after: unknown, now: unknown): unknown {
   if (isSame(before, after)) return now
   if (Array.isArray(before) && Array.isArray(after) && Array.isArray(now)) {

@@ -1,12 +1,12 @@
 import type { Edit } from '@hawker/core'
 
-/** More than this the server does not take at once. It takes 1 MiB: half of it leaves room for what stands around. */
+/** The size of a batch. The server accepts 1 MiB; half of it leaves room for the envelope. */
 const most = { edits: 500, bytes: 512 * 1024 }
 
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length + 1
 
-/** What of the waiting edits travels together, and what is left. An edit that cannot be split goes alone, however large. */
+/** Splits waiting edits into the next batch and the rest. An edit that cannot be split is sent alone, however large. */
 export function cutBatch(waiting: readonly Edit[]): { edits: Edit[]; rest: Edit[] } {
   const [first, ...others] = waiting
   const pieces = first ? [...split(first), ...others] : []

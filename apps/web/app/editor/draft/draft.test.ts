@@ -75,7 +75,7 @@ test('undo passes over what others made impossible', () => {
   expect(draft.flow.blocks.map((block) => block.title)).toEqual(['a', 'c'])
 })
 
-test('edits of others and ours stand beside each other, ours on top in the same block', () => {
+test('edits of others merge with ours; in the same block ours win', () => {
   let draft = change(open(), [write('a', 'ours')], 0)
   draft = takeIn(draft, [
     { revision: 2, edits: [write('a', 'theirs'), write('b', 'theirs')] },

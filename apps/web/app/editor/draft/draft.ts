@@ -13,7 +13,7 @@ import {
   wait,
 } from './saving.ts'
 
-/** Why saving stands still: the server cannot be reached, or it refused what was sent. */
+/** The reason saving has stopped: the server cannot be reached, or it refused the edits. */
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; error: unknown }
 
 /** What an earlier visit could not send, and what the server refused: that is sent again only if the author says so. */
@@ -21,7 +21,7 @@ export type Left = { sending: Batch | null; waiting: Edit[]; refused: Edit[] }
 
 export const nothingLeft: Left = { sending: null, waiting: [], refused: [] }
 
-/** A flow being edited: what the author sees, how far it is saved, the way back, and what was refused on earlier visits. */
+/** A flow being edited: its content, how far it is saved, the undo history, and edits refused on earlier visits. */
 export type Draft = { flow: Flow; saving: Saving; history: History; trouble: Trouble | null; refused: Edit[] }
 
 export function openDraft(revision: number, flow: Flow, { sending, waiting, refused } = nothingLeft): Draft {
@@ -43,7 +43,7 @@ export const discard = ({ saving, refused }: Draft): Draft =>
 /** After a refusal: everything is to be sent once more. */
 export const tryAgain = (draft: Draft): Draft => ({ ...draft, saving: recall(draft.saving), trouble: null })
 
-/** What was refused on earlier visits is made anew, like any other edit. */
+/** Applies the edits refused on earlier visits again, like any other edit. */
 export const putBack = (draft: Draft, at: number): Draft => dropRefused(change(draft, draft.refused, at))
 
 export const dropRefused = (draft: Draft): Draft => ({ ...draft, refused: [] })

@@ -65,7 +65,7 @@ function setUp() {
 }
 const edit = ({ draft }: HeldDraft, ...edits: Edit[]) => draft.set(change(draft.get(), edits, Date.now()))
 
-test('a draft is held while somebody looks at it, and then no longer', () => {
+test('a draft is held while the flow is open, and released after', () => {
   const { hold, holding } = setUp()
   const released = vi.fn()
   const held = hold()
@@ -116,7 +116,7 @@ test('what a visit left behind belongs to the next one at once, and is sent', as
   expect(saved[0]).toEqual([title('a', 'A')])
 })
 
-test('what was refused is not sent by the next visit, and waits for a word', async () => {
+test('refused edits: the next visit does not send them, and they wait for the author', async () => {
   const { hold, kept, answer } = setUp()
   const held = hold()
   held.enter(() => {})
@@ -136,7 +136,7 @@ test('what was refused is not sent by the next visit, and waits for a word', asy
   expect([...kept.keys()]).toHaveLength(1)
 })
 
-test('a refusal nobody saw does not warn of closing the tab', async () => {
+test('an unseen refusal does not warn on closing the tab', async () => {
   const { hold, answer } = setUp()
   const held = hold()
   const leave = held.enter(() => {})

@@ -25,13 +25,13 @@ export type HeldDraft = {
   /** A visit begins. Answers with the function that ends it; `onReleased` comes when nothing is left to be saved. */
   enter(onReleased: () => void): () => void
   setClosed(closed: boolean): void
-  /** Whether closing the tab now would lose something; what was refused behind the author's back is kept in the browser. */
+  /** Whether closing the tab now would lose something. Edits refused on an earlier visit are stored in the browser. */
   mayLose(): boolean
 }
 
 /**
- * The draft of a flow with its saving. It is held while somebody looks at it and, after that, until everything is saved:
- * who comes back before goes on with the very same draft.
+ * The draft of a flow and its saving. It is held while the flow is open and then until everything is saved: an author
+ * who returns sooner gets the same draft.
  */
 export function holdDraft(opened: Opened, { server, copy, filesOf, newKey, onHeld, onReleased }: Around): HeldDraft {
   const draft = makeStore(openDraft(opened.revision, opened.flow, copy.takeOver(Date.now())))
@@ -39,7 +39,7 @@ export function holdDraft(opened: Opened, { server, copy, filesOf, newKey, onHel
   const visits = new Set<() => void>()
   let isHeld = false
   let wasHeld = false
-  /** True once this tab is about to go: what it leaves is then for the next one, at once. */
+  /** True once this tab is closing: the next one may then take over its copy at once. */
   let isClosed = false
   let onLastLeft = () => {}
 

@@ -1,7 +1,7 @@
 import type { Edit, Flow } from '@hawker/core'
 import { applyAll, invertAll, replaces } from './apply.ts'
 
-/** One thing the author did, as the edits that take it back. `subject` and `at` tell whether typing goes on in it. */
+/** One step of the author, as the edits that undo it. `subject` and `at` decide whether further typing joins it. */
 type Step = { inverse: Edit[]; subject: string | null; at: number }
 export type History = { undo: readonly Step[]; redo: readonly Step[] }
 
@@ -10,7 +10,7 @@ export const noHistory: History = { undo: [], redo: [] }
 const pauseMs = 1000
 const longest = 200
 
-/** Remembers what was done to `flow`. Typing on in the same place without a pause stays one step. */
+/** Records a step on `flow`. Typing in the same place without a pause stays one step. */
 export function remember({ undo }: History, flow: Flow, edits: readonly Edit[], at: number): History {
   const [only, ...more] = edits
   const subject = only && more.length === 0 ? replaces(only) : null

@@ -26,7 +26,7 @@ test('the next tab takes over what a closed one left, once', () => {
   expect(localCopy(storage, place('3')).takeOver(1001)).toEqual(nothing)
 })
 
-test('a living tab keeps what is its own until it has been silent for a minute', () => {
+test('a living tab keeps its copy until it has been silent for a minute', () => {
   const storage = makeStorage()
   localCopy(storage, place('1')).keep(left, 1000)
   expect(localCopy(storage, place('2')).takeOver(30_000)).toEqual(nothing)
@@ -74,7 +74,7 @@ test('a full storage does not stop the editing', () => {
   expect(() => localCopy(storage, place('1')).keep(left, 1)).not.toThrow()
 })
 
-test('what was refused stays set aside from what is to be sent', () => {
+test('refused edits are stored apart from those to be sent', () => {
   const storage = makeStorage()
   const refused = [title('c', 'C')]
   localCopy(storage, place('1')).keep({ ...nothing, refused }, 10, true)

@@ -12,8 +12,8 @@ const staleMs = 60_000
 export type LocalCopy = ReturnType<typeof localCopy>
 
 /**
- * Keeps what is not saved yet in this browser. Each visit has a copy of its own; what a visit that is over left is taken
- * over by the next that opens the flow.
+ * Stores unsaved edits in this browser, one copy a visit. The next visit of the flow takes over the copies of visits
+ * that have ended.
  */
 export function localCopy(storage: KeyedStorage, place: { bot_id: string; flow_id: string; visit: string }) {
   const prefix = `hawker.draft.${place.bot_id}.${place.flow_id}.`
@@ -52,7 +52,7 @@ function keysOf(storage: KeyedStorage, prefix: string): string[] {
   return keys.filter((key) => key?.startsWith(prefix)).filter((key) => key !== null)
 }
 
-/** Another version of this program may have written it, so it is read like anything from outside. */
+/** Another version of the app may have written it, so it is parsed like any outside data. */
 function read(text: string | null): Kept | null {
   const json = parse(text)
   if (!isRecord(json)) return null

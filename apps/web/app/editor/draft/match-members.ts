@@ -1,6 +1,6 @@
 /**
- * Which member of a list before each member of the list after is; null where it is new. Members have no keys: one that
- * moved is the very same object, one that others saved looks the same, and one that was written in stands where it stood.
+ * For each member of the new list, its index in the old one; null for a new member. Members have no keys: a moved one
+ * is the same object, one that others saved is equal, and an edited one is at its old index.
  */
 export function matchMembers(before: readonly unknown[], after: readonly unknown[]): (number | null)[] {
   const found: (number | null)[] = after.map(() => null)

@@ -5,10 +5,10 @@ import { cutBatch } from './cut-batch.ts'
 /** Edits sent together. The key lets the server tell a repeat from a new batch. */
 export type Batch = { edit_key: string; edits: Edit[] }
 
-/** What the server has, what is on its way there and what still waits here. */
+/** The edits the server has, those in flight and those still waiting. */
 export type Saving = { revision: number; base: Flow; sending: Batch | null; waiting: Edit[] }
 
-/** A batch somebody saved, as the server lists it. */
+/** A saved batch, as the server lists it. */
 export type SavedEdits = { revision: number; edits: Edit[] }
 
 export const openSaving = (revision: number, base: Flow): Saving => ({ revision, base, sending: null, waiting: [] })
@@ -31,7 +31,7 @@ export const dispatch = (saving: Saving, edit_key: string): Saving => {
   return { ...saving, sending: { edit_key, edits }, waiting: rest }
 }
 
-/** What the server refused waits again, to be cut anew: it certainly has none of it. */
+/** Refused edits wait again and are split again: the server applied none of them. */
 export const recall = (saving: Saving): Saving => ({ ...saving, sending: null, waiting: unsaved(saving) })
 
 /** The server has the batch. An older revision means it had it before, so that `base` holds it already. */

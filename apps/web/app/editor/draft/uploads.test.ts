@@ -76,7 +76,7 @@ test.each<[string, (now: Images) => Images, string[]]>([
   expect([album.urls(), album.places()]).toEqual([urls, []])
 })
 
-test('a place that went is not found again in one that came', async () => {
+test('a removed place does not match a new one', async () => {
   const { rewrite, come, urls } = setUpAlbum(['a', 'b'], 1)
   rewrite((now) => now.slice(0, 1))
   rewrite((now) => [...now, { url: '' }])
@@ -84,7 +84,7 @@ test('a place that went is not found again in one that came', async () => {
   expect(urls()).toEqual(['a', ''])
 })
 
-test('a card that was removed and brought back gets its file; one that stays away changes nothing', async () => {
+test('a removed card gets its file after undo; without undo nothing changes', async () => {
   const [back, gone] = [setUp(blankCard('file', 'c')), setUp(blankCard('file', 'c'))]
   for (const { edit } of [back, gone]) edit(remove('a'))
   back.draft.set(undo(back.draft.get()))
@@ -94,7 +94,7 @@ test('a card that was removed and brought back gets its file; one that stays awa
   expect(gone.draft.get()).toBe(before)
 })
 
-test('a file that does not come leaves the card as it is, and its place free', async () => {
+test('a failed upload leaves the card unchanged and its place free', async () => {
   const { fail, draft, places } = setUp(blankCard('video', 'c'))
   const before = draft.get()
   await expect(fail()).rejects.toThrow('too large')

@@ -2,7 +2,7 @@ import { focusOnceDrawn } from '../once-drawn.ts'
 
 const fields = 'input, textarea, select'
 
-/** Whoever adds something goes on in it: its first field has the focus and is in sight, once it is drawn. */
+/** Focuses the first field of a new thing once it is rendered, and scrolls it into view. */
 export function enterSoon(find: () => Element | null | undefined) {
   focusOnceDrawn(() => {
     const part = find()

@@ -64,6 +64,6 @@ test.each([
   expect(said('random_percent_not_100', { total: 83.3 })).toContain(written)
 })
 
-test('a template nobody has named yet is three dots', () => {
+test('a template without a name is shown as three dots', () => {
   expect(said('template_not_approved', { name: '' })).toContain('“…”')
 })

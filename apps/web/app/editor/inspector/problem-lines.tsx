@@ -21,7 +21,7 @@ export function ProblemScope({ findings, prefix, children }: ScopeProps) {
   return <Findings value={placed}>{children}</Findings>
 }
 
-/** What is wrong at this very place, in words. With `isDeep` also what is wrong inside it. */
+/** The problems at this place, in words; with `isDeep` also those inside it. */
 export function ProblemLines({ at = '', isDeep = false }: { at?: string; isDeep?: boolean }) {
   const words = useProblemWords()
   const found = useContext(Findings).filter((each) => each.at === at || (isDeep && each.at.startsWith(`${at}/`)))

@@ -1,8 +1,8 @@
 import type { ProblemKey } from '@hawker/core'
 
 /**
- * The field that mends a problem, where the rule names only the thing it is part of. What is not listed is said at the
- * head of that thing.
+ * The field that mends a problem, where the rule names only the card or block. A problem without a field is shown at
+ * the head.
  */
 const fields: Partial<Record<ProblemKey, string>> = {
   missing_title: '/title',

@@ -28,12 +28,12 @@ export function Outline({ onClose }: { onClose: () => void }) {
     if (event.key === 'Escape') onClose()
     else walk(event)
   }
-  // Always the same function, or each row would be drawn anew with each letter that is typed into a block.
+  // Stable: otherwise every row would render with each letter typed into a block.
   const show = useCallback(
     (block: string) => {
       select(block)
       fit(block)
-      // On a phone the outline covers what was chosen in it.
+      // On a phone the outline covers the chosen block.
       if (!isPhone()) return
       onClose()
       focusBlockSoon(block)
@@ -84,7 +84,7 @@ type RowProps = {
   onShow: (block: string) => void
 }
 
-/** Takes only what it shows, so that of hundreds of rows the one that changed is drawn. */
+/** Gets only the props it shows, so that of hundreds of rows only the changed one renders. */
 const Row = memo(function Row({ block, title, kind, depth, isStart, problems, onShow }: RowProps) {
   const t = useText('editor')
   const isSelected = useView((view) => view.selected.has(block))

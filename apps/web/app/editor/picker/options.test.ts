@@ -29,7 +29,7 @@ test.each([
   expect(ids(searchGroups(places, search))).toEqual(expected)
 })
 
-test('names come before what is only said about an option', () => {
+test('matches in names come before matches in descriptions', () => {
   const groups = newGroups(allKinds, (word) =>
     word === 'card_about.text' ? 'like a gallery' : word.replace('_about', ''),
   )

@@ -16,7 +16,7 @@ import type { CardParts } from '../cards/card.ts'
 import type { Kinds } from '../kinds.ts'
 import type { Named } from '../names.ts'
 
-/** What can be picked: something new, or a place that is there already. */
+/** A choice in the picker: something new, or an existing place. */
 export type Choice = { add: NewBlock } | { goto: Goto }
 export type Option = { id: string; name: string; about: string; icon: TablerIcon; choice: Choice }
 export type Group = { name: 'say' | 'steer' | 'blocks' | 'flows'; options: Option[] }
@@ -69,7 +69,7 @@ export function placeGroups(
   ]
 }
 
-/** The groups with only what was searched for; names count before what is said about them. Empty groups go. */
+/** The groups filtered by the search. Matches in names come before matches in descriptions; empty groups go. */
 export function searchGroups(groups: readonly Group[], search: string): Group[] {
   return groups.flatMap(({ name, options }) => {
     const named = searchIn(options, search, (option) => option.name)

@@ -5,7 +5,7 @@ import { useKinds } from '../kinds.ts'
 import { useNames } from '../names.ts'
 import { type Group, newGroups, placeGroups } from './options.ts'
 
-/** What the picker offers here: new things, and for the end of an arrow also places that are there already. */
+/** The groups of the picker: new things and, for the end of an arrow, existing places. */
 export function useGroups(isForArrow: boolean): Group[] {
   const t = useText('editor')
   const flow = useFlow()

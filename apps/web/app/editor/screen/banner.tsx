@@ -10,7 +10,10 @@ import { useStoreState } from '../draft/store.ts'
 import { useEditor } from '../editor.ts'
 import css from './editor-screen.module.css'
 
-/** Why what is done here does not count: the role does not allow it, or the server refused it, now or on an earlier visit. */
+/**
+ * Explains why edits are not saved: the role does not allow them, or the server refused them, now or on an earlier
+ * visit.
+ */
 export function Banner({ saver }: { saver: Saver }) {
   const { can_edit } = useBot()
   const { draft } = useEditor()
@@ -46,7 +49,7 @@ function Refused({ error, saver }: { error: unknown; saver: Saver }) {
   )
 }
 
-/** What was refused on an earlier visit stands in nobody's way: it waits in this browser for the author's word. */
+/** Edits refused on an earlier visit block nothing: they wait in this browser for the author's decision. */
 function RefusedBefore() {
   const t = useText('editor')
   const { draft } = useEditor()

@@ -11,10 +11,7 @@ const drafts = new Map<string, HeldDraft>()
 
 export type Opened = OpenedFlow & { held: HeldDraft }
 
-/**
- * A flow as the server has it, with what an earlier visit could not send: a visit of this page goes on with its draft.
- * Asked for anew at every visit, and once.
- */
+/** A flow as the server has it, with edits an earlier visit could not send. Loaded once a visit. */
 export const openedFlowQuery = (bot_id: string, flow_id: string) =>
   queryOptions({
     queryKey: ['opened-flow', bot_id, flow_id],
@@ -23,7 +20,7 @@ export const openedFlowQuery = (bot_id: string, flow_id: string) =>
     structuralSharing: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<Opened> => {
-      // Looked up before the flow is read: a draft whose last edit is saved meanwhile is newer than what was read.
+      // Looked up before the flow is loaded: a draft whose last edit is saved meanwhile is newer than the answer.
       const known = drafts.get(keyOf(bot_id, flow_id))
       const opened = await readFlow({ bot_id, flow_id }, signal)
       return { ...opened, held: known ?? hold(bot_id, opened) }

@@ -5,7 +5,7 @@ import { isWriting } from '../canvas/is-writing.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Editor } from '../editor.ts'
 
-/** Ctrl or ⌘ with Z and Y, wherever the focus is: what is written into the flow is part of the same history. */
+/** Ctrl or ⌘ with Z and Y, wherever the focus is: fields of the flow share its history. */
 export function useHistoryKeys({ draft, undo, redo }: Editor) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ const isOfFlow = (target: EventTarget | null) =>
 
 const keysOf = ({ flow }: Draft) => flow.blocks.map(({ key }) => key)
 
-/** The keys follow what they brought back or took away, unless they still stand in a field or on a button. */
+/** The focus follows the restored or removed block, unless a field or button still has it. */
 function followTo(block: string | null) {
   if (block === null) return
   requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { isPhone } from '../../ui/is-phone.ts'
 
 const outlineKey = 'hawker.editor.outline'
 
-/** Which panels stand open, on a phone one at a time. The outline is remembered, the preview is not. */
+/** The open panels; on a phone one at a time. The outline is remembered, the preview is not. */
 export function usePanels() {
   const [hasOutline, setOutline] = useState(() => localStorage.getItem(outlineKey) === 'open')
   const [hasPreview, setPreview] = useState(false)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HeldDraft } from '../draft/held-draft.ts'
 
-/** Holds the draft while the flow is open. Lists that tell of it are read anew once its last edit is saved. */
+/** Holds the draft while the flow is open. Lists that show the flow load again once its last edit is saved. */
 export function useVisit(bot_id: string, held: HeldDraft) {
   const client = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { HeldDraft } from '../draft/held-draft.ts'
 let watched: ReadonlyMap<string, HeldDraft> = new Map()
 let ending: AbortController | null = null
 
-/** While there are drafts, they hear when this tab comes online, is looked at, hidden or closed. */
+/** While there are drafts, tells them when this tab comes online, becomes visible, is hidden or closes. */
 export function watchWindow(drafts: ReadonlyMap<string, HeldDraft>) {
   watched = drafts
   if (drafts.size === 0) {

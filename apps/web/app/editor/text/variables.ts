@@ -21,7 +21,7 @@ export function insertVariable(text: string, cursor: number, name: string): { te
   return { text: before + text.slice(cursor), cursor: before.length }
 }
 
-/** What has been typed of a variable's name at the cursor, or null when none is begun. */
+/** The part of a variable's name typed at the cursor; null if there is none. */
 export function begunVariable(text: string, cursor: number): string | null {
   return /\{\{([^{}\n]*)$/.exec(text.slice(0, cursor))?.[1]?.trim() ?? null
 }

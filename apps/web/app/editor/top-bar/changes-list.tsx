@@ -11,7 +11,7 @@ import css from './top-bar.module.css'
 
 const shown = 6
 
-/** What customers will see anew when the draft goes live. */
+/** The changes customers will notice once the draft is live. */
 export function ChangesList({ published }: { published: number | null }) {
   const t = useText('editor')
   const { id: bot_id } = useBot()

@@ -30,7 +30,7 @@ export function changesBy(edits: readonly Edit[], flow: Flow): Changes {
   }
 }
 
-/** The blocks whose conversation an edit changes; where they stand on the canvas is nothing a customer sees. */
+/** The blocks whose conversation an edit changes; their place on the canvas doesn't matter to customers. */
 function touchedBy(edit: Edit): string[] {
   switch (edit.edit) {
     case 'update_block':

@@ -8,14 +8,14 @@ import { useSocketState } from '../use-socket.tsx'
 import { useText } from '../use-text.ts'
 import classes from './offline-bar.module.css'
 
-/** Says that the connection is gone; writing goes on. A hiccup of under two seconds is not worth a word. */
+/** Shown while the connection is gone for two seconds or more; editing goes on. */
 export function OfflineBar() {
   const t = useText('frame')
   const { online } = useNetwork()
   const socket = useSocketState()
   const cache = useQueryClient()
   const isLost = online && socket === 'waiting'
-  // The server also hangs up on somebody who was signed out, and a browser is not told why.
+  // The server also closes the socket of a session that ended, and the browser is not told the reason.
   useEffect(() => {
     if (isLost) void cache.invalidateQueries({ queryKey: meQuery.queryKey })
   }, [isLost, cache])

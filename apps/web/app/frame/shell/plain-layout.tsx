@@ -1,6 +1,6 @@
 import { Shell } from './shell.tsx'
 
-/** Screens that are about no bot: the list of bots, connecting one, one's account. */
+/** Screens without a bot: the list of bots, connecting one, the account. */
 export default function PlainLayout() {
   return <Shell hasRail={false} />
 }

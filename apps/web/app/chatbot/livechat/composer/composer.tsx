@@ -24,7 +24,7 @@ type Props = {
   onSend: (contents: (string | File)[]) => void
 }
 
-/** Where one answers. Enter sends; files go first, then the words. */
+/** The composer. Enter sends; files go first, then the text. */
 export const Composer = memo(function Composer({ id, name, window, files, onFiles, onRemoveFile, onSend }: Props) {
   const t = useText('inbox')
   const { platform } = useBot()

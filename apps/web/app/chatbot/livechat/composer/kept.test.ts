@@ -30,7 +30,7 @@ function makeStorage() {
   }
 }
 
-/** What the next page finds of these. */
+/** The messages a new page restores from storage. */
 function reloaded(...items: Unsent[]) {
   const storage = makeStorage()
   keptUnsent(storage, prefix).keep([], items)
@@ -61,7 +61,7 @@ test.each<[string, Partial<Unsent>]>([
   ['a file', { content: { kind: 'file', file: new File(['x'], 'x'), media: null } }],
 ])('%s is not kept', (_, parts) => expect(reloaded(item('a', parts))).toEqual([]))
 
-test('in the order they were written, and gone when they leave', () => {
+test('messages are stored in order, and removed once sent', () => {
   const storage = makeStorage()
   const kept = keptUnsent(storage, prefix)
   const late = item('a', { at: '2026-01-02T08:30:00.000Z' })
@@ -74,7 +74,7 @@ test('in the order they were written, and gone when they leave', () => {
   expect([kept.load(now), storage.length]).toEqual([[], 1])
 })
 
-test('two tabs and two people do not overwrite each other', () => {
+test("two tabs, or two people: neither overwrites the other's messages", () => {
   const storage = makeStorage()
   keptUnsent(storage, prefix).keep([], [item('a')])
   keptUnsent(storage, prefix).keep([], [item('b')])
@@ -95,7 +95,7 @@ test.each(['', '{', 'null', '[]', '{"text":"x"}', '{"conversation_id":1,"at":"",
   },
 )
 
-test('what an earlier page left goes with its own key, before what is written now', async () => {
+test('messages of an earlier page are sent first, with their own keys', async () => {
   const storage = makeStorage()
   const posts: [key: string, words: string][] = []
   const open = (newKey: string, isOnline: boolean) =>

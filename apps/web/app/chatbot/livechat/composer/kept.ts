@@ -3,19 +3,22 @@ import { isLost, type Unsent } from './unsent.ts'
 
 type KeyedStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where an outbox keeps its words, so that they are there again after the page was closed. */
+/** The storage of an outbox: its texts survive closing the page. */
 export type Kept = { load(now: Date): Unsent[]; keep(before: Unsent[], after: Unsent[]): void }
 
-/** The server drops a repeat by its key for eight days; what is older waits for a press. */
+/** The server recognises a repeated key for eight days. An older message waits until the person presses Retry. */
 const safeMs = 7 * 24 * 60 * 60_000
 
-/** One entry for each message, so that tabs do not overwrite each other's. Two may send the same one: its key is one. */
+/**
+ * One entry a message, so that tabs don't overwrite each other. Two tabs may send the same message: its key is the
+ * same.
+ */
 export function keptUnsent(storage: KeyedStorage, prefix: string): Kept {
   const write = (key: string, text: string) => {
     try {
       storage.setItem(prefix + key, text)
     } catch {
-      // A full storage only means that closing the page would lose the words.
+      // With storage full the message is still sent; only closing the page would lose it.
     }
   }
   return {
@@ -46,14 +49,14 @@ const textsOf = (items: Unsent[]): Map<string, string> =>
     }),
   )
 
-/** Null when it need not be kept, for the server has it, or cannot be, for it is a file. */
+/** Null when there is nothing to store: the server has the message already, or it is a file. */
 function textOf({ conversation_id, at, after_n, content, state, error }: Unsent): string | null {
   if (content.kind === 'file' || state === 'accepted') return null
   const refused = state === 'failed' && error instanceof ApiError ? [error.status, error.message_code] : null
   return JSON.stringify({ conversation_id, at, after_n, text: content.text, refused })
 }
 
-/** Another version of this program may have written it, so it is read like anything from outside. */
+/** Another version of the app may have written it, so it is parsed like any outside data. */
 function read(text: string | null, key: string, now: Date): Unsent | null {
   const json = parse(text)
   if (typeof json !== 'object' || json === null) return null
@@ -61,7 +64,7 @@ function read(text: string | null, key: string, now: Date): Unsent | null {
   const { conversation_id, at, after_n, text: words } = json
   if (typeof conversation_id !== 'string' || typeof at !== 'string' || typeof words !== 'string') return null
   if (typeof after_n !== 'number') return null
-  // What was not refused counts as what never reached the server: it goes by itself as soon as it can.
+  // Unless the server refused it, a message counts as never received and is sent again as soon as possible.
   const error = ('refused' in json && refusalOf(json.refused)) || new ApiError(0, { message_code: 'offline' })
   const item: Unsent = {
     key,

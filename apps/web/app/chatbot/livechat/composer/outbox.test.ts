@@ -52,7 +52,7 @@ const line = (n: number, text: string, parts: Partial<Message> = {}): Message =>
   ...parts,
 })
 
-test('one after the other in a conversation, at the same time in two', async () => {
+test('one conversation sends in order; two send at the same time', async () => {
   const { outbox, posts, words } = makeOutbox()
   outbox.add('1', 0, ['a', 'b'])
   outbox.add('2', 0, ['c'])
@@ -63,7 +63,7 @@ test('one after the other in a conversation, at the same time in two', async () 
   expect(words()).toEqual(['a', 'c', 'b'])
 })
 
-test('what failed keeps its words and its key, and lets the next one through', async () => {
+test('a failed message keeps its text and key, and the next one is sent', async () => {
   const { outbox, posts, words, states } = makeOutbox()
   outbox.add('1', 0, ['a', 'b'])
   await settled()
@@ -80,7 +80,7 @@ test('what failed keeps its words and its key, and lets the next one through', a
   expect(posts.map(({ key }) => key)).toEqual(['key 1', 'key 2', 'key 1'])
 })
 
-test('a file is uploaded once, however often it is sent', async () => {
+test('a message is sent several times: its file is uploaded once', async () => {
   const { outbox, posts, upload } = makeOutbox()
   outbox.add('1', 0, [new File(['x'], '1.png')])
   await settled()
@@ -91,7 +91,7 @@ test('a file is uploaded once, however often it is sent', async () => {
   expect([posts.length, upload.mock.calls.length]).toEqual([2, 1])
 })
 
-test('only what never reached the server is tried again by itself', async () => {
+test('only messages that never reached the server are retried', async () => {
   const { outbox, posts, states } = makeOutbox()
   outbox.add('1', 0, ['refused'])
   outbox.add('2', 0, ['lost'])
@@ -117,7 +117,7 @@ test.each<[string, Message[], string[]]>([
   expect(outbox.getItems().map(({ content }) => content.kind === 'text' && content.text)).toEqual(left)
 })
 
-test('a file leaves with the line that carries its address', async () => {
+test('a file message is done once the line with its address arrives', async () => {
   const { outbox, posts } = makeOutbox()
   outbox.add('1', 0, [new File(['x'], '1.png')])
   await settled()
@@ -149,7 +149,7 @@ test.each<[string, number, Message[], number]>([
   expect(outbox.getItems().length).toBe(left)
 })
 
-test('what the server has not accepted stays, whatever a loaded thread holds', async () => {
+test('a message the server has not accepted stays, whatever a loaded thread holds', async () => {
   const { outbox } = makeOutbox()
   outbox.add('1', 0, ['ok'])
   await settled()
@@ -157,7 +157,7 @@ test('what the server has not accepted stays, whatever a loaded thread holds', a
   expect(outbox.getItems().length).toBe(1)
 })
 
-test('a line that was heard takes no second message when its thread is loaded', async () => {
+test('a line matched once: loading its thread matches no second message', async () => {
   const { outbox, posts } = makeOutbox()
   outbox.add('1', 5, ['ok', 'ok'])
   await settled()

@@ -12,8 +12,8 @@ type Start = { user_id: string; wire: Wire; kept?: Kept; now?: () => Date; newKe
 const noFiles: File[] = []
 
 /**
- * Messages on their way to the server, one after the other in each conversation, and the files that will go with the
- * next ones. It outlives the screen, and its words outlive the page.
+ * Messages in flight to the server, in order within each conversation, and the files chosen for the next ones. The
+ * outbox outlives the screen; its texts outlive the page.
  */
 export class Outbox {
   readonly #user_id: string
@@ -24,7 +24,7 @@ export class Outbox {
   readonly #busy = new Set<string>()
   readonly #listeners = new Set<() => void>()
   readonly #files = new Map<string, File[]>()
-  /** Lines that took theirs: heard or loaded once more, they take no other. */
+  /** Lines already matched with a message: when they arrive or load again, they match no other. */
   readonly #taken = new Set<string>()
   #items: Unsent[]
 
@@ -57,7 +57,7 @@ export class Outbox {
         error: null,
       }),
     )
-    // First what was written first.
+    // Oldest first.
     this.retryLost()
     this.#set([...this.#items, ...added])
     void this.#run(conversation_id)
@@ -74,17 +74,17 @@ export class Outbox {
     this.#set(this.#items.filter((item) => item.key !== key))
   }
 
-  /** The connection is back: what never reached the server is tried again by itself. */
+  /** The connection is back: messages that never reached the server are sent again. */
   retryLost() {
     for (const item of this.#items) if (isLost(item)) this.retry(item.key)
   }
 
-  /** New lines of a thread arrived: what was waiting for them is done. */
+  /** New lines of a thread arrived: the messages they stand for are done. */
   settle(conversation_id: string, messages: Message[]) {
     this.#settle(conversation_id, messages, () => true)
   }
 
-  /** A thread was loaded that may hold the lines already; then none will arrive. */
+  /** A loaded thread may hold the lines already; then no event will bring them. */
   settleLoaded(conversation_id: string, messages: Message[]) {
     this.#settle(conversation_id, messages, mayBeLoaded)
   }

@@ -1,2 +1,2 @@
-/** So that a shortcut finds the field from anywhere. */
+/** The id of the reply field, for shortcuts. */
 export const replyFieldId = 'inbox-reply'

@@ -2,7 +2,7 @@ import { ApiError } from '../../../frame/api.ts'
 import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
 
-/** A message written here that has not come back in the thread yet. */
+/** A message written here whose line has not appeared in the thread yet. */
 export type Unsent = {
   /** The Idempotency-Key: however often it is tried, the customer gets it once. */
   key: string
@@ -15,11 +15,11 @@ export type Unsent = {
   error: unknown
 }
 
-/** It never reached the server, or not as somebody signed in: it goes by itself as soon as it can. */
+/** It never reached the server, or the session had ended: it is sent again as soon as possible. */
 export const isLost = ({ state, error }: Unsent): boolean =>
   state === 'failed' && error instanceof ApiError && (error.status === 0 || error.status === 401)
 
-/** It is gone with this page, for no browser keeps a file. */
+/** A file: closing the page loses it, because browsers can't store it. */
 export const isWaitingFile = (item: Unsent): boolean =>
   item.content.kind === 'file' && (item.state === 'waiting' || item.state === 'sending' || isLost(item))
 
@@ -27,8 +27,9 @@ export const isWaitingFile = (item: Unsent): boolean =>
 const skewMs = 10 * 60_000
 
 /**
- * Whether a loaded thread may hold its line already. Only what the server has accepted leaves by a thread, for the same
- * words may stand there from before; the time tells them apart when the thread was unknown as they were written.
+ * Whether a loaded thread may hold its line already. Only a message the server has accepted is matched with a thread,
+ * which may hold an earlier line of the same text; the time tells them apart if the thread was not loaded when the
+ * message was written.
  */
 export const mayBeLoaded = ({ state, after_n, at }: Unsent, message: Message): boolean =>
   state === 'accepted' && (after_n > 0 || Date.parse(message.at) > Date.parse(at) - skewMs)
@@ -40,7 +41,10 @@ function isSame({ content }: Unsent, message: Message): boolean {
   return content.media !== null && 'url' in card && card.url === content.media.url
 }
 
-/** What has come back leaves; each line takes one, the oldest first, so that "ok" twice is two messages. */
+/**
+ * Drops the messages whose lines have arrived. Each line matches one message, the oldest first, so that "ok" twice is
+ * two messages.
+ */
 export function settle(
   unsent: Unsent[],
   messages: Message[],

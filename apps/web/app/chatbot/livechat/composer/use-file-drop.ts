@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Files dropped anywhere on the element go to `onFiles`; `isOver` while they hang above it. */
+/** Files dropped anywhere on the element go to `onFiles`; `isOver` while a file is dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const area = (element: HTMLElement | null) => {

@@ -9,7 +9,7 @@ import { keptUnsent } from './kept.ts'
 import { Outbox } from './outbox.ts'
 import { isWaitingFile, type Unsent } from './unsent.ts'
 
-/** Kept beside the screens: what is on its way goes on when the inbox is left and is there again on return. */
+/** One outbox for all screens: sending goes on after leaving the inbox. */
 const outboxes = new Map<string, Outbox>()
 
 export function useOutbox(): Outbox {
@@ -28,15 +28,15 @@ export function useOutbox(): Outbox {
   return outbox
 }
 
-/** What is on its way in a conversation. `loaded` are the lines of its thread, which may hold some of it already. */
+/** The unsent messages of a conversation. `loaded` are the lines of its thread, which may hold some of them already. */
 export function useUnsent(outbox: Outbox, conversation_id: string, loaded: Message[]): Unsent[] {
   const items = useSyncExternalStore(outbox.onChange, outbox.getItems)
-  // Whichever comes last, the thread or the server's word that it has the message.
+  // Runs after both: the thread is loaded, and the server has confirmed the message. Either may come last.
   useEffect(() => outbox.settleLoaded(conversation_id, loaded), [outbox, conversation_id, loaded, items])
   return items.filter((item) => item.conversation_id === conversation_id)
 }
 
-/** Files chosen for the next message; they stay while another conversation is looked at. */
+/** Files chosen for the next message; they stay while another conversation is open. */
 export function useFiles(outbox: Outbox, conversation_id: string) {
   const files = useSyncExternalStore(outbox.onChange, () => outbox.getFiles(conversation_id))
   const set = useCallback(
@@ -48,7 +48,7 @@ export function useFiles(outbox: Outbox, conversation_id: string) {
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Words are kept in the browser; files are not, so leaving while some wait is asked about. */
+/** Texts are stored in the browser, files are not: leaving with unsent files asks first. */
 function guardFiles() {
   const mustStay = [...outboxes.values()].some((outbox) => outbox.getItems().some(isWaitingFile))
   if (mustStay) addEventListener('beforeunload', askToStay)

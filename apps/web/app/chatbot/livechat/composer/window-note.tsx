@@ -23,7 +23,7 @@ export function WindowNote({ left }: { left: WindowLeft }) {
   )
 }
 
-/** In place of the field, when the platform would refuse whatever is written. */
+/** Shown instead of the field while the platform would refuse any message. */
 export function WindowClosed() {
   const t = useText('inbox')
   const { platform } = useBot()

@@ -8,11 +8,11 @@ export type CustomerChange = {
   custom_fields?: Record<string, FieldValue>
   email?: string
   phone?: string
-  /** What tags that are new to this customer are called, for the screen alone. */
+  /** Names of the tags that are new to this customer; only the screen needs them. */
   tag_names?: Record<string, string>
 }
 
-/** The customer as it will be, for the time until the server has said so. */
+/** The customer with the change applied, shown until the server answers. */
 export function applyChange<Given extends Customer>(customer: Given, change: CustomerChange): Given {
   const { add_tags = [], remove_tags = [], custom_fields = {}, tag_names = {}, email, phone } = change
   const kept = customer.tags.filter(({ id }) => !remove_tags.includes(id))

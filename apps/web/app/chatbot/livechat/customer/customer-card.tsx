@@ -14,7 +14,7 @@ import { useChangeCustomer } from './use-change-customer.ts'
 
 const stateIcons = { blocked: IconBan, subscribed: IconBell, unsubscribed: IconBellOff }
 
-/** Who one talks to, and what is known of them; most of it can be put right here. */
+/** The customer and what is known of them; most of it can be edited in place. */
 export const CustomerCard = memo(function CustomerCard({
   conversation: { id, customer },
 }: {

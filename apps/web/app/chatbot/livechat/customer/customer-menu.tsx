@@ -9,7 +9,7 @@ import { useDeleteCustomer } from './use-delete-customer.ts'
 
 type Props = { id: string; name: string; isBlocked: boolean }
 
-/** What is rarely done with a customer. Deleting is for managers only, so others do not see it. */
+/** Rare actions on a customer. Only managers may delete, so others don't see it. */
 export function CustomerMenu({ id, name, isBlocked }: Props) {
   const t = useText('inbox')
   const { is_admin } = useBot()

@@ -30,6 +30,6 @@ function Body({ id }: { id: string }) {
   const bot = useBot()
   const query = useQuery(conversationQuery(bot.id, id))
   if (query.data) return <CustomerCard conversation={query.data} />
-  // The thread beside it says what failed, and its retry asks for this too.
+  // The thread beside it shows the error, and its retry loads this too.
   return query.isError ? null : <SkeletonRows rows={6} />
 }

@@ -4,7 +4,7 @@ import classes from './customer.module.css'
 
 type Props = {
   label: string
-  /** What to press while there is no value. */
+  /** The words to press while there is no value. */
   empty: string
   kind: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'long'
   value: string
@@ -13,7 +13,10 @@ type Props = {
   onSave: (value: string) => Promise<unknown>
 }
 
-/** A value that becomes a field when pressed: Enter or leaving it saves, Escape leaves it as it was. What was refused stays written. */
+/**
+ * A value that becomes a field when pressed. Enter or leaving it saves; Escape restores the old value. A refused value
+ * stays in the field.
+ */
 export function EditableText({ label, empty, kind, value, shown = value, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -56,7 +59,7 @@ export function EditableText({ label, empty, kind, value, shown = value, onSave 
     onBlur: save,
     onKeyDown: press,
     size: 'xs',
-    // Escape leaves the field, not the sheet it stands in.
+    // Escape closes the field, not the sheet around it.
     'data-mantine-stop-propagation': true,
   } as const
   if (kind === 'long')

@@ -18,7 +18,7 @@ export function fieldText({ type, value }: CustomerField, timezone: string): str
   return type === 4 ? wallTime(text, timezone) : text
 }
 
-/** What was typed as it is stored; nothing typed takes the value away. */
+/** The typed text as it is stored; an empty text clears the value. */
 export function fieldValue(type: number, text: string, timezone: string): FieldValue {
   if (text === '') return null
   if (type === 2) return Number.isFinite(Number(text)) ? Number(text) : text

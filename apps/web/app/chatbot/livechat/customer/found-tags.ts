@@ -1,6 +1,6 @@
 export type Tag = { id: string; name: string }
 
-/** A list of more is read by nobody and slow to draw: one types on. */
+/** Longer lists are slow to render and hard to read: typing narrows them. */
 const most = 50
 
 const small = (text: string) => text.toLocaleLowerCase()

@@ -5,7 +5,7 @@ export function wallTime(instant: string, timeZone: string): string {
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
 }
 
-/** The instant at which that clock shows so; null for what is no date and time. */
+/** The instant at which that clock shows this time; null if the text is no date and time. */
 export function instantAt(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return null

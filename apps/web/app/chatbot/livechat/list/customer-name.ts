@@ -1,6 +1,6 @@
 import { useText } from '../../../frame/use-text.ts'
 
-/** A customer's name; a visitor nobody knows goes by the end of their id, so that two of them can be told apart. */
+/** A customer's name. An anonymous visitor is named by the end of their id, so that two visitors differ. */
 export function useCustomerName(): (customer: { name: string; psid: string }) => string {
   const t = useText('inbox')
   return ({ name, psid }) => name.trim() || t('no_name', { number: psid.slice(-4).toUpperCase() })

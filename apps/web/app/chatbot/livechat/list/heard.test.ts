@@ -49,7 +49,7 @@ test('of two changes the later one counts', async () => {
   expect(said(renew(page, all))).toEqual(['1 second'])
 })
 
-test('what came before it was asked for, after it came, or about another bot does not matter', async () => {
+test('events before the request, after the answer or of another bot are ignored', async () => {
   const heard = new Heard()
   change(heard, '1', row('7', 30))
   const { answer, asked } = ask(heard)
@@ -60,7 +60,7 @@ test('what came before it was asked for, after it came, or about another bot doe
   expect(said(renew(page, all))).toEqual(['1 old'])
 })
 
-test('a further page does not bring back what is done or gone', async () => {
+test('a further page does not bring back done or deleted conversations', async () => {
   const heard = new Heard()
   const { answer, asked } = ask(heard)
   change(heard, '1', row('1', 10, { is_done: true }))

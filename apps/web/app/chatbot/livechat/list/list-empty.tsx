@@ -9,7 +9,7 @@ import { isNarrowed, type View } from './view.ts'
 
 type Props = { view: View; onShowAll: (view: View) => void }
 
-/** No rows: because nobody has written yet, or because the view is narrow. */
+/** No rows: no customer has written yet, or the filters match none. */
 export function ListEmpty({ view, onShowAll }: Props) {
   const t = useText('inbox')
   const bot = useBot()
@@ -37,7 +37,7 @@ export function ListEmpty({ view, onShowAll }: Props) {
   )
 }
 
-/** The demo can be written to at once; a page of one's own by whoever knows its address. */
+/** The demo offers its own phone; a real page needs a customer who knows its address. */
 function TryIt() {
   const t = useText('inbox')
   const bot = useBot()

@@ -9,7 +9,7 @@ import { filters, type View } from './view.ts'
 
 type Props = { view: View; onChange: (change: Partial<View>) => void }
 
-/** Title, search and filter chips; all but the half-typed search stands in the address. */
+/** Title, search and filter chips. All of it lives in the address, except a search being typed. */
 export function ListHead({ view, onChange }: Props) {
   const t = useText('inbox')
   return (

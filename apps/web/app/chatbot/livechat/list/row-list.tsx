@@ -30,7 +30,7 @@ export function RowList({ rows, place }: { rows: LoadedRows; place: Place }) {
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - ahead
   const mayLoad = isNearEnd && hasMore && !moreError
   const more = useEffectEvent(loadMore)
-  // The end came near by scrolling, or because the list is short: both show only in what is drawn.
+  // The end is near after scrolling, or because the list is short: only the rendered rows show either.
   useEffect(() => {
     if (mayLoad && items.length) more()
   }, [mayLoad, items.length])

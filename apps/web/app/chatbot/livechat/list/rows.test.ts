@@ -65,7 +65,7 @@ describe('a row that changed', () => {
 })
 
 describe('a fresh first page', () => {
-  test('removes what is gone from its part and keeps what lies below', () => {
+  test('removes missing rows from the reloaded part and keeps those below', () => {
     const rows = applyFirstPage(loaded, { items: [row('4', 40), row('2', 20)], next: 'after 2' })
     expect([ids(rows), rows.next]).toEqual([['4', '2', '1'], 'more'])
   })

@@ -17,7 +17,7 @@ export const newestFirst = (a: ConversationRow, b: ConversationRow): number =>
 
 function fits(row: ConversationRow, { filter, q }: View): boolean {
   if (filter === 'done') return row.is_done
-  // A search under "all" finds what was done as well.
+  // A search under "all" also finds done conversations.
   if (filter === 'all' && q) return true
   if (row.is_done) return false
   if (filter === 'unread') return row.unread > 0
@@ -43,7 +43,7 @@ export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame):
   return { rows: { items: [...kept, ...shown].sort(newestFirst), next: rows.next }, isUnsure }
 }
 
-/** A fresh first page over what was loaded: it is the truth as far down as it reaches. */
+/** Merges a fresh first page into the loaded rows; it replaces them as far down as it reaches. */
 export function applyFirstPage(rows: Rows, page: Rows): Rows {
   const last = page.items.at(-1)
   if (page.next === null || !last) return page

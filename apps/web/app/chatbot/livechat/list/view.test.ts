@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewOf, withConversation, withView } from './view.ts'
 
-test('an address nobody made falls back to everything', () => {
+test('an invalid address: shows everything', () => {
   expect(viewOf(new URLSearchParams('filter=sold'))).toEqual({ q: '', filter: 'all', tag: null })
 })
 
@@ -11,7 +11,7 @@ test('a view survives the way through the address, and the rest of it stays', ()
   expect([search.get('bot_id'), search.get('conversation')]).toEqual(['7', '3'])
 })
 
-test('what is at its default is not in the address', () => {
+test('defaults are not in the address', () => {
   const search = withView(new URLSearchParams('bot_id=7&q=a&filter=done&tag=x'), { q: '', filter: 'all', tag: null })
   expect(search.toString()).toBe('bot_id=7')
 })

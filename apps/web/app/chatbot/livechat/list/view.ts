@@ -11,7 +11,7 @@ export const viewOf = (search: URLSearchParams): View => ({
   tag: search.get('tag'),
 })
 
-/** The address with another view; what is at its default is left out. */
+/** The address of another view, without the defaults. */
 export function withView(search: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(search)
   const { q, filter, tag } = { ...viewOf(search), ...change }

@@ -6,7 +6,7 @@ import { MediaView } from './media-view.tsx'
 import { Picture } from './picture.tsx'
 import { Words } from './words.tsx'
 
-/** What we sent, drawn as the conversation it made. Galleries stand on their own; everything else in a bubble. */
+/** A sent card as the customer sees it. Galleries have no bubble, everything else has one. */
 export function CardView({ card }: { card: OutCard }) {
   const t = useText('inbox')
   switch (card.type) {

@@ -9,7 +9,7 @@ import { ExchangeView } from './exchange-view.tsx'
 
 type Props = { conversation_id: string; n: number | null; onClose: () => void }
 
-/** What was asked of the platform for one message, and what it answered. */
+/** The requests made to the platform for one message, and its answers. */
 export function ExchangeDrawer({ conversation_id, n, onClose }: Props) {
   const t = useText('inbox')
   const bot = useBot()

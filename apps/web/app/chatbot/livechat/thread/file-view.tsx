@@ -5,7 +5,7 @@ import classes from './content.module.css'
 
 type Props = { url: string | undefined; name: string; hint?: string | undefined; icon?: ReactNode }
 
-/** Anything that is opened rather than shown; without an address it only says what it is. */
+/** A file that opens in its own tab; without an address only its name is shown. */
 export function FileView({ url, name, hint, icon = <IconFile size={20} stroke={1.5} /> }: Props) {
   const href = shownAt(url)
   const words = (

@@ -9,7 +9,7 @@ export function laidOut(text: string): string {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? laidOut(value) : JSON.stringify(value, null, 2))
 
-/** A request as one reads it: the address first, then the headers, then what was said. */
+/** A request laid out for reading: address, headers, body. */
 export function requestLines({ method, url, headers, body, ...rest }: Record<string, unknown>): string {
   const first = [method, url].filter((part) => typeof part === 'string').join(' ')
   const others = [headers, body, Object.keys(rest).length ? rest : undefined]

@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx'
 
 type Props = { type: 'image' | 'video' | 'audio' | 'file'; url: string | undefined; filename: string | undefined }
 
-/** A picture, film, sound or file, whoever sent it. */
+/** A picture, video, audio or file, sent by either side. */
 export function MediaView({ type, url, filename }: Props) {
   const t = useText('inbox')
   const name = filename || t(`kinds.${type}`)

@@ -10,7 +10,7 @@ import { StatusTick } from './status-tick.tsx'
 
 type Props = { message: Message; isLast: boolean; onLog: (n: number) => void }
 
-/** When, and what became of it. The status opens what was sent to the platform and what came back. */
+/** The time and status of a message. Pressing the status opens the requests to the platform and its answers. */
 export function Meta({ message: { n, at, status: given, status_at }, isLast, onLog }: Props) {
   const t = useText('inbox')
   const channelName = useChannelName()

@@ -8,7 +8,7 @@ import { MediaView } from './media-view.tsx'
 import { Picture } from './picture.tsx'
 import { Words } from './words.tsx'
 
-/** What a customer sent, or a person on the platform itself. A press shows what was on the button. */
+/** A message from a customer, or from a person on the platform itself. A press shows the title of its button. */
 export function ReceivedView({ content }: { content: CustomerContent }) {
   const t = useText('inbox')
   const { text, payload_title: title, attachments = [] } = content

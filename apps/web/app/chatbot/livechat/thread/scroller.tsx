@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Stands at the newest line and stays where one reads: older lines come in above, newer ones below, without a jump. */
+/** Opens at the newest line and keeps the reader's place: lines load above and arrive below without a jump. */
 export function Scroller({ scroller, name, lastNumber, firstNumber, hasOlder, error, ...rest }: Props) {
   const t = useText('inbox')
   // The last line that was in sight; null while the end of the thread is.
@@ -76,7 +76,7 @@ function Older({ error, isLoading, onRetry }: { error: unknown; isLoading: boole
   return isLoading ? <Loader size="xs" color="gray" aria-label={t('thread.loading_older')} /> : null
 }
 
-/** Tells once when it comes near the window of the scroller; a new one is made for each page. */
+/** Calls back once when it comes near the viewport of the scroller; each page has its own. */
 function Sentinel({ onSeen }: { onSeen: () => void }) {
   const watch = (element: HTMLSpanElement | null) => {
     if (!element) return

@@ -7,7 +7,7 @@ import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './bubble.module.css'
 
-/** Who of ours speaks: the bot with the flow it speaks from, a person by name, or somebody on the platform itself. */
+/** The sender on our side: the bot with its flow, a person by name, or a person on the platform itself. */
 export function Sender({ message: { by, user_id, user_name, flow, flow_name } }: { message: Message }) {
   const t = useText('inbox')
   const channelName = useChannelName()

@@ -12,7 +12,7 @@ const icons = {
   unknown: IconHelpCircle,
 } as const
 
-/** The tick of a fate; its word stands beside it or in the tooltip of its button. */
+/** The tick of a delivery status; its word is beside it or in the tooltip of its button. */
 export function StatusTick({ status }: { status: SendStatus }) {
   const Icon = icons[status]
   return <Icon className={classes.tick} data-status={status} size={14} stroke={2} aria-hidden />

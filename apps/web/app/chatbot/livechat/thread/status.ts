@@ -1,7 +1,7 @@
 const known = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const
 export type SendStatus = (typeof known)[number]
 
-/** The fate of something we sent; null for what was received and for grey lines. */
+/** The delivery status of a sent message; null for received ones and for grey lines. */
 export const sendStatus = (status: string | null): SendStatus | null => known.find((each) => each === status) ?? null
 
 const reasons = ['sender_lost', 'account_gone'] as const

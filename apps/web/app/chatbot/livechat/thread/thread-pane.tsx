@@ -52,7 +52,7 @@ export function ThreadPane({ id, items, place, outbox, side }: Props) {
   const name = known ? customerName(customer) : ''
   useReadMark({ id, row, unread: row?.unread ?? data?.unread ?? 0, view: place.view, isShown: thread.isKnown })
 
-  // Stable, so that a message that comes in does not draw the composer anew while somebody writes in it.
+  // Stable, so that an arriving message doesn't render the composer while a person types in it.
   const cache = useQueryClient()
   const addFiles = useCallback((added: File[]) => setFiles((before) => [...before, ...added]), [setFiles])
   const removeFile = useCallback(

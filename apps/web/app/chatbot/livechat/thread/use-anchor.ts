@@ -8,8 +8,8 @@ const nearEnd = 80
 type Anchor = { line: Element; top: number }
 
 /**
- * Keeps a reversed scroller where one reads: at the newest line when one is there, otherwise the line at the top of
- * the window stays put whatever grows below it. Browsers differ in doing this by themselves.
+ * Keeps the reader's place in a reversed scroller: at the newest line if the reader is there, otherwise the line at
+ * the top of the viewport stays put while content grows below. Browsers differ in doing this themselves.
  */
 export function useAnchor(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const anchor = useRef<Anchor | null>(null)

@@ -9,7 +9,9 @@ import type { View } from '../list/view.ts'
 
 type Reading = { id: string; row: ConversationRow | null; unread: number; view: View; isShown: boolean }
 
-/** What is on screen, in a window one looks at, is read: here at once, and for everybody by the server. */
+/**
+ * Marks the messages on screen as read while the window has the focus: here at once, for everyone else by the server.
+ */
 export function useReadMark({ id, row, unread, view, isShown }: Reading): void {
   const { id: bot_id } = useBot()
   const cache = useQueryClient()

@@ -19,7 +19,7 @@ type CreatableSelectProps = {
 
 const creating = ' new'
 
-/** Chooses by name, and makes what is not there yet. */
+/** Picks by name, and creates a missing one. */
 export function CreatableSelect({ label, placeholder, list, value, onChange, onCreate }: CreatableSelectProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()

@@ -12,7 +12,7 @@ type MoveMenuProps = {
   onRemove: () => void
 }
 
-/** What can be done to one of a list; moving is here because not everybody can drag. */
+/** The actions on one member of a list. Moving is among them, because not everyone can drag. */
 export function MoveMenu({ label, index, count, onMove, onDuplicate, onRemove }: MoveMenuProps) {
   const t = useText('editor')
   return (

@@ -7,7 +7,7 @@ import { OnTheWay } from './on-the-way.tsx'
 
 type NextStepProps = { block: Block; onChange: (block: Block, edits?: Edit[]) => void }
 
-/** Where a block leads by itself, and what is done on the way. */
+/** The next step of a block, and the actions done on the way. */
 export function NextStepField({ block, onChange }: NextStepProps) {
   const t = useText('editor')
   const { next_step } = block

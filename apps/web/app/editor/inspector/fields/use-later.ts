@@ -3,8 +3,8 @@ import { carryOver } from '../../draft/carry-over.ts'
 import { useEditor } from '../../editor.ts'
 
 /**
- * What is chosen once the server has answered goes into the block as it is then, also when the block is no longer shown. It
- * counts no more when something else was chosen meanwhile, or when what it was chosen for is gone.
+ * Applies a choice that ends with the server's answer (a new tag) to the block as it is then, even if it is no longer
+ * shown. A later choice, or removing the field it was for, cancels it.
  */
 export function useLater(onChange: (id: string) => void) {
   const { draft, attempt, edit } = useEditor()

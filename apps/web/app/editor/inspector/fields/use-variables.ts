@@ -5,7 +5,7 @@ import { variableNames } from '../../text/variable-names.ts'
 
 export type Variable = { name: string; words: string }
 
-/** The variables whose name or words hold what was typed: those of the product, then the page's custom fields. */
+/** The variables whose name or label matches the typed text: built-in ones first, then custom fields. */
 export function useVariables(search: string): Variable[] {
   const t = useText('editor')
   const { fields } = useNames()

@@ -34,7 +34,7 @@ export function WordsField({
   const { canEdit } = useEditor()
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What was typed of a name after `{{`; null while no name is being typed. */
+  /** The part of a name typed after `{{`; null while no name is being typed. */
   const [typed, setTyped] = useState<string | null>(null)
   const variables = useVariables(typed ?? '')
 
@@ -59,7 +59,7 @@ export function WordsField({
     if (typed === null) return
     const [first] = variables
     if (event.key === 'Escape') {
-      // Only the list of variables closes, not what the field stands in.
+      // Closes only the list of variables, not the panel around the field.
       event.stopPropagation()
       return close()
     }
