@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { nodeFlags } from '../../scripts/node-flags.mjs'
 import { endProcess } from './child.ts'
+import { benchSecret, fillDatabase, type OwnDatabase } from './database.ts'
 
 /** What `demo.json` says. */
 export type Demo = {
@@ -16,13 +17,15 @@ export type Demo = {
   bots: { platform: string; page_id: string; webhook_url: string; token: string; secret: string }[]
 }
 
-/** A fresh installation of its own: server, embedded database, demo. */
+/** A fresh installation of its own: server, demo, and its embedded database unless it is given an empty one. */
 export type Hawker = {
   pid: number
   origin: string
   /** Address of its database, and a connection to it. */
   database: string
   db: pg.Client
+  /** Connections to the nodes of a cluster that keep its cell. */
+  nodes: pg.Client[]
   demo: Demo
   bot: Demo['bots'][number]
   end(): Promise<void>
@@ -32,7 +35,12 @@ const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.me
 const startMs = 60_000
 
 /** Starts a server whose Telegram is at `platform`. With `profile` its CPU profile is written into that folder. */
-export async function startHawker(platform: string, profile: string | null): Promise<Hawker> {
+export async function startHawker(
+  platform: string,
+  profile: string | null,
+  ownUrl: string | null = null,
+): Promise<Hawker> {
+  const own = ownUrl ? await fillDatabase(ownUrl) : null
   const folder = await mkdtemp(join(tmpdir(), 'hawker-bench-'))
   // PostgreSQL does not run as root: its account must be able to enter.
   await chmod(folder, 0o711)
@@ -46,6 +54,7 @@ export async function startHawker(platform: string, profile: string | null): Pro
       HAWKER_DATA_DIR: folder,
       HAWKER_TELEGRAM_API_URL: platform,
       HAWKER_LOG_LEVEL: 'warn',
+      ...(ownUrl && { DATABASE_URL: ownUrl, HAWKER_SECRET: benchSecret, HAWKER_DEMO: '1' }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -56,22 +65,36 @@ export async function startHawker(platform: string, profile: string | null): Pro
     const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
     const bot = demo.bots.find((one) => one.platform === 'telegram_bot')
     if (!bot) throw new Error('demo.json names no Telegram bot')
-    const database = await databaseUrl(folder)
-    const db = new pg.Client({ connectionString: database })
-    // The database goes with its server; what is said then is no news.
-    db.on('error', () => {})
-    await db.connect()
+    const database = ownUrl ?? (await databaseUrl(folder))
+    const db = await connectTo(database)
+    const nodes = await Promise.all(
+      (own?.nodes ?? []).map(({ host, port }) =>
+        connectTo(Object.assign(new URL(database), { host: `${host}:${port}` }).href),
+      ),
+    )
     const end = async () => {
-      await db.end().catch(() => {})
-      await endProcess(server, 'SIGTERM')
-      await rm(folder, { recursive: true, force: true })
+      for (const client of [db, ...nodes]) await client.end().catch(() => {})
+      await endAll(server, folder, own)
     }
-    return { pid: server.pid ?? 0, origin, database, db, demo, bot, end }
+    return { pid: server.pid ?? 0, origin, database, db, nodes, demo, bot, end }
   } catch (error) {
-    await endProcess(server, 'SIGTERM')
-    await rm(folder, { recursive: true, force: true })
+    await endAll(server, folder, own)
     throw error
   }
+}
+
+async function endAll(server: ChildProcess, folder: string, own: OwnDatabase | null) {
+  await endProcess(server, 'SIGTERM')
+  await own?.end()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  // An embedded database ends with its server, and the error of that connection is no news.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** Passes on what the server complains of; a fault that comes with every message would hide the figures. */

@@ -35,6 +35,8 @@ reply also takes (each measured beside the same server without it):
   --customers 100000  so many customers, who all write; with --writers 2000 so many of them do
   --bots 1000         so many bots, who are all written to
   --blocks 500        a flow of so many blocks
+  DATABASE_URL=…      the same server on that database, which must be empty; on the coordinator of a Citus cluster its
+                      cell lies on a node
 and
   --runs 7  --seconds 5  --connections 4,256  --say hi  --json FILE  --profile FOLDER
 timers takes --timers 100000 --json FILE; keywords takes --keywords 5000 --json FILE;

@@ -14,6 +14,8 @@ export type Side = {
   /** The program that answers, and the database it writes to. */
   pid: number
   db: pg.Client
+  /** Of a cluster, the nodes that keep its cell. */
+  nodes: pg.Client[]
   first_chat: number
   chats: number
   /** Puts the side into the state it is measured in, before each of its phases. */
@@ -78,14 +80,14 @@ const plain = ({ origin, bots, connections, seconds, first_chat, chats, text }: 
   text,
 })
 
-async function cpuNow({ pid, db }: Side, { load, standIn }: Tools): Promise<Figures['cpu']> {
+async function cpuNow({ pid, db, nodes }: Side, { load, standIn }: Tools): Promise<Figures['cpu']> {
   const [program, database, loading, standing] = await Promise.all([
     cpuOf(pid),
-    cpuOfDatabase(db),
+    Promise.all([db, ...nodes].map(cpuOfDatabase)),
     cpuOf(load.pid),
     cpuOf(standIn.pid),
   ])
-  return { program, database, load: loading, stand_in: standing }
+  return { program, database: database.reduce((sum, one) => sum + one, 0), load: loading, stand_in: standing }
 }
 
 /** Waits for the replies that are still on their way. */

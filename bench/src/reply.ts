@@ -23,7 +23,9 @@ export async function benchReply(options: Options) {
     const tools: Tools = { load, standIn, text: options.text, replies: 1 }
     tools.replies = await repliesEach(product, tools)
     const sides = [await startBare(plain, platform, tools.replies, ends), product]
-    const burden = await prepareWith(options, async () => ends.add(await startHawker(platform, null)), tools, ends.add)
+    const url = process.env.DATABASE_URL || null
+    const start = async () => ends.add(await startHawker(platform, null, url))
+    const burden = (await prepareWith(options, start, tools, ends.add)) ?? (url ? onDatabase(await start()) : null)
     if (burden) sides.push(burden)
 
     for (const side of sides) await measure(side, Math.max(...options.connections), warmSeconds, tools)
@@ -37,6 +39,9 @@ export async function benchReply(options: Options) {
     await ends.all()
   }
 }
+
+const onDatabase = (hawker: Hawker): Side =>
+  sideOf(hawker.nodes.length ? 'on a node of a cluster' : 'on DATABASE_URL', hawker)
 
 /** Interleaved, so that what else the machine does falls on all alike. */
 async function runAll(sides: Side[], { runs, seconds, connections }: Options, tools: Tools): Promise<Series[]> {

@@ -12,6 +12,7 @@ export const sideOf = (name: string, hawker: Hawker): Side => ({
   bots: [{ path: new URL(hawker.bot.webhook_url).pathname, secret: hawker.bot.secret }],
   pid: hawker.pid,
   db: hawker.db,
+  nodes: hawker.nodes,
   first_chat: firstChat,
   chats,
 })
