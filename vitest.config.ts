@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['apps/server/src/**/*.unit.test.ts', 'apps/server/src/**/*.runtime.test.ts'],
+          exclude: [
+            'apps/server/src/**/*.unit.test.ts',
+            'apps/server/src/**/*.runtime.test.ts',
+            'apps/server/src/**/*.cluster.test.ts',
+          ],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',
           chaiConfig,

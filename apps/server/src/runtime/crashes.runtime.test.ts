@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '../testing/server-process.ts'
 import { testApp } from '../testing/test-app.ts'
-import { crowd, judge, keyOf } from './testing/crowd.ts'
-import { openShop, type Shop, until } from './testing/path-app.ts'
+import { crowd, judge } from './testing/crowd.ts'
+import { killInDoubt } from './testing/in-doubt.ts'
+import { openShop, until } from './testing/path-app.ts'
 import { seededChance } from './testing/seed.ts'
-import { type ServerProcess, serverProcess } from './testing/server-process.ts'
+import { serverProcess } from './testing/server-process.ts'
 import { standIn } from './testing/stand-in.ts'
 
 const stand = await standIn()
@@ -26,32 +27,6 @@ const [first, second] = [serverProcess(env, await freePort()), serverProcess(env
 const urls = [first.url, second.url]
 const ann = await watcher.newUser()
 await Promise.all([first.start(), second.start()])
-
-/** Statements that were under way at `at` have ended: a killed process's last ones are still carried out. */
-const statementsEnded = (bot: Shop, at: Date) =>
-  until(async () =>
-    expect(
-      await bot.rows(
-        `select pid from pg_stat_activity
-         where datname = current_database() and state = 'active' and query_start < $1 and application_name = 'hawker path'`,
-        at,
-      ),
-    ).toEqual([]),
-  )
-
-/** Kills it, and answers which sends nobody can know the fate of: those it had begun and not stored. */
-async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<string[]> {
-  const [worker] = await bot.rows<{ id: string }>(`select id from cell.worker where name like '%/' || $1`, victim.pid())
-  await victim.kill()
-  await statementsEnded(bot, new Date())
-  const begun = await bot.rows<{ conversation_id: string; n: string }>(
-    `select o.conversation_id, o.n from cell.outbound o join cell.lane l on l.id = o.conversation_id
-     where o.state = 'sending' and l.sender = $1
-     union all select l.id, unnest(l.going) from cell.lane l where l.sender = $1`,
-    worker?.id,
-  )
-  return begun.map(keyOf)
-}
 
 test('two processes on one database share the work: each message is answered once, in order', async () => {
   const { roll } = seededChance('two processes')
