@@ -29,10 +29,10 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
   notify.onChanged((cell, _, isOurs) => {
     if (!isOurs) runtime.wake(cell)
   })
-  notify.onTold(
-    'cells_changed',
-    () => void cells.lookForNew().catch((error: unknown) => log.warn({ error }, 'A new cell is not open')),
-  )
+  notify.onTold('cells_changed', () => {
+    runtime.forgetIdle()
+    void cells.lookForNew().catch((error: unknown) => log.warn({ error }, 'A new cell is not open'))
+  })
   const addCell = (cell: Cell) => runtime.addCell(cell, connectionOf(cell))
   cells.onAdd(addCell)
   // One that came meanwhile.

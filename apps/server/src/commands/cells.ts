@@ -112,9 +112,10 @@ async function findPlace({ cells, secret }: Platform, id: number): Promise<CellP
 }
 
 async function moveTo(platform: Platform, id: number, node: Node) {
-  const { cells, secret, log } = platform
+  const { cells, secret, notify, log } = platform
   const found = await findPlace(platform, id)
   await onceThere(log, () => moveCell(found, cells.controlDatabase.url, secret, node), 0)
+  await notify.tell('cells_changed', String(id))
   console.log(`Cell ${id} lies on ${nameOf(node)} now.`)
 }
 

@@ -162,11 +162,11 @@ test('timers that are overdue fire in the order in which they fell due', async (
   const [a = '', b = '', c = ''] = tokens
   // One statement: the poll sees all three or none.
   await bot.rows(
-    `update cell.timer t set due_at = now() - x.seconds * interval '1 second'
-     from unnest($2::text[], $3::int[]) as x(token, seconds) where t.conversation_id = $1 and t.token = x.token`,
+    `update cell.timer t set due_at = x.due_at
+     from unnest($2::text[], $3::timestamptz[]) as x(token, due_at) where t.conversation_id = $1 and t.token = x.token`,
     id,
     [a, b, c],
-    [10, 30, 20],
+    [10, 30, 20].map((seconds) => new Date(Date.now() - seconds * 1_000)),
   )
   await until(() => expect(app.stand.saidTo('190').filter((text) => text === 'waited long')).toHaveLength(3))
   const fired = await bot.rows<{ token: string }>(
@@ -230,6 +230,9 @@ test('a replay goes by the dice, the version and the clock of then, and says whe
   const said = app.stand.saidTo('196')
   const answers = async () => (await replay(other.cell, id)).lines.filter(({ by }) => by === 'bot')
   expect((await answers()).map(({ words, was }) => [words, was])).toEqual(said.map((words) => [words, null]))
-  await other.rows(`update cell.input set sprint_at = sprint_at + interval '1 day' where conversation_id = $1`, id)
+  await other.rows(
+    `update cell.input set sprint_at = (sprint_at at time zone 'UTC' + interval '1 day') at time zone 'UTC' where conversation_id = $1`,
+    id,
+  )
   expect((await answers()).map(({ was }) => was)).toEqual(said)
 })

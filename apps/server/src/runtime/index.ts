@@ -66,6 +66,8 @@ export type Runtime = {
   wake(cell: number): void
   /** What is known of a bot's page and address is read again. */
   forget(cell: number, bot_id: string, platform: string, page_id: string): void
+  /** What is remembered of idle conversations is read again: a cell may have moved to another node. */
+  forgetIdle(): void
   addCell(cell: HotCell, connection: pg.ClientConfig): Promise<void>
   stop(): Promise<void>
 }
@@ -155,6 +157,8 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       paths.get(cell)?.bots.forget(bot_id)
       directory.forget(platform, page_id)
     },
+
+    forgetIdle: () => memory.clear(),
 
     addCell,
 

@@ -19,6 +19,8 @@ export type Cell = {
   /** For people and programs. */
   db: CellDb
   database: Database
+  /** It lies on a node of a cluster, of which `database` is the coordinator. */
+  isOnNode: boolean
 }
 
 export type Cells = {
@@ -48,6 +50,7 @@ export const makeCell = (id: number, schema: string, database: Database, isOnNod
   pool: isOnNode ? database.clusterPathPool : database.pathPool,
   db: new Kysely<CellTables>({ dialect: new PostgresDialect({ pool: database.webPool }) }).withSchema(schema),
   database,
+  isOnNode,
 })
 
 export const makeControl = (database: Database): ControlDb =>

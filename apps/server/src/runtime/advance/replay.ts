@@ -1,6 +1,6 @@
 import { blankConversation, type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
 import { Bots } from '../base/bots.ts'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { newCustomer } from '../base/customer-columns.ts'
 import { readSession } from '../base/turn-row.ts'
 import type { CustomerRow, StoredInput, Turn } from '../base/work.ts'
@@ -9,17 +9,17 @@ import type { ThreadLine } from './outcome.ts'
 import { play } from './play.ts'
 
 /** Inputs with what their sprint saw. $1 conversation. */
-const readRecord: Statement = {
-  name: 'read_record',
-  text: `
+const readRecord = statement(
+  'read_record',
+  `
 select seq, at, body, bot_id, sprint_at as now, version, message_n, checkpoint
 from cell.input where conversation_id = $1 and sprint_at is not null order by seq`,
-}
+)
 
-const readLines: Statement = {
-  name: 'read_lines',
-  text: `select n, "by", type, content from cell.message where conversation_id = $1 order by n`,
-}
+const readLines = statement(
+  'read_lines',
+  `select n, "by", type, content from cell.message where conversation_id = $1 order by n`,
+)
 
 /** A checkpoint may be older than some of the columns, and then has none of them. */
 type KeptCustomer = Partial<CustomerRow> & Pick<CustomerRow, 'psid' | 'first_in_at' | 'last_interactive_at'>

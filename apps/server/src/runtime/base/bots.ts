@@ -9,7 +9,7 @@ import {
   schemas,
   withDefaults,
 } from '@hawker/core'
-import { type HotCell, runIn, type Statement } from './cell-sql.ts'
+import { type HotCell, runIn, statement } from './cell-sql.ts'
 
 type FieldValue = string | number | boolean | null
 
@@ -48,37 +48,34 @@ const botFields = '(select json_object_agg(f.id, f.value) from cell.bot_field f 
 const mark = `concat(b.xmin, '/', a.xmin)`
 const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected'`
 
-const readPage: Statement = {
-  name: 'read_page',
-  text: `
+const readPage = statement(
+  'read_page',
+  `
 select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
 from ${joins} where b.id = $1`,
-}
+)
 
-const readAccounts: Statement = {
-  name: 'read_accounts',
-  text: `
+const readAccounts = statement(
+  'read_accounts',
+  `
 select bot_id, platform, page_id, token, secret, verify_token, api_url, details
 from cell.account where platform = $1 and status <> 'disconnected' order by connected_at desc limit $2`,
-}
+)
 
-const readMarks: Statement = {
-  name: 'read_marks',
-  text: `select b.id, ${mark} as mark from ${joins} where b.id = any($1::bigint[])`,
-}
+const readMarks = statement('read_marks', `select b.id, ${mark} as mark from ${joins} where b.id = any($1::bigint[])`)
 
-const readFacts: Statement = {
-  name: 'read_facts',
-  text: `select b.name, b.platform, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
-}
+const readFacts = statement(
+  'read_facts',
+  `select b.name, b.platform, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
+)
 
 // A version made by a process of the release before has no settings: the live one does what the bot's row says now.
 const rowSettings = `
   case when b.version = v.version then b.settings else '{}' end || jsonb_build_object('pause_minutes', coalesce(b.pause_minutes, 0))`
 
-const readVersion: Statement = {
-  name: 'read_version',
-  text: `
+const readVersion = statement(
+  'read_version',
+  `
 select v.document, (
   select json_agg(json_build_object('id', f.flow_id, 'content', f.content) order by x.place)
   from rows from (json_to_recordset((v.document->'flows')::json) as (id text, version int)) with ordinality as x(id, version, place)
@@ -86,7 +83,7 @@ select v.document, (
 ) as flows, case when v.document ? 'settings' then v.document->'settings' else ${rowSettings} end as settings
 from cell.bot_version v join cell.bot b on b.id = v.bot_id
 where v.bot_id = $1 and v.version = $2`,
-}
+)
 
 type VersionRow = {
   document: Record<string, unknown>

@@ -1,19 +1,33 @@
 import type { Pool, QueryResultRow } from 'pg'
 import { codeOf, isRolledBack } from '../../platform/error-code.ts'
 
-/** What the message path needs of a cell: its schema, and the pool of the database it lies in. */
-export type HotCell = { id: number; schema: string; pool: Pool }
+/** What the message path needs of a cell: its schema, the pool of the database it lies in, whether that is a cluster's node. */
+export type HotCell = { id: number; schema: string; pool: Pool; isOnNode: boolean }
 
 /**
  * A prepared statement of the message path. It is written once with `cell.table` names and serves every cell.
- * Two rules of writing them, for plans are made once and kept:
+ * Rules of writing them, the first two because plans are made once and kept:
  * - A row of a table is looked up from a batch by `t.id = any(array[batch.id])`, which says `t.id = batch.id` in a form
  *   only an index can answer. Else a plan made while the table was small reads all of it for each batch ever after.
  * - In what locks or changes rows, the weeks of a partitioned table are chosen by parameters (`m.at >= $2`), never by a
  *   column of the batch: PostgreSQL 18 crashes (a freed pruning state is used) when such a statement meets a row that
  *   somebody else has just changed.
+ * - A cell may lie on a node of a Citus cluster, which refuses what it cannot compute once for all copies of a row: any
+ *   function that is not immutable in `do update set`, a volatile one (an advisory lock, a clock) in a change, a stable one
+ *   of a column. `statements.test.ts` asks the catalog which are which.
  */
 export type Statement = { name: string; text: string }
+
+/** All statements of the path that this process has loaded, by name. */
+export const statements = new Map<string, Statement>()
+
+/** Names a statement. Connections keep what they have prepared by its name, so no two may share one. */
+export function statement(name: string, text: string): Statement {
+  if (statements.has(name)) throw new Error(`Two statements are named ${name}`)
+  const made = { name, text }
+  statements.set(name, made)
+  return made
+}
 
 const texts = new Map<string, string>()
 
@@ -39,15 +53,41 @@ export async function runIn<Row extends QueryResultRow>(
   statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
+  return again(async () => (await cell.pool.query<Row>(queryOf(cell, statement, values))).rows)
+}
+
+const queryOf = ({ schema }: HotCell, statement: Statement, values: unknown[]) => ({
+  name: `${schema}_${statement.name}`,
+  text: textFor(schema, statement),
+  values,
+})
+
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {
-      const answer = await cell.pool.query<Row>({
-        name: `${cell.schema}_${statement.name}`,
-        text: textFor(cell.schema, statement),
-        values,
-      })
-      return answer.rows
+      return await work()
     } catch (error) {
       if (attempt >= 5 || !isRolledBack(error)) throw error
     }
 }
+
+type Run = <Row extends QueryResultRow>(statement: Statement, values: unknown[]) => Promise<Row[]>
+
+/** Runs statements as one transaction of a cell, which is run again as a whole where the database rolled it back. */
+export const inTransaction = <Result>(cell: HotCell, work: (run: Run) => Promise<Result>): Promise<Result> =>
+  again(async () => {
+    const client = await cell.pool.connect()
+    let isDone = false
+    try {
+      await client.query('begin')
+      const result = await work(
+        async (statement, values) => (await client.query(queryOf(cell, statement, values))).rows,
+      )
+      await client.query('commit')
+      isDone = true
+      return result
+    } finally {
+      // A connection whose transaction is still open is not used again.
+      client.release(!isDone)
+    }
+  })

@@ -1,5 +1,5 @@
 import { sessionFormat } from '@hawker/core'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { type TurnRow, turnColumns, turnJoins, turnOf } from '../base/turn-row.ts'
 import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
 
@@ -8,9 +8,9 @@ import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
  * bot while others wait, also where the flood of some is longer than what is looked at; none of a session format newer
  * than this code. $1 now, $2 lease end, $3 worker, $5 session format.
  */
-const claimReady: Statement = {
-  name: 'claim_ready',
-  text: `
+const claimReady = statement(
+  'claim_ready',
+  `
 with candidate as (
   select id, bot_id, class, ready_at from cell.mailbox
   where ready_at <= $1 and session_format <= $5 and attempts < 2 and class <= least($6::int, 1)
@@ -40,36 +40,36 @@ with candidate as (
 )
 update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, attempts = m.attempts + 1
 from locked where m.id = any(array[locked.id]) returning m.id`,
-}
+)
 
 /** From its third attempt a conversation is claimed alone. $1 now, $2 lease end, $3 worker, $4 session format. */
-const claimSuspect: Statement = {
-  name: 'claim_suspect',
-  text: `
+const claimSuspect = statement(
+  'claim_suspect',
+  `
 with locked as (
   select id from cell.mailbox where attempts >= 2 and ready_at <= $1 and session_format <= $4
   order by ready_at limit 1 for update skip locked
 )
 update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, attempts = m.attempts + 1
 from locked where m.id = any(array[locked.id]) returning m.id`,
-}
+)
 
 /** What stands in the mailboxes $1 this worker ($2) holds: read after the lease, so nothing of it is stale. */
-const readTurns: Statement = {
-  name: 'read_turns',
-  text: `
+const readTurns = statement(
+  'read_turns',
+  `
 select ${turnColumns} from cell.mailbox box ${turnJoins}
 where box.id = any($1::bigint[]) and box.leased_by = $2::bigint order by box.id`,
-}
+)
 
 /**
  * Unread inputs of the conversations $1, at most 50 each, not older than $2 (which spares the old partitions). A mailbox's
  * `unread_at` is the earliest of its unread inputs' instants, and these need not be in their order: each is the clock of
  * the process that stored it.
  */
-const readInputs: Statement = {
-  name: 'read_inputs',
-  text: `
+const readInputs = statement(
+  'read_inputs',
+  `
 select box.id, i.seq, i.at, i.body
 from unnest($1::bigint[], $3::bigint[]) as box(id, done_seq)
 cross join lateral (
@@ -78,7 +78,7 @@ cross join lateral (
   order by seq limit 50
 ) i
 order by box.id, i.seq`,
-}
+)
 
 type InputRow = { id: string; seq: string; at: string; body: StoredInput }
 

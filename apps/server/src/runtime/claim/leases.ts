@@ -1,41 +1,50 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { showOpen } from '../../platform/db/cell-open.ts'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, inTransaction, runIn, statement } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 
 /** A process's name in mailboxes, lanes and its advisory lock: 48 random bits, never used again. */
 export const newWorkerId = () => String(randomBytes(6).readUIntBE(0, 6) + 1)
 
-const announce: Statement = {
-  name: 'announce_worker',
-  text: 'insert into cell.worker (id, name, started_at) values ($1, $2, $3) on conflict do nothing',
-}
+const announce = statement(
+  'announce_worker',
+  'insert into cell.worker (id, name, started_at) values ($1, $2, $3) on conflict do nothing',
+)
+
+const otherWorkers = statement('other_workers', 'select id from cell.worker where id <> $1')
 
 /**
- * Gives back what workers left behind whose lock is free: their mailbox leases at once (the epoch makes that safe),
- * their lanes after the send time-out, their calls that may have been made after the call time-out: a lock is also free
- * for a moment when a worker has lost its connection and nothing else. $1 now, $2 send time-out in ms, $3 this worker,
- * $4 call time-out in ms.
+ * Which of these workers are dead: their lock is free, and ours until the transaction ends. The statement names no table, so
+ * that a cluster asks the coordinator, where the workers hold their locks.
  */
-const reap: Statement = {
-  name: 'reap_workers',
-  text: `
+const deadWorkers = statement(
+  'dead_workers',
+  'select id from unnest($1::bigint[]) as t(id) where pg_try_advisory_xact_lock(id)',
+)
+
+/**
+ * Gives back what dead workers left behind: their mailbox leases at once (the epoch makes that safe), their lanes after the
+ * send time-out, their calls that may have been made after the call time-out: a lock is also free for a moment when a worker
+ * has lost its connection and nothing else. $1 now, $2 and $3 when those time-outs end, $4 the workers.
+ */
+const reap = statement(
+  'reap_workers',
+  `
 with dead as (
-  delete from cell.worker w where w.id <> $3 and pg_try_advisory_xact_lock(w.id) returning w.id
+  delete from cell.worker w where w.id = any($4::bigint[]) returning w.id
 ), boxes as (
   update cell.mailbox m set ready_at = $1, leased_by = null, epoch = m.epoch + 1
   from dead where m.leased_by = dead.id and m.ready_at > $1 returning m.id
 ), lanes as (
-  update cell.lane l set wake_at = least(l.wake_at, $1::timestamptz + $2::int * interval '1 millisecond')
+  update cell.lane l set wake_at = least(l.wake_at, $2::timestamptz)
   from dead where l.sender = dead.id and l.pending > 0 returning l.id
 ), calls as (
-  update cell.call c set ready_at = least(c.ready_at,
-    $1::timestamptz + case when c.is_written then $4::int else 0 end * interval '1 millisecond')
+  update cell.call c set ready_at = least(c.ready_at, case when c.is_written then $3::timestamptz else $1 end)
   from dead where c.leased_by = dead.id returning c.id
 )
-select (select count(*)::int from dead) as workers, (select count(*)::int from boxes) as boxes`,
-}
+select count(*)::int as boxes from boxes`,
+)
 
 type TimeOuts = Pick<PathSettings, 'send_timeout_ms' | 'call_timeout_ms'>
 
@@ -76,13 +85,15 @@ export class Leases {
 
   /** Frees what dead workers hold. Returns how many conversations can be claimed again. */
   async reap(now: Date, { send_timeout_ms, call_timeout_ms }: TimeOuts): Promise<number> {
-    const [row] = await runIn<{ boxes: number }>(this.#cell, reap, [
-      now,
-      send_timeout_ms,
-      this.#worker,
-      call_timeout_ms,
-    ])
-    return row?.boxes ?? 0
+    const others = await runIn<{ id: string }>(this.#cell, otherWorkers, [this.#worker])
+    if (!others.length) return 0
+    const [sendEnd, callEnd] = [send_timeout_ms, call_timeout_ms].map((ms) => new Date(now.getTime() + ms))
+    return inTransaction(this.#cell, async (run) => {
+      const dead = await run<{ id: string }>(deadWorkers, [others.map(({ id }) => id)])
+      if (!dead.length) return 0
+      const [row] = await run<{ boxes: number }>(reap, [now, sendEnd, callEnd, dead.map(({ id }) => id)])
+      return row?.boxes ?? 0
+    })
   }
 
   #drop(client: pg.Client) {

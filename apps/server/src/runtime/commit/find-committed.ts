@@ -1,5 +1,5 @@
 import type { Outcome } from '../advance/outcome.ts'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { type Held, type HeldRow, heldOf, type Sender } from './commit.ts'
 
 /**
@@ -7,9 +7,9 @@ import { type Held, type HeldRow, heldOf, type Sender } from './commit.ts'
  * worker's own instant. A lane is this worker's to send from if the commit took it and nothing has changed it since;
  * another holder of the lane sends these rows itself. $1 ids, $2 seqs, $3 instants, $4 worker, $5 the commit's lane lease end.
  */
-const readBack: Statement = {
-  name: 'read_back',
-  text: `
+const readBack = statement(
+  'read_back',
+  `
 select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint and l.wake_at = $5, false) as is_mine,
        null::timestamptz as next_at, null::float8 as interval_ms,
        null::timestamptz as blocked_until, null as xid
@@ -17,16 +17,16 @@ from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
 join cell.input i on i.conversation_id = t.id and i.seq = t.seq and i.sprint_at = t.at
 join cell.mailbox m on m.id = t.id
 left join cell.lane l on l.id = t.id`,
-}
+)
 
 /**
  * A commit that may still run, though its answer cannot arrive any more, changes none of these mailboxes from here on: the
  * fence waits for the rows it has locked, and where it comes later it finds another epoch. What was leased is free again.
  * $1 ids, $2 epochs, $3 now.
  */
-const fence: Statement = {
-  name: 'fence',
-  text: `
+const fence = statement(
+  'fence',
+  `
 with held as (
   select m.id, m.epoch from cell.mailbox m where m.id = any($1::bigint[]) order by m.id for update
 )
@@ -34,7 +34,7 @@ update cell.mailbox m set epoch = m.epoch + 1, leased_by = null,
   ready_at = case when m.ready_at is not null then $3::timestamptz end
 from held join unnest($1::bigint[], $2::bigint[]) as w(id, epoch) on w.id = held.id
 where m.id = any(array[held.id]) and case when held.epoch = w.epoch then true else false end`,
-}
+)
 
 /** Finds the turns that the commit of `now`, whose fate is unknown, has stored; the commit itself is never repeated. */
 export async function findCommitted(

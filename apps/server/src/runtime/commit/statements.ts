@@ -1,5 +1,5 @@
 import type { Outcome } from '../advance/outcome.ts'
-import type { Statement } from '../base/cell-sql.ts'
+import { type Statement, statement } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
 import { accountRate } from './writes/account-rate.ts'
 import { conversation } from './writes/conversation.ts'
@@ -69,7 +69,7 @@ function numbered(all: Parameters[]): Map<Parameters, number> {
 
 export type CommitStatement = Statement & { values: (batch: Batch) => unknown[] }
 
-function statement(name: string, kind: Kind): CommitStatement {
+function commitStatement(name: string, kind: Kind): CommitStatement {
   const all = [
     common,
     mailboxesOf(kind),
@@ -92,21 +92,20 @@ function statement(name: string, kind: Kind): CommitStatement {
     ...mailboxes(kind, first(mailboxesOf(kind))),
     kind.of === 'leased' ? playedInputs(first(played), first(played) + 2) : arrivedInputs,
     session(kind),
-    conversation(kind),
+    ...conversation(kind),
     ...lane(kind),
     ...messages(first(threadLines)),
     ...accountRate,
     ...optionalParts(false),
   ]
   return {
-    name,
-    text: `with ${parts.join(', ')}${answer(kind)}`,
+    ...statement(name, `with ${parts.join(', ')}${answer(kind)}`),
     values: (batch) => all.flatMap(({ values }) => values(batch)),
   }
 }
 
 const answer = ({ of }: Kind) => `
-select placed.id, ${of === 'arrivals' ? 'pg_current_xact_id()::xid::text' : 'null'} as xid, placed.more,
+select placed.id, ${of === 'arrivals' ? 'placed.xid::text' : 'null'} as xid, placed.more,
        coalesce(placed.is_mine, false) as is_mine, rate.blocked_until, rate.next_at - booked.many * interval '1 second' / booked.rate as next_at,
        1000 / booked.rate as interval_ms
 from placed left join rate on rate.bot_id = placed.bot_id left join booked on booked.bot_id = placed.bot_id`
@@ -120,20 +119,20 @@ from placed left join rate on rate.bot_id = placed.bot_id left join booked on bo
  * this worker has its lane, and when the account may send: the start of what was booked for the bot, the room one
  * message takes, and `blocked_until`.
  */
-export const commitTurns = statement('commit_turns', { of: 'leased', isFull: true })
+export const commitTurns = commitStatement('commit_turns', { of: 'leased', isFull: true })
 
 /**
  * The same without the optional writes: a part of a statement costs the database time even when it has no rows, and at
  * light load that is most of what a commit costs (measured: 0.42 ms against 0.62).
  */
-export const commitUsual = statement('commit_usual', { of: 'leased', isFull: false })
+export const commitUsual = commitStatement('commit_usual', { of: 'leased', isFull: false })
 
 /**
  * The same for events of idle conversations that are not stored yet: event and outcome become one step. Where the event
  * is a repeat, or the conversation has changed since it was read, the statement writes nothing of it.
  */
-export const storeArrivals = statement('store_arrivals', { of: 'arrivals', isFull: true })
-export const storeUsualArrivals = statement('store_arrivals_usual', { of: 'arrivals', isFull: false })
+export const storeArrivals = commitStatement('store_arrivals', { of: 'arrivals', isFull: true })
+export const storeUsualArrivals = commitStatement('store_arrivals_usual', { of: 'arrivals', isFull: false })
 
 /** The same for one event, as they come at light load: a quarter less for the database than a batch of one (measured). */
-export const storeUsualArrival = statement('store_arrival_usual', { of: 'arrivals', isFull: false, isOne: true })
+export const storeUsualArrival = commitStatement('store_arrival_usual', { of: 'arrivals', isFull: false, isOne: true })

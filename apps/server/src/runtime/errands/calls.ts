@@ -1,31 +1,28 @@
 import type { CallKind } from '@hawker/core'
 import { z } from 'zod'
 import { cleanJson, cleanText } from '../../platform/clean-text.ts'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import type { NewEvent, Stored } from '../ingest/ingest.ts'
 
 /**
  * Leases calls that are due. A call that was leased before and may have written its request comes back with
  * `was_written`: it is not made a second time. $1 now, $2 lease end, $3 worker, $4 most.
  */
-const claimCalls: Statement = {
-  name: 'claim_calls',
-  text: `
+const claimCalls = statement(
+  'claim_calls',
+  `
 with due as (
   select id, is_written from cell.call where ready_at <= $1 order by class, ready_at limit $4 for update skip locked
 )
 update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = coalesce(c.request->>'method', '') <> 'GET'
 from due where c.id = due.id
 returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.timeout_at, c.attempts, c.class, due.is_written as was_written`,
-}
+)
 
-const endCall: Statement = { name: 'end_call', text: 'delete from cell.call where id = $1::uuid' }
+const endCall = statement('end_call', 'delete from cell.call where id = $1::uuid')
 
 /** Moves the end of a lease this worker ($2) holds to $3. */
-const leaseCall: Statement = {
-  name: 'lease_call',
-  text: 'update cell.call set ready_at = $3 where id = $1::uuid and leased_by = $2',
-}
+const leaseCall = statement('lease_call', 'update cell.call set ready_at = $3 where id = $1::uuid and leased_by = $2')
 
 /** Which kinds of calls are made here. The others are answered at once as failed (`play`), until their feature comes. */
 export const carries: Readonly<Record<CallKind, boolean>> = {

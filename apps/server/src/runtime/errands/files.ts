@@ -5,52 +5,49 @@ import { z } from 'zod'
 import { cutText } from '../../platform/clean-text.ts'
 import { decoded } from '../../platform/media.ts'
 import type { Bots } from '../base/bots.ts'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { blankFault, blankWords } from '../http/exchange.ts'
 import { backoffMs } from '../http/fate.ts'
 import type { OwnFiles } from '../http/post.ts'
 
 /** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
-const claimFiles: Statement = {
-  name: 'claim_files',
-  text: `
+const claimFiles = statement(
+  'claim_files',
+  `
 with due as (
   select id from cell.media where state = 'waiting' and ready_at <= $1 order by ready_at limit $3 for update skip locked
 )
 update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where m.id = due.id
 returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts,
   coalesce((select b.revision from cell.bot b where b.id = any(array[m.bot_id])), 0) as bot_revision`,
-}
+)
 
 /**
- * A file is ours now, or never will be: its row and the line of the thread say so. $10 is what the platform calls it: a
- * field that a question keeps it in holds our address ($11) from now on, for the platform's ends.
+ * A file is ours now, or never will be: its row and the line of the thread say so. $10 is what the platform calls it, as
+ * JSON: a field that a question keeps it in holds our address ($11) from now on, for the platform's ends.
  */
-const endFile: Statement = {
-  name: 'end_file',
-  text: `
+const endFile = statement(
+  'end_file',
+  `
 with done as (
   update cell.media set state = $2, reason = $3, path = $4, mime_type = $5, size = $6, filename = $7, ready_at = null
   where id = $1 returning conversation_id, n, at, index
 ), answered as (
   update cell.customer c set edit_revision = c.edit_revision + 1, custom_fields = (
-    select jsonb_object_agg(f.key, case when f.value = to_jsonb($10::text) then to_jsonb($11::text) else f.value end)
+    select jsonb_object_agg(f.key, case when f.value = $10::jsonb then $11::jsonb else f.value end)
     from jsonb_each(c.custom_fields) f)
-  from done where c.id = done.conversation_id and $11::text is not null
-    and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = to_jsonb($10::text))
+  from done where c.id = done.conversation_id and $11::jsonb is not null
+    and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = $10::jsonb)
 )
 update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
   (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json
 from done where m.conversation_id = done.conversation_id and m.n = done.n and m.at = $9
   and m.content #> array['attachments', done.index::text] is not null`,
-}
+)
 
 /** Notes why a file could not be fetched yet, and when it is tried again. */
-const laterFile: Statement = {
-  name: 'later_file',
-  text: 'update cell.media set reason = $2, ready_at = $3 where id = $1',
-}
+const laterFile = statement('later_file', 'update cell.media set reason = $2, ready_at = $3 where id = $1')
 
 /**
  * The token of a bot's account is dead: none of its files can be had before somebody connects it again, which wakes them at
@@ -58,9 +55,9 @@ const laterFile: Statement = {
  * connected again since this one was claimed. $1 bot, $2 when one of them asks again by itself, $3 what the platform said,
  * $4 until when the others may be ready, $5 the bot's revision at the claim.
  */
-const awaitAccount: Statement = {
-  name: 'await_account',
-  text: `
+const awaitAccount = statement(
+  'await_account',
+  `
 with bot as (
   select id from cell.bot where id = $1 and revision = $5 for share
 ), held as (
@@ -68,7 +65,7 @@ with bot as (
   order by m.id for update of m skip locked
 )
 update cell.media m set ready_at = $2, reason = $3, attempts = 0 from held where m.id = any(array[held.id])`,
-}
+)
 
 const source = z.object({
   url: z.string().optional(),
@@ -216,7 +213,7 @@ export class Files {
     const { state, reason, path, mime_type, size, filename } = file
     const { url, platform_file_id } = source.safeParse(row.source).data ?? {}
     const ended = [row.id, state, reason, path, mime_type, size, filename, JSON.stringify(shown), row.at]
-    await runIn(cell, endFile, [...ended, url ?? platform_file_id, address])
+    await runIn(cell, endFile, [...ended, JSON.stringify(url ?? platform_file_id), address && JSON.stringify(address)])
     changed([row.conversation_id])
   }
 }

@@ -3,15 +3,15 @@ import type { ChannelId, CustomerProfile, Fault } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { cutText } from '../../platform/clean-text.ts'
 import type { Bots } from '../base/bots.ts'
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { backoffMs } from '../http/fate.ts'
 import { cleaned } from '../ingest/inbound-events.ts'
 import type { KeepFile } from './files.ts'
 
 /** Takes customers whose platform has not told who they are. $1 now, $2 when to look again, $3 most, $4 platforms. */
-const claimPeople: Statement = {
-  name: 'claim_people',
-  text: `
+const claimPeople = statement(
+  'claim_people',
+  `
 with due as (
   select c.id from cell.account a left join cell.account_rate r on r.bot_id = a.bot_id
   cross join lateral (
@@ -24,29 +24,26 @@ with due as (
 )
 update cell.customer c set profile_ready_at = $2, profile_attempts = c.profile_attempts + 1 from due where c.id = due.id
 returning c.id, c.bot_id, c.psid, c.profile_attempts as attempts`,
-}
+)
 
 /** Who they are, unless somebody has named them meanwhile. */
-const namePerson: Statement = {
-  name: 'name_person',
-  text: `
+const namePerson = statement(
+  'name_person',
+  `
 update cell.customer set first_name = $2, last_name = $3, full_name = $4, avatar_url = $5,
   profile_ready_at = 'infinity', edit_revision = edit_revision + 1
 where id = $1 and full_name = '' returning id`,
-}
+)
 
 /** The picture belongs to the thread, so it goes with it. */
-const keepPicture: Statement = {
-  name: 'keep_picture',
-  text: `
+const keepPicture = statement(
+  'keep_picture',
+  `
 insert into cell.media (id, bot_id, conversation_id, at, state, path, mime_type, size, filename)
 values (gen_random_uuid(), $1, $2, $3, 'stored', $4, $5, $6, $7)`,
-}
+)
 
-const laterPerson: Statement = {
-  name: 'later_person',
-  text: 'update cell.customer set profile_ready_at = $2 where id = $1',
-}
+const laterPerson = statement('later_person', 'update cell.customer set profile_ready_at = $2 where id = $1')
 
 type Row = { id: string; bot_id: string; psid: string; attempts: number }
 

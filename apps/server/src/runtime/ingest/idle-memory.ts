@@ -56,6 +56,12 @@ export class IdleMemory {
     if (this.#chars > this.#most) this.sweep(at.getTime())
   }
 
+  /** Forgets everything: transactions have other names on the node a cell has moved to. */
+  clear() {
+    this.#known.clear()
+    this.#chars = 0
+  }
+
   /** Forgets what is too old, and the longest unused of what is too many. */
   sweep(now: number) {
     for (const [key, found] of this.#known) {

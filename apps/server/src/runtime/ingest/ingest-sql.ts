@@ -1,6 +1,8 @@
 import { batch, bytea } from '../base/batch.ts'
-import type { Statement } from '../base/cell-sql.ts'
+
+import { statement } from '../base/cell-sql.ts'
 import { enqueue, isReadable, seqOf } from '../base/enqueue.ts'
+
 import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
 import type { NewEvent, RawBody } from './ingest.ts'
 
@@ -16,9 +18,9 @@ export const writers = batch<{ i: number; bot_id: string; psid: string }>({
  * their rows are made.
  * One snapshot, so session and mailbox belong together; what happens later is noticed by the fence of the commit.
  */
-export const readIdle: Statement = {
-  name: 'read_idle',
-  text: `
+export const readIdle = statement(
+  'read_idle',
+  `
 with writer as (
   select * from ${writers.from(1, 'w')}
 )
@@ -29,7 +31,7 @@ join cell.mailbox box on box.id = any(array[c.id])
 ${conversationJoins}
 where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box')}
   and s.id is not null and v.id is not null and exists (select 1 from cell.lane l where l.id = any(array[box.id]))`,
-}
+)
 
 /** An event with its place in the batch; of an event without `psid` the conversation is known. */
 export type Incoming = NewEvent & { i: number; raw_id: string | null }
@@ -64,9 +66,9 @@ const firstRaw = firstEvent + incoming.size
  * Some conditions are a `case` that says no more than they do: taken as they are, the planner expects one row of them
  * and compares every row of the batch with every other.
  */
-export const storeEvents: Statement = {
-  name: 'store_events',
-  text: `
+export const storeEvents = statement(
+  'store_events',
+  `
 with incoming as (
   select * from ${incoming.from(firstEvent, 't')}
 ), raw as (
@@ -102,4 +104,4 @@ select n.i, ${seqOf} as seq, n.psid as event_psid,
        (box.leased_by is not distinct from $3::bigint and box.ready_at = $2::timestamptz) as is_leased, ${turnColumns}
 from numbered n join box on box.id = n.id ${turnJoins}
 order by box.id, n.nth`,
-}
+)

@@ -1,6 +1,5 @@
 import type { InboundReceipt } from '@hawker/core'
-import type { PoolClient } from 'pg'
-import { type HotCell, isDataError, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, inTransaction, isDataError, runIn, statement } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 
 /** A fate the platform reports, with the bot it came for. */
@@ -12,11 +11,14 @@ type Offer = { receipts: Receipt[]; resolve: (stored: boolean) => void }
 const lookBackMs = 8 * 24 * 3600 * 1000
 
 /** Locks the lanes of these people's conversations: a send's answer and its receipts are stored one after the other. */
-const lockLanes = `
+const lockLanes = statement(
+  'lock_lanes',
+  `
 select l.id from cell.lane l where l.id in (
   select c.id from cell.customer c join unnest($1::bigint[], $2::text[]) as t(bot_id, psid)
     on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
-) order by l.id for update`
+) order by l.id for update`,
+)
 
 // Said so that no weeks are chosen by it: see `Statement`.
 const isUpTo = (watermark: string) => `${watermark} - m.at >= interval '0'`
@@ -30,7 +32,9 @@ const isBefore = (watermark: string) =>
  * known yet waits in early_receipt, and so does, without a name, a watermark that comes while a message is being sent.
  * $1 JSON, $2 now, $3 oldest. A conversation that is being written is not waited for: its customer is seen by that.
  */
-const raise = `
+const raise = statement(
+  'raise_statuses',
+  `
 with told as (
   select t.*, c.id as conversation_id, row_number() over () as nth
   from json_to_recordset($1::json) as t(
@@ -49,10 +53,10 @@ with told as (
   update cell.message m set status = hit.status, status_at = $2, reason = coalesce(hit.reason, m.reason),
     platform_id = coalesce(m.platform_id, hit.platform_id)
   from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $3
-    and (case hit.status
-      when 'sent' then m.status in ('queued', 'sending', 'unknown')
-      when 'delivered' then m.status in ('queued', 'sending', 'unknown', 'sent')
-      when 'read' then m.status in ('queued', 'sending', 'unknown', 'sent', 'delivered')
+    and (case
+      when hit.status = 'sent' then m.status in ('queued', 'sending', 'unknown')
+      when hit.status = 'delivered' then m.status in ('queued', 'sending', 'unknown', 'sent')
+      when hit.status = 'read' then m.status in ('queued', 'sending', 'unknown', 'sent', 'delivered')
       else m.status in ('sending', 'unknown', 'sent') end)
   returning m.conversation_id
 ), seen as (
@@ -81,30 +85,31 @@ with told as (
   group by t.conversation_id, t.status
   on conflict (conversation_id, platform_id, status) do update set at = greatest(e.at, excluded.at)
 )
-select distinct conversation_id as id from raised`
+select distinct conversation_id as id from raised`,
+)
 
 /** Applies receipts that came before their message's answer was stored, and forgets those nobody will ever claim. */
-const sweepEarly: Statement = {
-  name: 'sweep_early',
-  text: `
+const sweepEarly = statement(
+  'sweep_early',
+  `
 with hit as (
   select distinct on (m.conversation_id, m.n) m.at, m.conversation_id, m.n, e.status, e.reason
   from cell.early_receipt e
-  join cell.message m on m.conversation_id = e.conversation_id and m.at >= $2 and case e.platform_id
-    when '' then m.by in ('bot', 'operator') and ${isBefore('e.at')}
+  join cell.message m on m.conversation_id = e.conversation_id and m.at >= $2 and case
+    when e.platform_id = '' then m.by in ('bot', 'operator') and ${isBefore('e.at')}
     else m.platform_id = e.platform_id end
   order by m.conversation_id, m.n, array_position(array['failed', 'sent', 'delivered', 'read'], e.status) desc
 ), raised as (
   update cell.message m set status = hit.status, status_at = $1, reason = coalesce(hit.reason, m.reason)
   from hit where m.conversation_id = any(array[hit.conversation_id]) and m.n = any(array[hit.n]) and m.at >= $2
-    and (case hit.status when 'read' then m.status in ('sent', 'delivered')
-                         when 'sent' then false else m.status = 'sent' end)
+    and (case when hit.status = 'read' then m.status in ('sent', 'delivered')
+              when hit.status = 'sent' then false else m.status = 'sent' end)
   returning m.conversation_id
 ), gone as (
   delete from cell.early_receipt e
   where e.at < $1::timestamptz - interval '1 hour'
-     or case e.platform_id
-       when '' then not exists (
+     or case
+       when e.platform_id = '' then not exists (
          select 1 from cell.message m
          where m.conversation_id = e.conversation_id and m.status = 'sending' and m.at >= $2 and ${isUpTo('e.at')})
        else exists (
@@ -112,7 +117,7 @@ with hit as (
          where m.conversation_id = e.conversation_id and m.platform_id = e.platform_id and m.at >= $2) end
 )
 select distinct conversation_id as id from raised`,
-}
+)
 
 type Parts = { cell: HotCell; now: () => Date; changed: (ids: string[]) => void; onError: (error: unknown) => void }
 
@@ -157,35 +162,16 @@ export class Receipts {
     await this.#flush(offers.slice(middle))
   }
 
-  async #store(receipts: Receipt[]): Promise<string[]> {
-    const { cell } = this.#parts
-    const client = await cell.pool.connect()
-    try {
-      await client.query('begin')
-      const ids = await this.#raise(client, receipts)
-      await client.query('commit')
-      client.release()
-      return ids
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  }
-
-  async #raise(client: PoolClient, receipts: Receipt[]): Promise<string[]> {
+  #store(receipts: Receipt[]): Promise<string[]> {
     const { cell, now } = this.#parts
-    const inCell = (sql: string) => sql.replaceAll(/\bcell\./g, `${cell.schema}.`)
-    const at = now()
-    await client.query(inCell(lockLanes), [
-      receipts.map(({ bot_id }) => bot_id),
-      receipts.map(({ receipt }) => receipt.psid),
-    ])
-    const { rows } = await client.query<{ id: string }>(inCell(raise), [
-      JSON.stringify(receipts.map(rowOf)),
-      at,
-      new Date(at.getTime() - lookBackMs),
-    ])
-    return rows.map(({ id }) => id)
+    const people = [receipts.map(({ bot_id }) => bot_id), receipts.map(({ receipt }) => receipt.psid)]
+    const rows = JSON.stringify(receipts.map(rowOf))
+    return inTransaction(cell, async (run) => {
+      const at = now()
+      await run(lockLanes, people)
+      const raised = await run<{ id: string }>(raise, [rows, at, new Date(at.getTime() - lookBackMs)])
+      return raised.map(({ id }) => id)
+    })
   }
 
   /** Applies what came too early; run now and then. */

@@ -1,11 +1,12 @@
 import { batch, type Columns } from '../base/batch.ts'
-import type { Statement } from '../base/cell-sql.ts'
+import { type Statement, statement } from '../base/cell-sql.ts'
+import { later } from '../base/later.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Fate } from './sender.ts'
 
 // This transaction's commit does not wait for the disk: nothing is promised by it. What a power failure takes of it makes
 // a message that was sent one of unknown fate.
-const lazily = `(select set_config('synchronous_commit', 'off', true)) = 'off'`
+const lazy = `lazy as materialized (select set_config('synchronous_commit', 'off', true) as commit)`
 
 const ends: Columns<Fate> = {
   conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
@@ -96,17 +97,20 @@ export const settleSentAgain = settlingSent(true)
 
 function settlingSent(isAgain: boolean): Statement {
   const text = `
-with lanes as (
+with d as (
+  select id, ns::bigint[] as ns from ${sentLanes.from(firstFate, 't')}
+), lanes as (
   update cell.lane l set
     pending = l.pending - cardinality(d.ns), going = ${goingWithout('d.ns')}, wake_at = $3::timestamptz,
     sender = case when l.pending <= cardinality(d.ns) then null else l.sender end
-  from (select id, ns::bigint[] as ns from ${sentLanes.from(firstFate, 't')}) d
+  from d
   where l.id = any(array[d.id]) and l.sender = $2::bigint and d.ns <@ l.going
   returning l.id, l.pending
-), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size, isAgain)}
-select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) left join lanes on lanes.id = d.id
-where (lanes.id is null or lanes.pending > 0) and ${lazily}`
-  return { name: isAgain ? 'settle_sent_again' : 'settle_sent', text }
+), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size, isAgain)}, ${lazy}
+select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) cross join lazy
+left join lanes on lanes.id = d.id
+where (lanes.id is null or lanes.pending > 0) and lazy.commit = 'off'`
+  return statement(isAgain ? 'settle_sent_again' : 'settle_sent', text)
 }
 
 /**
@@ -115,9 +119,9 @@ where (lanes.id is null or lanes.pending > 0) and ${lazily}`
  * Parameters as of `settle_sent`, with the columns of `fates` instead of those of lanes and messages sent.
  * Returns the lanes that are still this worker's and have rows left.
  */
-export const settleSends: Statement = {
-  name: 'settle_sends',
-  text: `
+export const settleSends = statement(
+  'settle_sends',
+  `
 with done as (
   select * from ${fates.from(firstFate, 't')}
 ), locked as (
@@ -166,9 +170,9 @@ with done as (
   where f.is_mine and f.status is null
     and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n]) and m.at >= $4 and m.at <= $5
     and m.status = 'sending'
-), ${told(firstFate + fates.size, true)}
-select id from lanes where pending > 0 and sender = $2::bigint and ${lazily}`,
-}
+), ${told(firstFate + fates.size, true)}, ${lazy}
+select id from lanes cross join lazy where pending > 0 and sender = $2::bigint and lazy.commit = 'off'`,
+)
 
 /**
  * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait; those
@@ -176,9 +180,9 @@ select id from lanes where pending > 0 and sender = $2::bigint and ${lazily}`,
  * A lane from which something is going already is left alone, for whoever said so sends it: a commit whose answer is on
  * its way to this very process, perhaps. $5 takes rows that are marked `sending` too.
  */
-export const takeRows: Statement = {
-  name: 'take_rows',
-  text: `
+export const takeRows = statement(
+  'take_rows',
+  `
 with mine as (
   select l.id, l.going from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
 ), leased as (
@@ -199,15 +203,15 @@ with mine as (
 )
 select conversation_id, n, bot_id, at, class, not_before, typing_seconds, attempts, parts_done, is_booked, waits
 from next order by conversation_id, n`,
-}
+)
 
 /**
  * What the messages of taken rows say and to whom, and in the thread they are on their way now. $1 conversations, $2 n,
  * $3 whether it must wait, $4 now, $5 and $6 the first and last `at` of them.
  */
-export const readRows: Statement = {
-  name: 'read_rows',
-  text: `
+export const readRows = statement(
+  'read_rows',
+  `
 with next as (
   select * from unnest($1::bigint[], $2::bigint[], $3::boolean[]) as t(conversation_id, n, waits)
 ), shown as (
@@ -223,16 +227,16 @@ join cell.message m on m.conversation_id = any(array[next.conversation_id]) and 
 join cell.customer c on c.id = any(array[next.conversation_id])
 join cell.conversation v on v.id = any(array[next.conversation_id])
 join cell.bot b on b.id = any(array[m.bot_id])`,
-}
+)
 
 /**
  * Takes lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
  * A row found `sending` in a lane just taken was somebody else's: nobody knows whether it arrived. What went straight
  * from a commit becomes such a row.
  */
-export const claimLanes: Statement = {
-  name: 'claim_lanes',
-  text: `
+export const claimLanes = statement(
+  'claim_lanes',
+  `
 with due as (
   select l.id, l.bot_id, l.class, l.going from cell.lane l where l.pending > 0 and l.wake_at <= $1
   order by l.class, l.wake_at limit $4 for update skip locked
@@ -255,40 +259,40 @@ select taken.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_do
 from taken left join begun on begun.conversation_id = taken.id
 left join cell.bot b on b.id = any(array[begun.bot_id])
 order by taken.id, begun.n`,
-}
+)
 
 /** When the next lane is due after $1; null when none waits. */
-export const nextLane: Statement = {
-  name: 'next_lane',
-  text: `
+export const nextLane = statement(
+  'next_lane',
+  `
 select least(
   (select min(wake_at) from cell.lane where pending > 0 and class = 0 and wake_at > $1),
   (select min(wake_at) from cell.lane where pending > 0 and class = 1 and wake_at > $1)) as at`,
-}
+)
 
 /** Keeps lanes ($1) this worker ($2) is still sending from until $3. Returns those it holds. */
-export const keepLanes: Statement = {
-  name: 'keep_lanes',
-  text: `
+export const keepLanes = statement(
+  'keep_lanes',
+  `
 with mine as (
   select l.id from cell.lane l where l.id = any($1::bigint[]) and l.sender = $2::bigint order by l.id for update
 )
 update cell.lane l set wake_at = $3 from mine where l.id = any(array[mine.id]) returning l.id`,
-}
+)
 
 /** A limit the platform told us: nobody of any process sends for this account before it is over, nor books a slot. */
-export const blockAccount: Statement = {
-  name: 'block_account',
-  text: `
+export const blockAccount = statement(
+  'block_account',
+  `
 insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, greatest($2::timestamptz, $3::timestamptz), $3)
 on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until),
   next_at = greatest(r.next_at, excluded.next_at)`,
-}
+)
 
 /** Books n messages (0: only looks) of each account ($1 bots, $2 counts) at $3; answers from when on the first of them may leave. */
-export const bookRate: Statement = {
-  name: 'book_rate',
-  text: `
+export const bookRate = statement(
+  'book_rate',
+  `
 with wanted as (
   select t.bot_id, t.many, a.rate_per_second as rate
   from unnest($1::bigint[], $2::int[]) as t(bot_id, many) join cell.account a on a.bot_id = any(array[t.bot_id])
@@ -296,26 +300,26 @@ with wanted as (
 ), booked as (
   insert into cell.account_rate as r (bot_id, next_at)
   select bot_id, $3::timestamptz + many * interval '1 second' / rate from wanted order by bot_id
-  on conflict (bot_id) do update set next_at = greatest(r.next_at, $3) + (excluded.next_at - $3)
+  on conflict (bot_id) do update set next_at = ${later('greatest(r.next_at, $3)', 'excluded.next_at - $3')}
   returning bot_id, next_at, blocked_until
 )
 select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / rate as interval_ms, blocked_until
 from booked join wanted using (bot_id)`,
-}
+)
 
 /** The person cannot be reached: no broadcast shall try again before they write, which `facts.is_unreachable` is for. */
-export const markBlocked: Statement = {
-  name: 'mark_blocked',
-  text: `
+export const markBlocked = statement(
+  'mark_blocked',
+  `
 update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
 where id = any($1::bigint[]) and is_subscribed`,
-}
+)
 
 /** The platform refused the token: shown on the channel's page until it is connected anew. */
-export const markUnauthorized: Statement = {
-  name: 'mark_unauthorized',
-  text: `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
-}
+export const markUnauthorized = statement(
+  'mark_unauthorized',
+  `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
+)
 
 /**
  * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now. One
@@ -323,9 +327,9 @@ export const markUnauthorized: Statement = {
  * before the last one that was tried have arrived.
  * Returns a row when there was such a message.
  */
-export const sendAgain: Statement = {
-  name: 'send_again',
-  text: `
+export const sendAgain = statement(
+  'send_again',
+  `
 with again as (
   update cell.message m set status = 'queued', reason = null, status_at = $4
   where m.bot_id = $1 and m.conversation_id = $2 and m.n = $3 and m.by in ('bot', 'operator') and m.status in ('failed', 'unknown')
@@ -346,4 +350,4 @@ with again as (
     sender = case when l.pending = 0 then null else l.sender end
 )
 select n from queued`,
-}
+)

@@ -1,3 +1,4 @@
+import { later } from '../../base/later.ts'
 import type { Part } from './write.ts'
 
 /** Books each account's limit for the messages that go at once. */
@@ -10,7 +11,7 @@ export const accountRate: Part[] = [
   `rate as (
   insert into cell.account_rate as r (bot_id, next_at)
   select bot_id, $1::timestamptz + many * interval '1 second' / rate from booked order by bot_id
-  on conflict (bot_id) do update set next_at = greatest(r.next_at, $1) + (excluded.next_at - $1)
+  on conflict (bot_id) do update set next_at = ${later('greatest(r.next_at, $1)', 'excluded.next_at - $1')}
   returning r.bot_id, r.next_at, r.blocked_until
 )`,
 ]

@@ -1,4 +1,3 @@
-import { upsert } from './upsert.ts'
 import { type Kind, type Part, write } from './write.ts'
 
 /** Assignments and read marks that flows set. Looked up beside the conversations' rows, so only a batch that has some carries them. */
@@ -15,33 +14,43 @@ export const conversationMarks = write({
   isFirst: true,
 })
 
-const markedUnread = `case when t.id in (select id from marks where is_read) then excluded.unread
-      when t.id in (select id from marks where is_unread) then greatest(t.unread + excluded.unread, 1)
-      else t.unread + excluded.unread end`
+const markedUnread = `case when w.is_read then w.unread
+      when w.is_unread then greatest(t.unread + w.unread, 1)
+      else t.unread + w.unread end`
 
-/** Rows of the inbox's list. */
-export const conversation = ({ of, isFull }: Kind): Part => {
-  const isArrival = of === 'arrivals'
-  return `conv as (
-  ${upsert(of, {
-    table: 'conversation',
-    columns: `id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at, last_page_replied_at, snippet,
-    snippet_by, unread, paused_until, last_page_message${isFull ? ', assigned_to' : ''}${isArrival ? ', sets_pause' : ''}`,
-    rows: `select turn.id, bot_id, coalesce(last_message_at, $1), last_in_at, last_in_at, last_in_at, page_replied_at, snippet,
-      snippet_by, unread, paused_until, last_page_message${isFull ? ', marks.assigned_to' : ''}${isArrival ? ', sets_pause' : ''}
-    from turn${isFull ? ' left join marks using (id)' : ''} where shows`,
-    sets: `last_message_at = greatest(t.last_message_at, excluded.last_message_at),
-    first_in_at = coalesce(t.first_in_at, excluded.first_in_at),
-    last_interactive_at = coalesce(excluded.last_interactive_at, t.last_interactive_at),
-    last_seen_at = greatest(t.last_seen_at, excluded.last_seen_at),
-    last_page_replied_at = coalesce(excluded.last_page_replied_at, t.last_page_replied_at),
-    snippet = case when excluded.snippet_by = '' then t.snippet else excluded.snippet end,
-    snippet_by = case when excluded.snippet_by = '' then t.snippet_by else excluded.snippet_by end,
-    unread = ${isFull ? markedUnread : 't.unread + excluded.unread'},
-    ${isFull ? 'assigned_to = coalesce(excluded.assigned_to, t.assigned_to),' : ''}
-    is_done = t.is_done and excluded.last_interactive_at is null,
-    paused_until = case when ${isArrival ? 'excluded.sets_pause' : 't.id in (select id from turn where sets_pause)'} then excluded.paused_until else t.paused_until end,
-    last_page_message = coalesce(excluded.last_page_message, t.last_page_message)`,
-  })}
+/**
+ * Rows of the inbox's list. An idle conversation has one. That of a leased one is made here where it is missing: the
+ * mailbox lets only one commit do that, so there is no conflict to wait for, and a node of a cluster would refuse to look up
+ * other rows to resolve it.
+ */
+export const conversation = ({ of, isFull }: Kind): Part[] => [
+  `listed as (
+  select turn.id, bot_id, coalesce(last_message_at, $1) as last_message_at, last_in_at, page_replied_at, snippet, snippet_by,
+    unread, sets_pause, paused_until, last_page_message${isFull ? ', assigned_to, is_read, is_unread' : ''}
+  from turn${isFull ? ' left join marks using (id)' : ''} where shows
+)`,
+  `conv as (
+  update cell.conversation as t set last_message_at = greatest(t.last_message_at, w.last_message_at),
+    first_in_at = coalesce(t.first_in_at, w.last_in_at),
+    last_interactive_at = coalesce(w.last_in_at, t.last_interactive_at),
+    last_seen_at = greatest(t.last_seen_at, w.last_in_at),
+    last_page_replied_at = coalesce(w.page_replied_at, t.last_page_replied_at),
+    snippet = case when w.snippet_by = '' then t.snippet else w.snippet end,
+    snippet_by = case when w.snippet_by = '' then t.snippet_by else w.snippet_by end,
+    unread = ${isFull ? markedUnread : 't.unread + w.unread'},
+    ${isFull ? 'assigned_to = coalesce(w.assigned_to, t.assigned_to),' : ''}
+    is_done = t.is_done and w.last_in_at is null,
+    paused_until = case when w.sets_pause then w.paused_until else t.paused_until end,
+    last_page_message = coalesce(w.last_page_message, t.last_page_message)
+  from listed w where t.id = any(array[w.id])
+)`,
+  ...(of === 'arrivals' ? [] : [madeConversations(isFull)]),
+]
+
+const madeConversations = (isFull: boolean): Part => `conv_made as (
+  insert into cell.conversation (id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at,
+    last_page_replied_at, snippet, snippet_by, unread, paused_until, last_page_message${isFull ? ', assigned_to' : ''})
+  select id, bot_id, last_message_at, last_in_at, last_in_at, last_in_at,
+    page_replied_at, snippet, snippet_by, unread, paused_until, last_page_message${isFull ? ', assigned_to' : ''}
+  from listed w where not exists (select 1 from cell.conversation c where c.id = any(array[w.id]))
 )`
-}

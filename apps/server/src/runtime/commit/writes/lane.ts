@@ -22,7 +22,7 @@ export const lane = ({ of }: Kind): Part[] => [
   returning t.id, t.pending
 )`,
   `placed as (
-  select turn.id, turn.bot_id, turn.class, turn.more, turn.many_going, lanes.pending = turn.many as is_mine
+  select turn.id, turn.bot_id, turn.class, turn.more, turn.many_going, lanes.pending = turn.many as is_mine${of === 'arrivals' ? ', turn.xid' : ''}
   from turn left join lanes using (id)
 )`,
 ]

@@ -136,7 +136,8 @@ const arrived = (kind: Kind): Part[] => [
   from idle w join fresh on fresh.event_key = w.event_key and case when fresh.bot_id = w.bot_id then true else false end
   where m.id = any(array[w.id])
   returning ${columns}`,
-    'false as more',
+    // What this transaction writes bears its name, on whatever node that is.
+    'm.xmin as xid, false as more',
   ),
 ]
 
