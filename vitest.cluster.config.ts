@@ -5,11 +5,19 @@ export default defineConfig({
   test: {
     name: 'cluster',
     include: [
-      'apps/server/src/runtime/**/*.test.ts',
-      'apps/server/src/features/**/*.test.ts',
-      'apps/server/src/platform/**/*.test.ts',
+      'apps/server/src/**/*.cluster.test.ts',
+      // The contract conversation, timers, delays and replay; workers that die; what is stored, sent and told.
+      'apps/server/src/runtime/{conversations,workers}.test.ts',
+      'apps/server/src/runtime/advance/*.test.ts',
+      'apps/server/src/runtime/errands/{calls,files,people,sequences}.test.ts',
+      'apps/server/src/runtime/ingest/{albums,arrivals,idle-memory,repeats,webhooks}.test.ts',
+      'apps/server/src/runtime/send/{presses,receipts,sends}.test.ts',
+      // What people and jobs do to a cell.
+      'apps/server/src/features/{document,inbox,segments,sequences}/*.test.ts',
+      'apps/server/src/platform/upkeep.test.ts',
+      'apps/server/src/platform/db/{count-traffic,directory,forget,partitions}.test.ts',
     ],
-    exclude: ['apps/server/src/**/*.unit.test.ts', 'apps/server/src/**/*.runtime.test.ts'],
+    exclude: ['apps/server/src/**/*.{unit,runtime}.test.ts'],
     globalSetup: ['apps/server/src/testing/cluster.setup.ts'],
     environment: 'node',
     chaiConfig: { truncateThreshold: 600 },

@@ -66,11 +66,25 @@ export function missing(migrations: Migration[], done: Map<string, string>, sche
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
+    // One by one: a cluster passes the text of a change on to its nodes, which take one statement at a time.
+    for (const statement of statementsIn(sql)) await client.query(statement)
     await client.query('insert into migration (name, checksum, at) values ($1, $2, $3)', [name, checksum, new Date()])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`The migration ${name} failed`, { cause: error })
   }
+}
+
+// A comment, a text, a body between dollars, the end of a statement, or something else.
+const parts = /--.*|'(?:[^']|'')*'|\$\$[\s\S]*?\$\$|;|[^-'$;]+|[\s\S]/g
+
+/** The statements of a migration, without comments. */
+export function statementsIn(sql: string): string[] {
+  const statements = ['']
+  for (const [part] of sql.matchAll(parts)) {
+    if (part === ';') statements.push('')
+    else if (!part.startsWith('--')) statements.push((statements.pop() ?? '') + part)
+  }
+  return statements.map((statement) => statement.trim()).filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missing } from './migrate.ts'
+import { missing, statementsIn } from './migrate.ts'
 
 const migration = (name: string) => ({ name, sql: '', checksum: `sum of ${name}` })
 const first = migration('0001-start.sql')
@@ -21,4 +21,22 @@ test('a schema with a migration we do not have is newer than we are', () => {
 test('a migration that was edited after it ran is refused', () => {
   const changed = new Map([['0001-start.sql', 'another sum']])
   expect(() => missing([first], changed, 'cell_1')).toThrow('was changed after it ran')
+})
+
+test('a migration is run by its statements, whatever stands in their texts and bodies', () => {
+  const sql = `-- a comment; of two
+create table a (b text default ';'); -- behind
+do $$
+begin
+  -- stays; here
+  perform 'it''s';
+end
+$$;
+insert into a values ('--', 1 - 2);
+`
+  expect(statementsIn(sql)).toEqual([
+    "create table a (b text default ';')",
+    "do $$\nbegin\n  -- stays; here\n  perform 'it''s';\nend\n$$",
+    "insert into a values ('--', 1 - 2)",
+  ])
 })

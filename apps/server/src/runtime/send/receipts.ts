@@ -21,7 +21,7 @@ select l.id from cell.lane l where l.id in (
 )
 
 // Said so that no weeks are chosen by it: see `Statement`.
-const isUpTo = (watermark: string) => `${watermark} - m.at >= interval '0'`
+const isUpTo = (watermark: string) => `m.at at time zone 'UTC' <= ${watermark} at time zone 'UTC'`
 // Sent before a watermark, by our clock. When it was delivered says nothing of that: the news of it may have been late.
 const isBefore = (watermark: string) =>
   `${isUpTo(watermark)} and (m.status = 'delivered' or m.status = 'sent' and m.status_at <= ${watermark} + interval '1 second')`
