@@ -57,7 +57,7 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
 const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
 
 function runtimeDeps(
-  { settings, secret, log, cells, notify, outgoing, media, metrics, disk, now }: Platform,
+  { settings, secret, log, cells, notify, outgoing, media, metrics, disk, quotas, now }: Platform,
   first: Cell[],
   platformHttp: HttpTo,
 ): RuntimeDeps {
@@ -93,6 +93,10 @@ function runtimeDeps(
       return { ...kept, url: new URL(media.urlOf(kept.path)).pathname }
     },
     files: media,
+    fileLimits: {
+      most: async (bot_id) => (await quotas.of({ bot: bot_id })).media,
+      hasDisk: () => media.hasDisk(settings.minFreeDiskBytes),
+    },
     changed: notify.changed,
     now,
     count: (what) => metrics.webhooks.inc({ what }),

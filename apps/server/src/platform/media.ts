@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { ownMediaPath } from '@hawker/core'
 import { fileTypeFromBuffer } from 'file-type'
@@ -9,6 +9,7 @@ import { type BotId, randomToken } from './ids.ts'
 import { createTurns } from './turns.ts'
 
 export const mostMediaBytes = 25 * 1024 * 1024
+const diskKnownMs = 5_000
 const mostPixels = 50_000_000
 const mostSide = 4_096
 // Telegram takes 10 MB. https://core.telegram.org/bots/api#sendphoto
@@ -62,6 +63,8 @@ export const servedAs: Record<string, string> = {
 
 /** Keeps pictures and files in a folder, at addresses nobody guesses: `/media/<bot>/<random>/<name>`. */
 export function createMedia(folder: string, origin: string) {
+  let free = 0
+  let diskUntil = Number.NEGATIVE_INFINITY
   const urlOf = (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`
   /** An address that only looks like ours may be another installation's. */
   const keptPath = (url: string): string | null => {
@@ -98,6 +101,17 @@ export function createMedia(folder: string, origin: string) {
     removeAll: (bot_id: BotId) => rm(join(folder, bot_id), { recursive: true, force: true }),
 
     urlOf,
+
+    /** Whether this many bytes of the disk are free. Asked of the system every five seconds at most. */
+    async hasDisk(least: number): Promise<boolean> {
+      if (performance.now() > diskUntil) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const { bavail, bsize } = await statfs(folder)
+        free = bavail * bsize
+        diskUntil = performance.now() + diskKnownMs
+      }
+      return free >= least
+    },
 
     /** The bytes behind one of our own addresses, for platforms that take an upload; null for any other address. */
     find(url: string): { path: string; mime_type: string } | null {

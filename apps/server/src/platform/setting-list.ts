@@ -147,6 +147,12 @@ export const settingList = {
     '6',
     'Database connections of one process for people and programs, for each database.',
   ),
+  minFreeDiskMb: setting(
+    'HAWKER_MIN_FREE_DISK_MB',
+    whole(0, 100_000_000),
+    '500',
+    'Megabytes of the disk that stay free: below, files that customers send are not fetched.',
+  ),
   botMakers: setting(
     'HAWKER_BOT_MAKERS',
     z.enum(['invited', 'everyone']),

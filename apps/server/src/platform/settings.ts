@@ -34,6 +34,7 @@ export function readSettings(env: Env) {
     logLevel: at(settingList.logLevel),
     pathConnections: at(settingList.pathConnections),
     webConnections: at(settingList.webConnections),
+    minFreeDiskBytes: at(settingList.minFreeDiskMb) * 1_000_000,
     botMakers: at(settingList.botMakers),
     quotas: readQuotas(env),
     leaseMs: at(settingList.leaseMs),

@@ -10,6 +10,7 @@ import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
 import { isInWindow, Turns } from './commit/turns.ts'
 import { Calls, type SafeHttp } from './errands/calls.ts'
+import type { FileLimits } from './errands/file-room.ts'
 import { Files, type KeepFile } from './errands/files.ts'
 import { analyzeOutgrown } from './errands/outgrown.ts'
 import { People } from './errands/people.ts'
@@ -38,6 +39,7 @@ export type CellPathParts = {
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
   files: OwnFiles
+  fileLimits: FileLimits
   post: Post
   memory: IdleMemory
   now: () => Date
@@ -122,7 +124,13 @@ export class CellPath {
       timeout_ms: settings.call_timeout_ms,
       offer: (events) => this.ingest.offer(events),
     })
-    this.#files = new Files({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
+    this.#files = new Files({
+      ...parts,
+      bots: this.bots,
+      httpTo: parts.platformHttp,
+      keep: parts.keepFile,
+      limits: parts.fileLimits,
+    })
     this.#people = new People({ ...parts, bots: this.bots, httpTo: parts.platformHttp, keep: parts.keepFile })
     const loop = { poll_ms: settings.poll_ms, now: () => now().getTime(), onError }
     this.#alarms = {

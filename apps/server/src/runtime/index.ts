@@ -12,6 +12,7 @@ import type { StoredInput } from './base/work.ts'
 import { CellPath } from './cell-path.ts'
 import { newWorkerId } from './claim/leases.ts'
 import type { SafeHttp } from './errands/calls.ts'
+import type { FileLimits } from './errands/file-room.ts'
 import type { KeepFile } from './errands/files.ts'
 import { type OwnFiles, Post } from './http/post.ts'
 import { Directory } from './ingest/directory.ts'
@@ -20,6 +21,7 @@ import { cleaned, understand } from './ingest/inbound-events.ts'
 import type { Stored } from './ingest/ingest.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './ingest/webhook.ts'
 
+export { customersShare } from './errands/file-room.ts'
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
 export type { StoredInput } from './base/work.ts'
 
@@ -35,6 +37,7 @@ export type RuntimeDeps = {
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
   files: OwnFiles
+  fileLimits: FileLimits
   /** Tells the sockets of all processes, and workers elsewhere, that these conversations changed. */
   changed: (cell: number, ids: string[]) => void
   now?: () => Date

@@ -9,6 +9,7 @@ import { type BotId, newId } from '../../platform/ids.ts'
 import { refuseMore } from '../../platform/quotas/quotas.ts'
 import { bearerOf } from '../../platform/sign-in/access.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
+import { customersShare } from '../../runtime/index.ts'
 import { sumMedia } from '../media/index.ts'
 import type { WidgetDeps } from './deps.ts'
 import type { RuleName, WidgetLimits } from './limits.ts'
@@ -73,7 +74,10 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
   })
 
   async function refuseWhenFull({ db }: Cell, bot_id: BotId) {
-    refuseMore('media', await sumMedia(db, bot_id), await deps.quotas.of({ bot: bot_id }))
+    const most = await deps.quotas.of({ bot: bot_id })
+    // Visitors never fill all of it: the bot's owner keeps a share for uploads of their own.
+    refuseMore('media', await sumMedia(db, bot_id), { ...most, media: most.media * customersShare })
+    if (!(await deps.media.hasDisk(deps.settings.minFreeDiskBytes))) throw new Refusal('unavailable', undefined, 60)
   }
 
   function spend(rule: RuleName, who: string) {

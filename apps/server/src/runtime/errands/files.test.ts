@@ -8,6 +8,7 @@ import { importDocument } from '../../features/document/index.ts'
 import { pathApp, type Shop, until } from '../testing/path-app.ts'
 import { shop } from '../testing/shop.ts'
 import type { Asked, Does } from '../testing/stand-in.ts'
+import { hasRoom } from './file-room.ts'
 
 const app = await pathApp()
 const { stand, platform } = app
@@ -54,6 +55,53 @@ test('a photo a customer sends is fetched with the token, kept, and shown at an 
   expect(stand.asked.map(({ path }) => path)).toContain(`/file/bot${telegram.page_id}:token/photos/1.jpg`)
   const served = await app.app.inject({ url: shown?.url ?? '' })
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('where customers have filled their share, a file is not fetched and says why; its owner still uploads', async () => {
+  const small = await app.shop()
+  const quota = { subject: `bot/${small.id}`, key: 'media', most: '1000000' }
+  await platform.cells.control.insertInto('quota').values(quota).execute()
+  const kept = { bot_id: small.id, at: new Date(), state: 'stored', size: 800_000 }
+  await small.cell.db
+    .insertInto('media')
+    .values({ ...kept, id: '01890000-0000-7000-8000-0000000000f1' })
+    .execute()
+  const n = ++numbers
+  const message = {
+    message_id: n,
+    date: 1_790_000_000,
+    chat: { id: 77, type: 'private' },
+    photo: [{ file_id: `p-${n}` }],
+  }
+  await small.post(JSON.stringify({ update_id: n, message }), small.signed)
+  await until(async () => expect(await received(small, '77')).toMatchObject({ type: 'image', state: 'failed' }))
+  expect(await small.rows(`select reason from cell.media where bot_id = $1 and state = 'failed'`, small.id)).toEqual([
+    { reason: 'quota' },
+  ])
+  expect(stand.asked.filter(({ path }) => path.endsWith('/getFile'))).toEqual([])
+})
+
+test.each([
+  ['within everything', 10, { used: 0 }, true],
+  ['above the share of all customers', 10, { used: 799_999_991 }, false],
+  ['above one customer’s day', 10, { used: 49_999_991, isOwn: true }, false],
+  ['above one customer’s day, of another customer', 10, { used: 49_999_991 }, true],
+])('a file %s', async (_, bytes, { used, isOwn = false }: { used: number; isOwn?: boolean }, fits) => {
+  const { id, cell } = await app.shop()
+  const limits = { most: async () => 1_000_000_000, hasDisk: async () => true }
+  const media_id = `01890000-0000-7000-8000-${String(id).padStart(12, '0')}`
+  const row = {
+    id: media_id,
+    bot_id: id,
+    at: new Date(),
+    state: 'stored',
+    size: used,
+    conversation_id: isOwn ? '5' : '6',
+  }
+  await cell.db.insertInto('media').values(row).execute()
+  const wish = { bot_id: id, conversation_id: '5' }
+  expect(await hasRoom(cell, limits, wish, bytes, new Date())).toBe(fits)
+  expect(await hasRoom(cell, { ...limits, hasDisk: async () => false }, wish, bytes, new Date())).toBe(false)
 })
 
 test('a link, a post or a reel keeps its address, and nobody fetches it', async () => {

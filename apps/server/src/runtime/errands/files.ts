@@ -10,6 +10,7 @@ import type { PathSettings } from '../base/settings.ts'
 import { blankFault, blankWords } from '../http/exchange.ts'
 import { backoffMs } from '../http/fate.ts'
 import type { OwnFiles } from '../http/post.ts'
+import { type FileLimits, hasRoom } from './file-room.ts'
 
 /** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
 const claimFiles = statement(
@@ -101,6 +102,7 @@ type Parts = {
   /** The client of a channel: what lies inside our network is open to that channel alone. */
   httpTo: (channel: ChannelId) => FileHttp
   files: OwnFiles
+  limits: FileLimits
   keep: KeepFile
   now: () => Date
   changed: (ids: string[]) => void
@@ -159,6 +161,7 @@ export class Files {
     if (!page?.account || !wanted.success) return this.#fail(row, 'account_gone')
     // The website chat's files are here already.
     if (wanted.data.url && files.find(wanted.data.url)) return this.#end(row, { state: 'stored', ...nothing }, {})
+    if (!(await this.#hasRoom(row, 1))) return this.#fail(row, noRoom)
     const { account } = page
     const http = httpTo(page.channel.id)
     const found = await page.channel.mediaUrl(wanted.data, account, http)
@@ -171,6 +174,7 @@ export class Files {
     try {
       const answer = await http({ method: 'GET', url: found.url, most_ms: fetchMs })
       if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, isNo(answer.status))
+      if (!(await this.#hasRoom(row, answer.body.byteLength))) return await this.#fail(row, noRoom)
       const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(found.url))
       const { url, type, ...file } = kept
       await this.#end(
@@ -185,6 +189,8 @@ export class Files {
       await this.#failOrWait(row, blankWords(reason, account), isRefusal(error))
     }
   }
+
+  #hasRoom = (row: Row, bytes: number) => hasRoom(this.#parts.cell, this.#parts.limits, row, bytes, this.#parts.now())
 
   async #awaitAccount(row: Row, reason: string) {
     const { cell, now, settings } = this.#parts
@@ -226,6 +232,8 @@ type Ended = {
   size: number | null
   filename: string
 }
+/** The reason of a file that was not fetched for want of room. */
+const noRoom = 'quota'
 const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
 
 /** Too slow (408), too early (425) and too many (429) pass, as a server's own failures do. */

@@ -1,0 +1,43 @@
+import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+
+/** What the store allows: bytes a bot's files may take, and whether the disk has room at all. */
+export type FileLimits = {
+  /** The media quota of a bot, in bytes. */
+  most(bot_id: string): Promise<number>
+  /** False while less of the disk is free than the operator's floor. */
+  hasDisk(): Promise<boolean>
+}
+
+/** Files of customers take at most this share of a bot's quota, so that strangers never keep its owner from uploading. */
+export const customersShare = 0.8
+/** One customer's files of a day take at most this share of it, and under a small quota still a few photos and a film. */
+const dayShare = 0.02
+const leastOfDay = 50_000_000
+const dayMs = 86_400_000
+
+/** Bytes kept for a bot ($1), and of these the ones one customer ($2) sent since $3. */
+const usedByFiles: Statement = {
+  name: 'used_by_files',
+  text: `
+select coalesce(sum(size), 0)::float8 as used,
+  coalesce(sum(size) filter (where conversation_id = $2 and at >= $3), 0)::float8 as by_customer
+from cell.media where bot_id = $1 and state = 'stored'`,
+}
+
+type Used = { used: number; by_customer: number }
+
+/** Whether a customer's file of this many bytes may be kept: within the bot's quota, the customer's day and the disk. */
+export async function hasRoom(
+  cell: HotCell,
+  limits: FileLimits,
+  { bot_id, conversation_id }: { bot_id: string; conversation_id: string },
+  bytes: number,
+  now: Date,
+): Promise<boolean> {
+  if (!(await limits.hasDisk())) return false
+  const most = await limits.most(bot_id)
+  const since = new Date(now.getTime() - dayMs)
+  const [row] = await runIn<Used>(cell, usedByFiles, [bot_id, conversation_id, since])
+  const { used, by_customer } = row ?? { used: 0, by_customer: 0 }
+  return used + bytes <= most * customersShare && by_customer + bytes <= Math.max(most * dayShare, leastOfDay)
+}
