@@ -1,7 +1,7 @@
 import { problemKeys, problemParams, refusalCodes, warningKeys } from '@hawker/core'
 import { describe, expect, test } from 'vitest'
 import { english, type Language, languages, loadPhrases, localeOf, type Namespace } from './index.ts'
-import { leaves, placeholders, splitPlural } from './leaves.ts'
+import { phrasesByKey, placeholders, splitPlural } from './phrases-by-key.ts'
 
 const isNamespace = (name: string): name is Namespace => Object.hasOwn(english, name)
 const namespaces = Object.keys(english).filter(isNamespace)
@@ -11,7 +11,7 @@ const categoriesOf = (language: Language) => new Intl.PluralRules(localeOf(langu
 /** Plural keys by their base: base → category → words. Plain keys have the category ''. */
 function grouped(words: object): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>()
-  for (const [key, text] of leaves(words)) {
+  for (const [key, text] of phrasesByKey(words)) {
     const { base, category } = splitPlural(key)
     groups.set(base, (groups.get(base) ?? new Map()).set(category ?? '', text))
   }
@@ -60,7 +60,7 @@ const spoken = [
 
 test.each(languages)('in %s problems call things what the editor calls them', async (language) => {
   const words = await loadPhrases(language)
-  const [problems, names] = [leaves(words.problems), leaves(words.editor)]
+  const [problems, names] = [phrasesByKey(words.problems), phrasesByKey(words.editor)]
   const small = (text = '') => text.toLocaleLowerCase(localeOf(language))
   expect(spoken.filter(([key, name]) => !small(problems.get(key)).includes(small(names.get(name))))).toEqual([])
 })
@@ -75,5 +75,5 @@ test.each([...problemKeys, ...warningKeys])('%s says nothing but what the rule t
 })
 
 test('every refusal is worded, and what the browser alone knows', () => {
-  expect([...leaves(english.errors).keys()].sort()).toEqual([...refusalCodes, 'offline'].sort())
+  expect([...phrasesByKey(english.errors).keys()].sort()).toEqual([...refusalCodes, 'offline'].sort())
 })

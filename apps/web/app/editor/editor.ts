@@ -59,15 +59,15 @@ export type Editor = {
 type Made = Pick<Editor, 'draft' | 'uploads' | 'view' | 'canEdit' | 'profile'>
 
 export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Editor {
-  const look = (selected: Iterable<string>, card: string | null) =>
+  const showSelected = (selected: Iterable<string>, card: string | null) =>
     view.set({ ...nothingSelected, focused: view.get().focused, selected: new Set(selected), card })
   let noted: Edit[] | null = null
-  const turn = (next: (draft: Draft) => Draft) => {
+  const applyStep = (next: (draft: Draft) => Draft) => {
     if (!canEdit) return
     draft.set(next(draft.get()))
     const { selected } = view.get()
-    const left = draft.get().flow.blocks.flatMap(({ key }) => (selected.has(key) ? [key] : []))
-    if (left.length < selected.size) look(left, null)
+    const remaining = draft.get().flow.blocks.flatMap(({ key }) => (selected.has(key) ? [key] : []))
+    if (remaining.length < selected.size) showSelected(remaining, null)
   }
   return {
     draft,
@@ -78,7 +78,7 @@ export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Ed
     problemsOf: flowProblems(draft, profile),
     edit(...edits) {
       if (noted) noted.push(...edits)
-      else turn((before) => change(before, edits, Date.now()))
+      else applyStep((before) => change(before, edits, Date.now()))
     },
     attempt(action) {
       const made: Edit[] = []
@@ -90,10 +90,10 @@ export function makeEditor({ draft, uploads, view, canEdit, profile }: Made): Ed
       }
       return made
     },
-    undo: () => turn(undo),
-    redo: () => turn(redo),
-    select: (block, card = onlyCard(draft.get().flow, block)) => look(block === null ? [] : [block], card),
-    selectAll: (blocks) => look(blocks, null),
+    undo: () => applyStep(undo),
+    redo: () => applyStep(redo),
+    select: (block, card = onlyCard(draft.get().flow, block)) => showSelected(block === null ? [] : [block], card),
+    selectAll: (blocks) => showSelected(blocks, null),
   }
 }
 

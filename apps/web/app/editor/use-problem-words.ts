@@ -32,8 +32,8 @@ export function useProblemWords() {
     return name === 'tag' ? tag(given) : type(given)
   }
   return (key: ProblemKey, params: ProblemParams = {}): string => {
-    const told: ProblemParams = {}
-    for (const [name, given] of Object.entries(params)) told[name] = said(key, name, given)
-    return t(key, told)
+    const worded: ProblemParams = {}
+    for (const [name, given] of Object.entries(params)) worded[name] = said(key, name, given)
+    return t(key, worded)
   }
 }

@@ -24,14 +24,14 @@ export function keepFocus(root: Document = document): () => void {
   let offUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const look = (after: number) => {
+  const mendAfter = (after: number) => {
     clearTimeout(timer)
     timer = setTimeout(mend, after)
   }
   const mend = () => {
     const last = places.at(-1)
     if (!isByKey || !last || (root.activeElement && root.activeElement !== root.body)) return
-    if (isOff(last.element) && Date.now() < offUntil) return look(settleMs)
+    if (isOff(last.element) && Date.now() < offUntil) return mendAfter(settleMs)
     places.toReversed().some(({ element, at, next }) => focus(isStop(element) ? element : neighbour(at, next)))
   }
 
@@ -58,7 +58,7 @@ export function keepFocus(root: Document = document): () => void {
       isLost = true
       offUntil = Date.now() + offMs
     }
-    if (isLost) look(settleMs)
+    if (isLost) mendAfter(settleMs)
   })
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
   return () => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { TakenOff } from './taken-off.ts'
+import { RemovedRows } from './removed-rows.ts'
 import { useUndo } from './use-undo.tsx'
 
-const takenOff = new TakenOff()
+const removedRows = new RemovedRows()
 
 type Removal = {
   ids: readonly string[]
@@ -17,11 +17,11 @@ type Removal = {
  * could not be deleted reappears. `list` is unique among the lists of all bots.
  */
 export function useRemoval(list: string) {
-  const gone = useSyncExternalStore(takenOff.listen, () => takenOff.of(list))
+  const gone = useSyncExternalStore(removedRows.listen, () => removedRows.of(list))
   const offerUndo = useUndo()
   const remove = ({ ids, message, commit }: Removal) => {
-    const settle = () => takenOff.settle(list, ids)
-    takenOff.take(list, ids)
+    const settle = () => removedRows.settle(list, ids)
+    removedRows.add(list, ids)
     offerUndo({ message, commit: () => void commit().finally(settle), revert: settle })
   }
   return { gone, remove }

@@ -1,8 +1,8 @@
 import type { View } from '../view.ts'
 import type { QuickReply } from '../wire.ts'
+import { attachFiles } from './attach-files.ts'
 import { isComposing } from './composing.ts'
 import { Icon } from './icon.tsx'
-import { takeFiles } from './take-files.ts'
 
 /** `asked`: the reply whose e-mail or phone number the field is for. */
 type Props = { view: View; draft: string; asked: QuickReply | null }
@@ -64,7 +64,7 @@ export function Composer({ view: { words, chat, root }, draft, asked }: Props) {
         onPaste={(event) => {
           const { clipboardData: data } = event
           // Words and cells of an office bring a picture of themselves along.
-          if (data && !(data.getData('text') && data.getData('text/html'))) takeFiles(event, data, chat)
+          if (data && !(data.getData('text') && data.getData('text/html'))) attachFiles(event, data, chat)
         }}
       />
       <button type="submit" class="tool send" aria-label={words.send} disabled={!draft.trim()}>

@@ -1,11 +1,11 @@
 import type { ChatState } from '../state.ts'
 import type { View } from '../view.ts'
+import { attachFiles } from './attach-files.ts'
 import { Avatar } from './avatar.tsx'
 import { Composer } from './composer.tsx'
 import { covers } from './cover.ts'
 import { Icon } from './icon.tsx'
 import { Replies, repliesOf } from './replies.tsx'
-import { takeFiles } from './take-files.ts'
 import { Thread } from './thread.tsx'
 
 // With a mouse one wants to write; on a phone the keyboard would hide what the shop says.
@@ -27,7 +27,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
       aria-modal={covers.matches}
       // Left to the browser, a file let go here would take the place of the shop.
       onDragOver={(event) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => event.dataTransfer && takeFiles(event, event.dataTransfer, chat)}
+      onDrop={(event) => event.dataTransfer && attachFiles(event, event.dataTransfer, chat)}
     >
       <div class="head">
         <Avatar view={view} />

@@ -28,7 +28,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const bot = useBot()
   const may = useMay()
   const summary = useSummary()
-  const { turn, order, remove } = useKeywordChanges(bot.id)
+  const { setPublished, order, remove } = useKeywordChanges(bot.id)
   const removal = useRemoval(`keywords/${bot.id}`)
   const [held, setHeld] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -101,7 +101,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
                 measure={rows.measureElement}
                 onHold={setHeld}
                 onEdit={onEdit}
-                onTurn={turn}
+                onPublish={setPublished}
                 onMove={onMove}
                 onRemove={onRemove}
                 onDragStart={setDragged}

@@ -24,7 +24,7 @@ type Props = {
   /** The focus came here, or a drag begins: the row stays, also out of sight. */
   onHold: (id: string) => void
   onEdit: (keyword: Keyword) => void
-  onTurn: (change: Pick<Keyword, 'id' | 'is_published'>) => void
+  onPublish: (change: Pick<Keyword, 'id' | 'is_published'>) => void
   onMove: (from: number, to: number) => void
   onRemove: (keyword: Keyword) => void
   onDragStart: (index: number) => void
@@ -102,7 +102,7 @@ export const KeywordRow = memo(function KeywordRow({
           aria-label={t('is_on', { keyword: name })}
           checked={keyword.is_published}
           disabled={!canEdit}
-          onChange={(event) => on.onTurn({ id: keyword.id, is_published: event.currentTarget.checked })}
+          onChange={(event) => on.onPublish({ id: keyword.id, is_published: event.currentTarget.checked })}
         />
       </Tooltip>
       <Menu position="bottom-end" width={200}>

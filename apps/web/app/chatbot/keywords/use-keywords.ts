@@ -44,7 +44,7 @@ export function useKeywordChanges(bot_id: string) {
     onError: () => void renew(),
   })
 
-  const turn = useMutation({
+  const setPublished = useMutation({
     mutationFn: ({ id, is_published }: Pick<Keyword, 'id' | 'is_published'>) =>
       take(
         api.PATCH('/v1/bots/{bot_id}/keywords/{keyword_id}', {
@@ -81,5 +81,5 @@ export function useKeywordChanges(bot_id: string) {
       .catch((error: unknown) => showError(error))
       .then(renew)
 
-  return { save, turn: turn.mutate, order: order.mutate, remove }
+  return { save, setPublished: setPublished.mutate, order: order.mutate, remove }
 }

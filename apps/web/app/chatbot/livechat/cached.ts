@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationRow } from '../../frame/api-types.ts'
 import type { Message } from '../../frame/inbox-types.ts'
-import { Heard } from './list/heard.ts'
+import { ChangesDuringLoad } from './list/changes-during-load.ts'
 import { applyFirstPage, applyNextPage, applyRows, type Frame, type Rows } from './list/rows.ts'
 import type { View } from './list/view.ts'
 import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'
 import { mergeMessages } from './thread/messages.ts'
 
 // Pages are merged into whatever the socket made of the list while they were on their way; none may overwrite it.
-const heard = new Heard()
+const heard = new ChangesDuringLoad()
 
 /** Changes the list on screen. Returns false when the list may now lack a row, which only the server can find. */
 export function changeRows(cache: QueryClient, bot_id: string, changed: ConversationRow[], frame: Frame): boolean {

@@ -15,8 +15,8 @@ import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
-import { isGone } from './leaves.ts'
 import classes from './settings.module.css'
+import { isGone } from './unsaved-guard.ts'
 
 /** The way out, at the very end: what will be gone is said, and the bot's name is asked for. */
 export function DeleteBot() {

@@ -2,14 +2,14 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from 'react-router'
 import { useText } from '../../frame/use-text.ts'
-import { leaves } from './leaves.ts'
 import classes from './settings.module.css'
+import { closesForms } from './unsaved-guard.ts'
 
 /** Asks before leaving or closing a page with unsaved changes. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useText('settings')
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && leaves(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isUnsaved && closesForms(currentLocation, nextLocation),
   )
   useWindowEvent('beforeunload', (event) => isUnsaved && event.preventDefault())
   return (

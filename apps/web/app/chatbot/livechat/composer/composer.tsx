@@ -8,10 +8,10 @@ import { useText } from '../../../frame/use-text.ts'
 import { useNow } from '../use-now.ts'
 import classes from './composer.module.css'
 import { FileChips } from './file-chips.tsx'
+import { remainingWindow } from './remaining-window.ts'
 import { replyFieldId } from './reply-field.ts'
 import { textLimit } from './text-limit.ts'
 import { useDraft } from './use-draft.ts'
-import { windowLeft } from './window-left.ts'
 import { WindowClosed, WindowNote } from './window-note.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export const Composer = memo(function Composer({ id, name, window, files, onFile
   const { platform } = useBot()
   const [text, setText] = useDraft(id)
   const picker = useRef<HTMLInputElement>(null)
-  const left = windowLeft(window, useNow())
+  const left = remainingWindow(window, useNow())
   const max = textLimit(platform)
   const words = text.trim()
   const canSend = (words !== '' || files.length > 0) && words.length <= max

@@ -1,13 +1,13 @@
 import type { Media } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
-import type { Kept } from './kept.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 import { isLost, mayBeLoaded, settle, type Unsent } from './unsent.ts'
 
 type Wire = {
   upload(file: File): Promise<Media>
   post(unsent: Unsent, media: Media | null): Promise<unknown>
 }
-type Start = { user_id: string; wire: Wire; kept?: Kept; now?: () => Date; newKey?: () => string }
+type Start = { user_id: string; wire: Wire; storage?: OutboxStorage; now?: () => Date; newKey?: () => string }
 
 const noFiles: File[] = []
 
@@ -18,7 +18,7 @@ const noFiles: File[] = []
 export class Outbox {
   readonly #user_id: string
   readonly #wire: Wire
-  readonly #kept: Kept | undefined
+  readonly #storage: OutboxStorage | undefined
   readonly #now: () => Date
   readonly #newKey: () => string
   readonly #busy = new Set<string>()
@@ -28,13 +28,13 @@ export class Outbox {
   readonly #taken = new Set<string>()
   #items: Unsent[]
 
-  constructor({ user_id, wire, kept, now = () => new Date(), newKey = () => crypto.randomUUID() }: Start) {
+  constructor({ user_id, wire, storage, now = () => new Date(), newKey = () => crypto.randomUUID() }: Start) {
     this.#user_id = user_id
     this.#wire = wire
     this.#now = now
     this.#newKey = newKey
-    this.#kept = kept
-    this.#items = kept?.load(now()) ?? []
+    this.#storage = storage
+    this.#items = storage?.load(now()) ?? []
   }
 
   getItems = (): Unsent[] => this.#items
@@ -139,7 +139,7 @@ export class Outbox {
   }
 
   #set(items: Unsent[]) {
-    this.#kept?.keep(this.#items, items)
+    this.#storage?.store(this.#items, items)
     this.#items = items
     this.#tell()
   }

@@ -5,8 +5,8 @@ import type { Message } from '../../../frame/inbox-types.ts'
 import { upload } from '../../../frame/upload.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useMyId } from '../../../frame/use-me.ts'
-import { keptUnsent } from './kept.ts'
 import { Outbox } from './outbox.ts'
+import { outboxStorage } from './outbox-storage.ts'
 import { isWaitingFile, type Unsent } from './unsent.ts'
 
 /** One outbox for all screens: sending goes on after leaving the inbox. */
@@ -21,7 +21,7 @@ export function useOutbox(): Outbox {
   const outbox = new Outbox({
     user_id,
     wire: wireOf(bot_id),
-    kept: keptUnsent(localStorage, `hawker.unsent.${user_id}.${bot_id}.`),
+    storage: outboxStorage(localStorage, `hawker.unsent.${user_id}.${bot_id}.`),
   })
   outboxes.set(key, outbox)
   outbox.onChange(guardFiles)

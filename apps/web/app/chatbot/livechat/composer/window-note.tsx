@@ -4,10 +4,10 @@ import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import classes from './composer.module.css'
-import type { WindowLeft } from './window-left.ts'
+import type { RemainingWindow } from './remaining-window.ts'
 
 /** How long this customer may still be answered, where the channel sets a limit. */
-export function WindowNote({ left }: { left: WindowLeft }) {
+export function WindowNote({ left }: { left: RemainingWindow }) {
   const t = useText('inbox')
   const { locale } = useFormat()
   if (left.kind !== 'open' && left.kind !== 'person') return null

@@ -9,7 +9,7 @@ import { useEditor } from '../../editor.ts'
 export function useLater(onChange: (id: string) => void) {
   const { draft, attempt, edit } = useEditor()
   const field = useRef({ onChange, flow: draft.get().flow, isShown: true })
-  const turn = useRef(0)
+  const lastRequest = useRef(0)
   useLayoutEffect(() => {
     const shown = { onChange, flow: draft.get().flow, isShown: true }
     field.current = shown
@@ -18,11 +18,11 @@ export function useLater(onChange: (id: string) => void) {
     }
   }, [draft, onChange])
   return () => {
-    turn.current += 1
-    const asked = turn.current
+    lastRequest.current += 1
+    const request = lastRequest.current
     return (id: string) => {
       const { onChange, flow, isShown } = field.current
-      if (turn.current !== asked) return
+      if (lastRequest.current !== request) return
       if (isShown) return onChange(id)
       const late = attempt(() => onChange(id))
       edit(...carryOver(flow, late, draft.get().flow))

@@ -4,7 +4,7 @@ import { isLost, type Unsent } from './unsent.ts'
 type KeyedStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 /** The storage of an outbox: its texts survive closing the page. */
-export type Kept = { load(now: Date): Unsent[]; keep(before: Unsent[], after: Unsent[]): void }
+export type OutboxStorage = { load(now: Date): Unsent[]; store(before: Unsent[], after: Unsent[]): void }
 
 /** The server recognises a repeated key for eight days. An older message waits until the person presses Retry. */
 const safeMs = 7 * 24 * 60 * 60_000
@@ -13,7 +13,7 @@ const safeMs = 7 * 24 * 60 * 60_000
  * One entry a message, so that tabs don't overwrite each other. Two tabs may send the same message: its key is the
  * same.
  */
-export function keptUnsent(storage: KeyedStorage, prefix: string): Kept {
+export function outboxStorage(storage: KeyedStorage, prefix: string): OutboxStorage {
   const write = (key: string, text: string) => {
     try {
       storage.setItem(prefix + key, text)
@@ -27,7 +27,7 @@ export function keptUnsent(storage: KeyedStorage, prefix: string): Kept {
         .flatMap((key) => read(storage.getItem(prefix + key), key, now) ?? [])
         .sort((a, b) => a.at.localeCompare(b.at)),
 
-    keep(before, after) {
+    store(before, after) {
       const was = textsOf(before)
       const is = textsOf(after)
       for (const key of was.keys()) if (!is.has(key)) storage.removeItem(prefix + key)

@@ -8,20 +8,20 @@ const day = 24 * hour
  * How long this customer may still be answered. `free`: the channel sets no limit. `person`: the bot may not write any
  * more, a person still may.
  */
-export type WindowLeft =
+export type RemainingWindow =
   | { kind: 'free' }
   | { kind: 'open'; amount: number; unit: 'day' | 'hour' | 'minute' }
   | { kind: 'person' }
   | { kind: 'closed' }
 
-export function windowLeft({ closes_at, open, person_may_write }: ReplyWindow, now: Date): WindowLeft {
+export function remainingWindow({ closes_at, open, person_may_write }: ReplyWindow, now: Date): RemainingWindow {
   const left = closes_at === null ? null : Date.parse(closes_at) - now.getTime()
   if (open && left === null) return { kind: 'free' }
   if (left !== null && left > 0) return amountOf(left)
   return { kind: person_may_write ? 'person' : 'closed' }
 }
 
-function amountOf(left: number): WindowLeft {
+function amountOf(left: number): RemainingWindow {
   if (left >= 2 * day) return { kind: 'open', amount: Math.floor(left / day), unit: 'day' }
   if (left >= hour) return { kind: 'open', amount: Math.floor(left / hour), unit: 'hour' }
   return { kind: 'open', amount: Math.max(1, Math.floor(left / minute)), unit: 'minute' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowLeft } from './window-left.ts'
+import { remainingWindow } from './remaining-window.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -40,5 +40,5 @@ test.each([
   ['nobody may', { open: false, closes_at: after(-90_000), person_may_write: false }, { kind: 'closed' }],
   ['the customer never wrote', { open: false, closes_at: null, person_may_write: false }, { kind: 'closed' }],
 ])('%s', (_, window, expected) => {
-  expect(windowLeft(window, now)).toEqual(expected)
+  expect(remainingWindow(window, now)).toEqual(expected)
 })

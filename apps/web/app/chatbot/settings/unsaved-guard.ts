@@ -4,7 +4,7 @@ type Place = { pathname: string; search: string; state?: unknown }
 export const isGone = { is_gone: true }
 
 /** Whether going there closes the forms of this screen. Another tab of it, for the same bot, keeps them. */
-export function leaves(here: Place, there: Place): boolean {
+export function closesForms(here: Place, there: Place): boolean {
   if (there.state === isGone) return false
   return here.pathname !== there.pathname || botOf(here) !== botOf(there)
 }

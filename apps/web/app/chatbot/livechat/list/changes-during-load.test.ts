@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationRow } from '../../../frame/api-types.ts'
-import { Heard } from './heard.ts'
+import { ChangesDuringLoad } from './changes-during-load.ts'
 import { applyFirstPage, applyNextPage, applyRows, type Rows } from './rows.ts'
 import type { View } from './view.ts'
 
@@ -21,15 +21,15 @@ const row = (id: string, minute: number, parts: Partial<ConversationRow> = {}): 
 const said = ({ items }: Rows) => items.map(({ id, snippet }) => `${id} ${snippet}`)
 
 /** A page that is on its way until the test lets it come. */
-function ask(heard: Heard, bot_id = '1') {
+function ask(heard: ChangesDuringLoad, bot_id = '1') {
   const answer = Promise.withResolvers<Rows>()
   return { answer: answer.resolve, asked: heard.during(bot_id, () => answer.promise) }
 }
-const change = (heard: Heard, bot_id: string, ...rows: ConversationRow[]) =>
+const change = (heard: ChangesDuringLoad, bot_id: string, ...rows: ConversationRow[]) =>
   heard.note(bot_id, (known, view) => applyRows(known, rows, { view, openId: null }).rows)
 
 test.each(['more', null])('a first page does not undo what came while it was on its way, next: %s', async (next) => {
-  const heard = new Heard()
+  const heard = new ChangesDuringLoad()
   const old = { items: [row('2', 20), row('1', 10)], next }
   const { answer, asked } = ask(heard)
   change(heard, '1', row('9', 40, { snippet: 'new' }), row('1', 30, { snippet: 'new' }))
@@ -40,7 +40,7 @@ test.each(['more', null])('a first page does not undo what came while it was on 
 })
 
 test('of two changes the later one counts', async () => {
-  const heard = new Heard()
+  const heard = new ChangesDuringLoad()
   const { answer, asked } = ask(heard)
   change(heard, '1', row('1', 30, { snippet: 'first' }))
   change(heard, '1', row('1', 40, { snippet: 'second' }))
@@ -50,7 +50,7 @@ test('of two changes the later one counts', async () => {
 })
 
 test('events before the request, after the answer or of another bot are ignored', async () => {
-  const heard = new Heard()
+  const heard = new ChangesDuringLoad()
   change(heard, '1', row('7', 30))
   const { answer, asked } = ask(heard)
   change(heard, '2', row('8', 30))
@@ -61,7 +61,7 @@ test('events before the request, after the answer or of another bot are ignored'
 })
 
 test('a further page does not bring back done or deleted conversations', async () => {
-  const heard = new Heard()
+  const heard = new ChangesDuringLoad()
   const { answer, asked } = ask(heard)
   change(heard, '1', row('1', 10, { is_done: true }))
   heard.note('1', (rows) => ({ ...rows, items: rows.items.filter(({ id }) => id !== '0') }))
@@ -71,6 +71,6 @@ test('a further page does not bring back done or deleted conversations', async (
 })
 
 test('a page that fails says so', async () => {
-  const heard = new Heard()
+  const heard = new ChangesDuringLoad()
   await expect(heard.during('1', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../frame/api.ts'
-import { keptUnsent } from './kept.ts'
 import { Outbox } from './outbox.ts'
+import { outboxStorage } from './outbox-storage.ts'
 import { isLost, type Unsent } from './unsent.ts'
 
 const prefix = 'unsent.me.1.'
@@ -33,8 +33,8 @@ function makeStorage() {
 /** The messages a new page restores from storage. */
 function reloaded(...items: Unsent[]) {
   const storage = makeStorage()
-  keptUnsent(storage, prefix).keep([], items)
-  return keptUnsent(storage, prefix).load(now)
+  outboxStorage(storage, prefix).store([], items)
+  return outboxStorage(storage, prefix).load(now)
 }
 
 test.each<[string, Partial<Unsent>, boolean]>([
@@ -59,28 +59,28 @@ test('a refusal keeps its reason', () => {
 test.each<[string, Partial<Unsent>]>([
   ['what the server has', { state: 'accepted' }],
   ['a file', { content: { kind: 'file', file: new File(['x'], 'x'), media: null } }],
-])('%s is not kept', (_, parts) => expect(reloaded(item('a', parts))).toEqual([]))
+])('%s is not stored', (_, parts) => expect(reloaded(item('a', parts))).toEqual([]))
 
 test('messages are stored in order, and removed once sent', () => {
   const storage = makeStorage()
-  const kept = keptUnsent(storage, prefix)
+  const stored = outboxStorage(storage, prefix)
   const late = item('a', { at: '2026-01-02T08:30:00.000Z' })
   const early = item('b')
-  kept.keep([], [late, early])
-  expect(kept.load(now).map(({ key }) => key)).toEqual(['b', 'a'])
-  kept.keep([late, early], [late])
-  expect(kept.load(now).map(({ key }) => key)).toEqual(['a'])
-  kept.keep([late], [{ ...late, state: 'accepted' }])
-  expect([kept.load(now), storage.length]).toEqual([[], 1])
+  stored.store([], [late, early])
+  expect(stored.load(now).map(({ key }) => key)).toEqual(['b', 'a'])
+  stored.store([late, early], [late])
+  expect(stored.load(now).map(({ key }) => key)).toEqual(['a'])
+  stored.store([late], [{ ...late, state: 'accepted' }])
+  expect([stored.load(now), storage.length]).toEqual([[], 1])
 })
 
 test("two tabs, or two people: neither overwrites the other's messages", () => {
   const storage = makeStorage()
-  keptUnsent(storage, prefix).keep([], [item('a')])
-  keptUnsent(storage, prefix).keep([], [item('b')])
-  keptUnsent(storage, 'unsent.other.1.').keep([], [item('c')])
+  outboxStorage(storage, prefix).store([], [item('a')])
+  outboxStorage(storage, prefix).store([], [item('b')])
+  outboxStorage(storage, 'unsent.other.1.').store([], [item('c')])
   expect(
-    keptUnsent(storage, prefix)
+    outboxStorage(storage, prefix)
       .load(now)
       .map(({ key }) => key),
   ).toEqual(['a', 'b'])
@@ -91,7 +91,7 @@ test.each(['', '{', 'null', '[]', '{"text":"x"}', '{"conversation_id":1,"at":"",
   (text) => {
     const storage = makeStorage()
     storage.setItem(`${prefix}a`, text)
-    expect(keptUnsent(storage, prefix).load(now)).toEqual([])
+    expect(outboxStorage(storage, prefix).load(now)).toEqual([])
   },
 )
 
@@ -101,7 +101,7 @@ test('messages of an earlier page are sent first, with their own keys', async ()
   const open = (newKey: string, isOnline: boolean) =>
     new Outbox({
       user_id: 'me',
-      kept: keptUnsent(storage, prefix),
+      storage: outboxStorage(storage, prefix),
       newKey: () => newKey,
       wire: {
         upload: () => Promise.reject(new Error('no files here')),

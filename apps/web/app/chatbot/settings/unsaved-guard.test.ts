@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGone, leaves } from './leaves.ts'
+import { closesForms, isGone } from './unsaved-guard.ts'
 
 const here = { pathname: '/chatbot/settings', search: '?bot_id=1' }
 
@@ -9,4 +9,4 @@ test.each([
   ['another screen of the bot', { ...here, pathname: '/chatbot/home' }, true],
   ['the list of bots', { pathname: '/bots', search: '' }, true],
   ['the list of bots after this one was deleted', { pathname: '/bots', search: '', state: isGone }, false],
-])('%s', (_, there, does) => expect(leaves(here, there)).toBe(does))
+])('%s', (_, there, does) => expect(closesForms(here, there)).toBe(does))

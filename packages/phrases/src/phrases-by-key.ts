@@ -1,11 +1,11 @@
 /** Every word of a namespace by its dotted key. */
-export function leaves(words: object, prefix = ''): Map<string, string> {
+export function phrasesByKey(words: object, prefix = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, value] of Object.entries(words)) {
     const key = prefix + name
     if (typeof value === 'string') found.set(key, value)
     else if (value && typeof value === 'object')
-      for (const [inner, word] of leaves(value, `${key}.`)) found.set(inner, word)
+      for (const [inner, word] of phrasesByKey(value, `${key}.`)) found.set(inner, word)
     else throw new TypeError(`${key} is neither words nor a group of them`)
   }
   return found

@@ -2,13 +2,13 @@
  * Ids removed from lists whose undo time is not over, by the name of the list. It outlives the screen, so that a
  * removed row does not reappear after visiting another screen.
  */
-export class TakenOff {
+export class RemovedRows {
   readonly #lists = new Map<string, ReadonlySet<string>>()
   readonly #listeners = new Set<() => void>()
 
   of = (list: string): ReadonlySet<string> => this.#lists.get(list) ?? nothing
 
-  take(list: string, ids: readonly string[]): void {
+  add(list: string, ids: readonly string[]): void {
     this.#set(list, new Set([...this.of(list), ...ids]))
   }
 

@@ -4,7 +4,7 @@ import type { View } from './view.ts'
 type Change = (rows: Rows, view: View) => Rows
 
 /** Changes of a bot's list that come while a page of it is on its way: the page may be older than they are. */
-export class Heard {
+export class ChangesDuringLoad {
   readonly #pages = new Set<{ bot_id: string; changes: Change[] }>()
 
   note(bot_id: string, change: Change) {
