@@ -22,7 +22,7 @@ test.each([
   expect([max_text ?? 'any', buttons, replies, window_hours ?? 'always'].join(' · ')).toBe(carried)
 })
 
-test('only facebook and line limit a text that has buttons, and nobody shows more than ten gallery cards', () => {
+test('only facebook and line limit a text that has buttons, and no channel shows more than ten gallery cards', () => {
   const limited = Object.values(profiles).flatMap(({ id, max_text_with_buttons: max }) => (max ? [`${id} ${max}`] : []))
   expect(limited).toEqual(['facebook 640', 'line 160'])
   expect(new Set(Object.values(profiles).map(({ max_gallery_cards }) => max_gallery_cards))).toEqual(new Set([10]))

@@ -7,7 +7,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number]
 const fromDefault = ['default_message', 'keyword', 'sequence'] as const
 const fromWelcome = ['welcome_message', ...fromDefault] as const
 
-/** The steps a page goes through: only some platforms have a start button, or tell of somebody new. */
+/** The steps a page goes through. Only some platforms have a start button or report new customers. */
 export const onboarding: Record<Platform, readonly OnboardingStep[]> = {
   facebook: onboardingSteps,
   instagram_official: fromDefault,
@@ -18,7 +18,7 @@ export const onboarding: Record<Platform, readonly OnboardingStep[]> = {
   telegram_bot: fromDefault,
   whatsapp_business_account: fromWelcome,
   zalo: fromWelcome,
-  // The specification is silent; it hears of nobody before they write.
+  // The specification doesn't say. This platform reports no customer before their first message.
   google_agent: fromDefault,
   custom: ['welcome_message', 'default_message', 'keyword'],
 }

@@ -20,7 +20,7 @@ export const rolesFor = (need: Need): readonly Role[] => accepted[need]
 
 export const isRole = (name: unknown): name is Role => roles.some((role) => role === name)
 
-/** Whether somebody with this role (null: none) may do what the need stands for. */
+/** Whether a user with this role (null: no role) has the permission. */
 export const can = (role: Role | null, need: Need): boolean => role !== null && accepted[need].includes(role)
 
 /** The lower of two roles; null, no role, is below all. Tokens and invitations never go above who made them. */

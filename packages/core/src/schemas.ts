@@ -15,7 +15,7 @@ import { tool } from './document/tool.ts'
 import { filter } from './filters/index.ts'
 import { storedSettings } from './settings/stored.ts'
 
-/** The shapes of the document for whoever reads a part of it from outside; each fills empty keys first. */
+/** The schemas of the document's parts, for readers outside core; each fills empty keys first. */
 export const schemas = {
   action,
   agent,

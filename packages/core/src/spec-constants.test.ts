@@ -223,7 +223,7 @@ test('an order has the 17 statuses of the point of sale', () => {
   expect(Object.keys(orderStatuses).map(Number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 15, 16, 17, 20])
 })
 
-test('a source nobody knows is none', () => {
+test('an unknown source is no source', () => {
   expect([isCustomerSource('ADS'), isCustomerSource('ads'), isCustomerSource('constructor')]).toEqual([
     true,
     false,
@@ -237,7 +237,7 @@ test.each([
   [true, 'MANAGE', true],
   [true, 'CREATE_CONTENT', false],
   [true, null, false],
-] as const)('with ai_admin_only %s, somebody who is %s is answered: %s', (only, role, answered) => {
+] as const)('with ai_admin_only %s, a customer who is %s gets an answer: %s', (only, role, answered) => {
   expect(isAnsweredByAi(only, role)).toBe(answered)
 })
 

@@ -23,7 +23,7 @@ export const botOf = (blocks: object[], rest: object = {}, flow: object = {}): B
 
 const said = ({ key, card }: Problem) => (card === null ? key : `${key} ${card}`)
 
-/** The keys of what is found, with the number of the card, and never with params nobody declared. */
+/** The keys of what is found, with the number of the card, and never with undeclared params. */
 const found = (bot: Bot, now: string | null) =>
   lint(bot, now).map((problem) => {
     const names = Object.keys(problem.params).toSorted()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filled } from '../document/fill.ts'
 import { maskKey } from '../text/mask.ts'
 
-/** An example of how to talk: what somebody says, and what is to be answered. */
+/** An example of the tone: a customer's message and the answer to give. */
 const sample = filled(() => ({ user: '', assistant: '' }), z.object({ user: z.string(), assistant: z.string() }))
 
 const schema = z.object({ sample_conversation: z.array(sample), connected: z.boolean(), api_key: z.string() })
@@ -13,5 +13,5 @@ export type Assistant = z.infer<typeof schema>
 export const blankAssistant = (): Assistant => ({ sample_conversation: [], connected: false, api_key: '' })
 export const assistant = filled(blankAssistant, schema)
 
-/** The same for a screen: a key is read by nobody a second time. */
+/** The assistant as a screen shows it: the API key is never sent back. */
 export const shownAssistant = (each: Assistant): Assistant => ({ ...each, api_key: maskKey(each.api_key) })

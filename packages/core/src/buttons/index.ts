@@ -48,7 +48,7 @@ const aim = (button: Button, goto: Goto | null): Button => {
   return { ...button, type: 'blocks', block_key: goto?.block_key ?? '', flow: '' }
 }
 
-/** The same buttons with the arrow of `slot` aimed anew; the very same list when the slot is not one of theirs. */
+/** The buttons with the arrow of `slot` pointed elsewhere; the same list when none of them has that slot. */
 export const aimButtons = (list: Button[], prefix: string, slot: string, goto: Goto | null): Button[] => {
   const index = list.findIndex((_, position) => slot === `${prefix}/${position}`)
   return index < 0 ? list : list.map((button, position) => (position === index ? aim(button, goto) : button))

@@ -43,7 +43,7 @@ export type CardDefinition<C> = {
   problems(card: C, profile: ChannelProfile): Finding[]
   /** Where arrows can start, also those that lead nowhere yet. */
   gotos(card: C): Slot[]
-  /** The card with one of those arrows aimed anew; the same card when it has no such slot. */
+  /** The card with one of those arrows pointed elsewhere; the same card when it has no such slot. */
   aim(card: C, slot: string, goto: Goto | null): C
   /** A few words that say what the card holds, for the canvas and for diffs. */
   preview(card: C): string
@@ -66,7 +66,7 @@ export const cardSchema = <P extends PluginId, C extends z.ZodType>(plugin_id: P
     body: z.string(),
   })
 
-/** A card nobody has filled in; its key comes with the edit that adds it. */
+/** An empty card; the edit that adds it supplies the key. */
 export const blankCard = <P extends PluginId, C>(plugin_id: P, config: C) => ({
   key: '',
   plugin_id,

@@ -26,7 +26,7 @@ test('one that tags who comments on a post', () => {
 
 test.each<[string, object]>([
   ['of another type', { type: 'public_replies' }],
-  ['with an action nobody knows', { config: { add_actions: [{ action: 'dance' }] } }],
+  ['with an unknown action', { config: { add_actions: [{ action: 'dance' }] } }],
   ['with a key that is a number', { key: 1 }],
   ['with a name that is a number', { name: 1 }],
   ['on a list of posts', { post_id: ['1'] }],

@@ -10,7 +10,7 @@ const schema = z.object({
   config: z.object({ add_actions: z.array(action) }),
 })
 
-/** What is done for somebody who comments on a post. */
+/** The reply to a customer who comments on a post. */
 export type PrivateReply = z.infer<typeof schema>
 
 export const blankPrivateReply = (): PrivateReply => ({

@@ -46,14 +46,14 @@ const simpler = (card: Message, profile: ChannelProfile): Message[] => {
 const isNative = (card: Message, { native }: ChannelProfile): boolean =>
   card.type === 'text' || native.includes(card.type)
 
-/** The card in kinds the platform has. Quick replies are left out: they belong to whatever is said last. */
+/** The card as kinds the platform has, without its quick replies: they belong to the last message. */
 export const plainer = (card: Message, profile: ChannelProfile): Message[] => {
   if (isNative(card, profile)) return [card]
   const cards = simpler(card, profile).flatMap((each) => plainer(each, profile))
-  // Quick replies need something to sit on, even where nothing else is left.
+  // Quick replies need a message to sit on, even an empty one.
   return cards.length > 0 || card.quick_replies.length === 0 ? cards : [textOf('', [])]
 }
 
-/** False for a card the platform has not, and that has no words to be said in. */
+/** False for a card that the platform lacks and that has no words to fall back on. */
 export const isShowable = (card: OutCard, profile: ChannelProfile): boolean =>
   !isSpecial(card) || isNative(card, profile) || plainCards(card).length > 0

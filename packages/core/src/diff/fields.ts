@@ -17,17 +17,17 @@ const isNone = (arrow: unknown): boolean =>
   isEmpty(arrow) || (isRecord(arrow) && [arrow.block_key, arrow.flow, arrow.add_actions].every(isEmpty))
 
 /** A value without what says nothing, null for nothing: no schema fills the keys of a tool's or an agent's settings. */
-const told = (value: unknown): unknown => {
+const comparable = (value: unknown): unknown => {
   if (isEmpty(value)) return null
-  if (Array.isArray(value)) return value.map(told)
+  if (Array.isArray(value)) return value.map(comparable)
   if (!isRecord(value)) return value
-  const all = Object.entries(value).map(([key, each]) => [key, isArrow(key) && isNone(each) ? null : told(each)])
+  const all = Object.entries(value).map(([key, each]) => [key, isArrow(key) && isNone(each) ? null : comparable(each)])
   const full = all.filter(([, each]) => each !== null)
   return full.length ? Object.fromEntries(full) : null
 }
 
-const toldText = (value: unknown): string => JSON.stringify(told(value))
-const isSame = (a: unknown, b: unknown): boolean => toldText(a) === toldText(b)
+const comparableText = (value: unknown): string => JSON.stringify(comparable(value))
+const isSame = (a: unknown, b: unknown): boolean => comparableText(a) === comparableText(b)
 
 /** The values of two things side by side, under the keys of both. */
 const sideBySide = (a: object, b: object): [key: string, before: unknown, after: unknown][] => {
@@ -62,7 +62,7 @@ type Member = Record<string, unknown>
 
 const isObjectList = (value: unknown): value is Member[] => Array.isArray(value) && value.every(isRecord)
 
-/** Members of another kind have nothing in common; of the same kind, each field is told. */
+/** Members of another kind have nothing in common; of the same kind are compared field by field. */
 const diffMember = (was: Member, is: Member, path: string, name: string, place: string): Change[] => {
   const [before, after] = [kindName(was, name), kindName(is, name)]
   if (before === after) return diffFields(was, is, path, place)
@@ -78,7 +78,7 @@ const diffMembers = (
   place: string,
 ): Change[] => {
   const said = (index: number) => `${name} ${index + 1} of ${place}`
-  const tell = (each: Aligned<Member>): Change[] => {
+  const changesOf = (each: Aligned<Member>): Change[] => {
     switch (each.op) {
       case 'change':
         return diffMember(each.before, each.after, `${path}/${each.to}`, name, said(each.to))
@@ -92,5 +92,5 @@ const diffMembers = (
         return [{ op: 'add', path: `${path}/${each.to}`, what: `${said(each.to)} added` }]
     }
   }
-  return align(a, b, toldText).flatMap(tell)
+  return align(a, b, comparableText).flatMap(changesOf)
 }

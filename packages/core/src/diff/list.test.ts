@@ -76,7 +76,7 @@ test.each([
     ],
   ],
   ['abcd', 'xabc', []],
-])('members with names: from %s to %s nobody moves to where they were', (before, after, moves) => {
+])('members with names: from %s to %s no member moves to its own position', (before, after, moves) => {
   const { kept } = pair([...before], [...after], (name) => name)
   expect(kept.filter((each) => each.has_moved).map((each) => [each.after, each.from, each.to])).toEqual(moves)
 })

@@ -21,7 +21,7 @@ export const pair = <T>(before: readonly T[], after: readonly T[], nameOf: (memb
 }
 
 /**
- * Whoever stands where it stood has not moved, so who passed one of them has. `both` rises by `to`: the places that kept
+ * A member that stands where it stood has not moved, so a member that passed one of them has. `both` rises by `to`: the places that kept
  * their member are counted up to where each member was and is.
  */
 const besideFixed = (both: readonly { from: number; to: number }[]): readonly { from: number; to: number }[] => {
@@ -66,7 +66,7 @@ type Gap = { before: number[]; after: number[] }
 
 /**
  * Matches members that hold the same (as `holds` tells it) in the order they kept; the same further off has moved. Of what is left between two
- * that stayed, the first has become the first. Told in the newer order, what went before what came.
+ * that stayed, the first has become the first. Changes are listed in the newer order, removals before additions.
  */
 export const align = <T>(
   before: readonly T[],

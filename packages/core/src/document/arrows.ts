@@ -28,7 +28,7 @@ const aimList = (block: Block, slot: string, goto: Goto | null): Block => {
   return { ...block, gotos: block.gotos.flatMap((each, position) => (position === index ? (goto ?? []) : each)) }
 }
 
-/** The block with one of its arrows aimed anew, or at nothing; the same block when it has no such arrow. */
+/** The block with one of its arrows pointed elsewhere, or at nothing; the same block when it has no such arrow. */
 export const aim = (block: Block, card: string | null, slot: string, goto: Goto | null): Block => {
   if (!arrows(block).some((arrow) => arrow.card === card && arrow.slot === slot)) return block
   if (card === null) return aimList(blockDefinition(blockKind(block)).aim(block, slot, goto), slot, goto)

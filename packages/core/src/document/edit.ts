@@ -9,7 +9,7 @@ const key = z.string().min(1)
 const index = z.int().min(0).nullable()
 const point = z.object({ X: z.number(), Y: z.number() })
 
-/** What an author can do to a flow, as data. Whoever makes an edit makes the new keys in it. */
+/** An author's change to a flow, as data. The caller makes the keys of new blocks and cards. */
 export const edit = z.discriminatedUnion('edit', [
   z.object({ edit: z.literal('rename_flow'), name: z.string() }),
   z.object({ edit: z.literal('set_message_type'), message_type: messageType }),

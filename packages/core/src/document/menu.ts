@@ -10,6 +10,6 @@ export type MainMenu = z.infer<typeof mainMenu>
 
 const question = filled(() => ({ question: '', flow: '' }), z.object({ question: z.string(), flow: z.string() }))
 
-/** Questions offered to somebody who has not written yet. */
+/** Questions offered to a customer who has not written yet. */
 export const askedQuestions = z.object({ is_published: z.boolean(), items: z.array(question) })
 export type AskedQuestions = z.infer<typeof askedQuestions>

@@ -127,7 +127,7 @@ test.each([
     '/bot_fields/0/value',
     'a number without end',
   ],
-  ['one under a key nobody knows', { ...head, more: [1, JSON.parse('-1e999')] }, '/more/1', 'a number without end'],
+  ['one under an unknown key', { ...head, more: [1, JSON.parse('-1e999')] }, '/more/1', 'a number without end'],
   [
     'a slash in a name',
     { ...head, tools: [{ id: 't', blocks: [{ key: 'b', type: 'zaloZNS', config: { params: { 'a/b~c': [1] } } }] }] },

@@ -31,23 +31,23 @@ const customer = {
   sequences: ['news', 'care'],
   custom_fields: { size: 'M' },
 }
-const nobody = { ...scene.customer, is_subscribed: false }
+const unsubscribed = { ...scene.customer, is_subscribed: false }
 
 test.each<[string, object, object, object, 'Yes.' | 'No.']>([
-  ['a tag that is added', nobody, { action: 'add_tag', action_id: 'vip' }, is('tag', 'vip'), 'Yes.'],
+  ['a tag that is added', unsubscribed, { action: 'add_tag', action_id: 'vip' }, is('tag', 'vip'), 'Yes.'],
   ['a tag that is taken away', customer, { action: 'remove_tag', action_id: 'vip' }, is('tag', 'vip'), 'No.'],
   ['another tag that stays', customer, { action: 'remove_tag', action_id: 'vip' }, is('tag', 'old'), 'Yes.'],
   ['the one before', customer, { action: 'add_tag', action_id: 'new' }, is('tag', 'old'), 'Yes.'],
   [
     'a sequence they are in now',
-    nobody,
+    unsubscribed,
     { action: 'sign_follow_sequence', action_id: 'care' },
     is('sequence', 'care'),
     'Yes.',
   ],
   [
     'another they were in',
-    { ...nobody, sequences: ['news'] },
+    { ...unsubscribed, sequences: ['news'] },
     { action: 'sign_follow_sequence', action_id: 'care' },
     is('sequence', 'news'),
     'Yes.',
@@ -67,7 +67,7 @@ test.each<[string, object, object, object, 'Yes.' | 'No.']>([
     'Yes.',
   ],
   ['that they unsubscribed', customer, { action: 'cancel_sign_follow_bot' }, is('is_subscribed', true), 'No.'],
-  ['that they subscribed', nobody, { action: 'sign_follow_bot' }, is('is_subscribed', true), 'Yes.'],
+  ['that they subscribed', unsubscribed, { action: 'sign_follow_bot' }, is('is_subscribed', true), 'Yes.'],
   ['that they are blocked', customer, { action: 'block_customer' }, is('is_blocked', true), 'Yes.'],
   [
     'that all sequences are over for who is blocked',
@@ -95,7 +95,7 @@ test.each<[string, object, object, Partial<Session>]>([
   ['agents that are on', { action: 'active_gpt' }, {}, {}],
   ['agents that are off', { action: 'deactivate_gpt' }, {}, { is_ai_off: true }],
   ['a bot that is awake', { action: 'active_bot' }, {}, {}],
-  ['somebody blocked', { action: 'block_customer' }, { is_blocked: true }, {}],
+  ['a blocked customer', { action: 'block_customer' }, { is_blocked: true }, {}],
 ])('what is so already is said by no action: %s', (_, action, who, from) => {
   const by = { kind: 'start' as const, flow: 'f', block: null, user_id: 'u1' }
   expect(play(publishedOf({ f: [does(action)] }), [by], { customer: { ...customer, ...who }, from }).lines).toEqual([])

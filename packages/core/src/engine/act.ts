@@ -26,13 +26,13 @@ const setTag = (run: Run, effect: 'add_tag' | 'remove_tag', tag: string): void =
   changeCustomer(run, { effect, tag })
 }
 
-/** Gives the conversation back to the bot. What waited for that is taken after what is under way. */
+/** Gives the conversation back to the bot. Parked inputs run after the current one. */
 const wake = (run: Run): void => {
   run.later.push(...resume(run, null))
 }
 
-/** The page's own inbox holds the conversation until it gives it back, so the bot is quiet for as long. */
-const tell = (run: Run, effect: ConversationEffect): void => {
+/** While the page's own inbox has the conversation, the bot is paused. */
+const emit = (run: Run, effect: ConversationEffect): void => {
   run.effects.push(effect)
   if (effect.effect !== 'pass_control') return
   if (effect.to === 'bot') wake(run)
@@ -88,8 +88,8 @@ const act = (run: Run, action: PublishedAction): void => {
     case 'allow_topic':
       allowTopic(run, action.topic)
       break
-    case 'tell':
-      tell(run, action.effect)
+    case 'emit':
+      emit(run, action.effect)
       break
     case 'block_customer':
       block(run, null)
@@ -115,7 +115,7 @@ const act = (run: Run, action: PublishedAction): void => {
   }
 }
 
-/** Carries out actions in their order. One that would change nothing about tags or sequences says nothing. */
+/** Carries out actions in their order. Actions that would change no tag or sequence have no effect. */
 export const actAll = (run: Run, actions: readonly PublishedAction[]): void => {
   for (const action of actions) act(run, action)
 }

@@ -156,7 +156,7 @@ const oddSession = fc.oneof(
   ),
 )
 
-test('a session nobody can read is begun anew, with a note, and never throws', () => {
+test('unreadable session: a blank one replaces it, a note says so, and nothing throws', () => {
   const bot = publish(
     botOf({
       default_flow: 'f',

@@ -25,7 +25,7 @@ test.each<[string, object, Partial<Session>, string]>([
   ],
   ['nothing, if it is for others', { conditions: vip }, {}, failed],
   ['nothing, if agents are off', {}, { is_ai_off: true }, failed],
-  ['nothing, if nobody is chosen', { agent_id: '' }, {}, failed],
+  ['no agent chosen: nothing', { agent_id: '' }, {}, failed],
 ])('an agent is asked %s', (_, config, from, line) => {
   expect(play(agent(config), [said('hi')], { from }).lines).toEqual([line])
 })
@@ -60,7 +60,7 @@ test.each([
   expect(effects).toContainEqual({ effect: 'set_custom_field', field: 'told', value })
 })
 
-test('an answer nobody keeps is only said', () => {
+test('answer without a field to store it: it is only sent', () => {
   const { lines } = play(agent({}), [said('hi'), answer('t1', { body: { text: 'It is 5.' } })])
   expect(lines.slice(1)).toEqual(['< It is 5.', '< Anything else?'])
 })
@@ -90,7 +90,7 @@ test.each<[string, object[], Partial<Session>]>([
   ['who never wrote', [price('5.')], {}],
   ['whom agents are off for', [price('5.')], { ...typed, is_ai_off: true }],
   ['who can mean nothing', [], typed],
-])('nobody is asked what they mean %s', (_, list, from) => {
+])('no intent is asked for %s', (_, list, from) => {
   expect(play(intents(list), [start('f')], { from })).toMatchObject({ lines: [otherwise], session: { wait: null } })
 })
 

@@ -14,7 +14,7 @@ import { typedField } from './typed.ts'
 
 type ZnsPlan = Extract<Plan, { kind: 'zalo_zns' }>
 
-/** Lets an agent answer what the customer said last. Whom it is not for, or where agents are off, the other way is taken. */
+/** Lets an agent answer the customer's last message. Where its conditions exclude the customer, or agents are off, the flow fails over. */
 export const askAgent = (run: Run, here: Spot, plan: AiPlan): Spot | null => {
   const { session } = run
   const isFor = isSelected(run, plan.conditions, 'all')
@@ -43,13 +43,13 @@ export const agentAnswered = (run: Run, spot: Spot, plan: AiPlan, input: AnswerI
   return follow(run, spot, plan.answered)
 }
 
-/** Keeps what the agent answered where the author wants it, as the field keeps it; also while a person has the conversation. */
+/** Stores the agent's answer in the author's field, converted to its type, also while a person has the conversation. */
 export const keepAnswer = (run: Run, plan: AiPlan, input: AnswerInput): void => {
   const text = isSuccess(input) ? textIn(input) : ''
   if (plan.field && text) setField(run, plan.field, typedField(run.bot, plan.field, clip(text, limits.value_length)))
 }
 
-/** Asks which of the author's intents was meant. Where nothing was said, nothing can have been meant. */
+/** Asks which of the author's intents the customer meant. Without a last message there is nothing to ask. */
 export const askIntent = (run: Run, here: Spot, plan: ChatGptPlan): Spot | null => {
   const { is_ai_off, last_text_input: text, ai_since: since } = run.session
   if (is_ai_off || !text || plan.intents.length === 0) return follow(run, here, plan.otherwise)
@@ -60,7 +60,7 @@ export const askIntent = (run: Run, here: Spot, plan: ChatGptPlan): Spot | null 
   return askAndWait(run, here, { kind: 'chat_gpt', text, intents, since })
 }
 
-/** Says one of the answers of the intent that was meant, and goes its way. */
+/** Sends one of the matched intent's answers and follows its arrow. */
 export const intentAnswered = (run: Run, spot: Spot, plan: ChatGptPlan, input: AnswerInput): Spot | null => {
   const number = isRecord(input.body) && typeof input.body.intent === 'number' ? input.body.intent : null
   if (!isSuccess(input)) noteFailed(run, 'chat_gpt', reasonOf(input), spot)

@@ -4,11 +4,11 @@ import { agentAnswered, intentAnswered, keepAnswer, znsAnswered } from './ai.ts'
 import { walk } from './block.ts'
 import { afterCall } from './call.ts'
 import { afterCard } from './goto.ts'
-import { keep } from './keep.ts'
 import { type AnswerInput, isSuccess, reasonOf, settle } from './outside.ts'
 import { parked } from './parked.ts'
 import { isPaused } from './pause.ts'
 import { sayProducts } from './products.ts'
+import { enqueue } from './queue.ts'
 import { note, type Run, type Spot, spotOf } from './run.ts'
 import type { Input, Wait } from './session.ts'
 import { mapAnswer } from './stored-answer.ts'
@@ -25,7 +25,7 @@ const store = (run: Run, spot: Spot | null, input: AnswerInput): void => {
   if (card?.kind === 'json_api' && isSuccess(input)) mapAnswer(run, card.request, input)
 }
 
-/** The road after an answer; undefined when nothing at that place asks any more. */
+/** Where the flow goes after an answer; undefined when an edit removed the card or block that asked. */
 const roadAfter = (run: Run, spot: Spot, input: AnswerInput): Spot | null | undefined => {
   const { plan } = spot.block
   if (plan.kind === 'ai') return agentAnswered(run, spot, plan, input)
@@ -47,8 +47,8 @@ const goOn = (run: Run, wait: Wait, input: AnswerInput): void => {
 }
 
 /**
- * Something outside answered. The road goes on when the bot has the conversation. Returns what arrived meanwhile, to be
- * taken now.
+ * A service answered. The flow goes on when the bot has the conversation. Returns the inputs queued meanwhile, for the
+ * caller to play now.
  */
 export const answered = (run: Run, input: AnswerInput): Input[] => {
   settle(run, input)
@@ -56,7 +56,7 @@ export const answered = (run: Run, input: AnswerInput): Input[] => {
   if (!wait || wait.kind === 'reply' || wait.token !== input.token) return []
   if (wait.kind === 'call') store(run, spotOf(run, wait.place), input)
   if (isPaused(run)) {
-    run.session.parked = keep(run, run.session.parked, input)
+    run.session.parked = enqueue(run, run.session.parked, input)
     return []
   }
   run.session.wait = wait.under ?? null

@@ -22,7 +22,7 @@ const repliesOf = (run: Run, question: Question, payload: string): OutQuickReply
   return own && canAsk ? [{ title: '', payload, content_type: own }, ...chosen] : chosen
 }
 
-const put = (run: Run, spot: Spot, question: Question, words: Template, token: string): void => {
+const sendQuestion = (run: Run, spot: Spot, question: Question, words: Template, token: string): void => {
   const text = fill(words, run.words).trim() || pointer
   send(run, spot, { type: 'text', text, buttons: [], quick_replies: repliesOf(run, question, token) })
 }
@@ -31,7 +31,7 @@ const put = (run: Run, spot: Spot, question: Question, words: Template, token: s
 export const ask = (run: Run, spot: Spot, question: Question): null => {
   const token = newToken(run)
   const minutes = question.timeout_minutes
-  put(run, spot, question, question.text, token)
+  sendQuestion(run, spot, question, question.text, token)
   setWait(run, { kind: 'reply', token, place: placeOf(spot), tries: 0, has_timer: minutes !== null })
   if (minutes !== null) run.effects.push({ effect: 'set_timer', token, at: instant(run.words.now + minutes * 60_000) })
   return null
@@ -39,6 +39,6 @@ export const ask = (run: Run, spot: Spot, question: Question): null => {
 
 /** Asks once more, on the same clock. */
 export const askAgain = (run: Run, spot: Spot, question: Question, wait: Extract<Wait, { kind: 'reply' }>): void => {
-  put(run, spot, question, question.retry, wait.token)
+  sendQuestion(run, spot, question, question.retry, wait.token)
   run.session.wait = { ...wait, tries: wait.tries + 1 }
 }

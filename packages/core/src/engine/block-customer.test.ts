@@ -19,7 +19,7 @@ const from: Partial<Session> = {
   tokens: 4,
 }
 
-test('for somebody who is blocked nothing waits any more, and it is said once', () => {
+test('blocked customer: waits and timers end, and a second block does nothing', () => {
   const { session, lines } = play(bot, [start('block')], { from })
   expect(lines).toEqual([
     '! block_customer',
@@ -41,7 +41,7 @@ test.each<[string, Input, string[]]>([
   ['a person may still write', { kind: 'start', flow: 'hello', block: null, user_id: 'u1' }, ['< Hello.']],
   ['blocking them again changes nothing', { kind: 'start', flow: 'block', block: null, user_id: 'u1' }, []],
   ['a timer of before does nothing', timer('t2'), []],
-])('with somebody who is blocked: %s', (_, input, lines) => {
+])('blocked customer: %s', (_, input, lines) => {
   expect(play(bot, [input], { customer }).lines).toEqual(lines)
 })
 
@@ -65,8 +65,8 @@ test('a person unblocks', () => {
 })
 
 test.each([
-  ['blocking somebody who is blocked', true],
-  ['unblocking somebody who is not', false],
+  ['blocking a blocked customer', true],
+  ['unblocking a customer who is not blocked', false],
 ])('%s changes nothing', (_, is_blocked) => {
   expect(play(bot, [byHand(is_blocked)], { customer: { ...customer, is_blocked } }).lines).toEqual([])
 })

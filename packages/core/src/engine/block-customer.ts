@@ -1,7 +1,7 @@
 import { leaveAllSequences } from './enroll.ts'
 import { changeCustomer, type Run, setWait } from './run.ts'
 
-/** The page wants to hear nothing more from this person: nothing they say starts anything, and nothing waits for them. */
+/** Blocks the customer: their messages start nothing, and their waits, timers and sequences end. */
 export const block = (run: Run, user_id: string | null): void => {
   if (run.words.customer.is_blocked) return
   changeCustomer(run, { effect: 'block_customer', user_id })
@@ -13,7 +13,7 @@ export const block = (run: Run, user_id: string | null): void => {
   run.session.alarms = []
 }
 
-/** The page hears them again. What was ended does not come back. */
+/** Unblocks the customer. Ended waits, timers and sequences do not come back. */
 export const unblock = (run: Run, user_id: string): void => {
   if (!run.words.customer.is_blocked) return
   changeCustomer(run, { effect: 'unblock_customer', user_id })

@@ -11,7 +11,7 @@ import { awaitAnswer, instant, isFull, newToken, note, placeOf, type Run, type S
 import { isSelected } from './selected.ts'
 import type { ReplyWait } from './session.ts'
 
-/** Runs block after block from a spot, until the road ends, something is waited for, or a loop is stopped. */
+/** Runs block after block from a spot, until the flow ends or waits, or a loop is stopped. */
 export const walk = (run: Run, from: Spot | null): void => {
   for (let here = from; here; here = runBlock(run, here)) {
     if (run.session.steps >= limits.blocks_per_input || isFull(run)) {
@@ -34,8 +34,8 @@ const holdAt = (run: Run, here: Spot, token: string): void => {
 }
 
 /**
- * An e-mail or phone number asked for by a quick reply may also be typed: the session waits for it, but not for ever, and
- * after the answer of a call that was made since.
+ * An e-mail or phone number asked for by a quick reply may also be typed, so the session waits for it: without a timer, and
+ * behind the answer of a call that was made since.
  */
 const awaitAsked = (run: Run): void => {
   if (!run.asking) return
@@ -69,11 +69,11 @@ const runBlock = (run: Run, here: Spot): Spot | null => {
 }
 
 const branchOf = (run: Run, { branches, otherwise }: Extract<Plan, { kind: 'condition' }>): PublishedGoto | null => {
-  const taken = branches.find(({ filters, match }) => isSelected(run, filters, match))
-  return taken ? taken.goto : otherwise
+  const branch = branches.find(({ filters, match }) => isSelected(run, filters, match))
+  return branch ? branch.goto : otherwise
 }
 
-/** Shares need not add up to 100: each branch has its part of what they add up to. */
+/** Picks a branch by its share of the total, which need not be 100. */
 const draw = (roll: Dice, branches: readonly RandomBranch[]): PublishedGoto | null => {
   const total = branches.reduce((sum, { percent }) => sum + percent, 0)
   let left = roll() * total

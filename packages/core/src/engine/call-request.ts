@@ -1,4 +1,4 @@
-/** Who is meant by what a service outside is told: as much as is known. */
+/** The customer a request is about: as much as is known. */
 export type CallPerson = { psid: string; email: string; phone: string; first_name: string; last_name: string }
 
 /**
@@ -8,8 +8,8 @@ export type CallPerson = { psid: string; email: string; phone: string; first_nam
 export type SheetColumn = { column: string; value: string | null; custom_field_id: string }
 
 /**
- * What is asked of something outside, with all it needs. Each kind says what a good answer's body holds; an answer that
- * is not `ok`, or holds something else, takes the author's way of "could not".
+ * A request to a service, complete. Each kind documents the body of a good answer. After an answer that is not `ok`, or that
+ * holds something else, the flow follows the author's arrow for failures.
  */
 export type CallRequest =
   /** Any body: the card's mapping picks from it. */

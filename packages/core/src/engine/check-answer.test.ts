@@ -145,7 +145,7 @@ test('with nothing to choose but to skip, every answer is one', () => {
   expect(check(asked, 'skip')).toEqual({ kind: 'skip' })
 })
 
-test('a choice without words is chosen by nobody who says nothing', () => {
+test('a choice without words is not chosen by an empty answer', () => {
   const asked = question('multiple', ['{{user_first_name}}', false])
   expect(check(asked, '')).toEqual({ kind: 'wrong' })
 })

@@ -9,10 +9,10 @@ import { readDateTime, readDay } from '../text/read-date.ts'
 import { fill } from '../text/template.ts'
 import type { Words } from '../text/words.ts'
 
-/** What the customer answered with: words, a pressed reply of the question, files. */
+/** The customer's answer: words, a pressed reply of the question, files. */
 export type Answer = { text: string; payload: string | null; attachments: readonly Attachment[] }
 
-/** What they wrote, as far as it is kept. */
+/** The customer's words, cut to the length that is stored. */
 export const wordsOf = ({ text }: Answer): string => clip(text.trim(), limits.value_length)
 
 export type Checked = { kind: 'value'; value: string | number } | { kind: 'skip' } | { kind: 'wrong' }
@@ -49,7 +49,7 @@ const checkType = (question: Question, answer: Answer, words: Words): Checked =>
   switch (question.reply_type) {
     case 'text':
       return text ? valued(text) : wrong
-    /** The options were looked at before; without any, every answer is one. */
+    /** The options were compared before; a question without options accepts every answer. */
     case 'multiple':
       return question.options.some(({ is_skip }) => !is_skip) || !text ? wrong : valued(text)
     case 'number':

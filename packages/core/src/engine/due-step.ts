@@ -6,7 +6,7 @@ import { isSelected } from './selected.ts'
 import type { Enrollment } from './session.ts'
 import { stepAt } from './step-at.ts'
 
-/** Where the step that was waited for stands now: at its place, or elsewhere by its flow. -1: it is gone. */
+/** The present index of the step that was scheduled: unchanged, or found again by its flow. -1: an edit removed it. */
 const placeOf = ({ steps }: PublishedSequence, { step, flow }: Enrollment): number => {
   if (steps[step]?.flow === flow) return step
   const later = steps.findIndex((each, index) => index > step && each.flow === flow)
@@ -14,9 +14,9 @@ const placeOf = ({ steps }: PublishedSequence, { step, flow }: Enrollment): numb
 }
 
 /**
- * A step of a sequence fell due. The sequence may have been edited since: a step that is for later now is waited for,
- * one that is gone makes room for the one that stands there, one whose date is past now is left out. The next step is
- * counted from this instant, whether this one was for the customer or not.
+ * A step of a sequence fell due. An edit since may have postponed it: then the engine waits again. Where the step was removed,
+ * the one at its index takes its place; a step whose date is now past is skipped. The next step counts from this instant,
+ * whether or not the audience of this one includes the customer.
  */
 export const dueStep = (run: Run, enrollment: Enrollment): void => {
   const { now, zone } = run.words
@@ -35,7 +35,7 @@ export const dueStep = (run: Run, enrollment: Enrollment): void => {
   }
   const { audience, flow, message_tag } = step
   const isFor = !audience || isSelected(run, audience.filters, audience.match)
-  // Waited for before the flow runs, so that the flow can leave the sequence, or after its last step begin it anew.
+  // Schedule the next step before the flow runs: the flow may leave the sequence, or follow it again after its last step.
   awaitStep(run, sequence, index + 1, run.scene.now)
   if (!isFor) return
   const spot = find(run, run.bot, flow, null, message_tag)

@@ -9,8 +9,8 @@ const drop = (run: Run, sequence: string): void => {
 }
 
 /**
- * Waits for a step of a sequence, or for the first after it whose date is not past. After the last one the sequence is
- * over, and may be followed anew. A step that is due already is taken after what is under way.
+ * Waits for a step of a sequence, or for the first after it whose date is not past. After the last step the sequence ends, and
+ * the customer may follow it again. A step that is already due runs after the current input.
  */
 export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: number, since: string): void => {
   const { now, zone } = run.words
@@ -27,13 +27,13 @@ export const awaitStep = (run: Run, { id, steps }: PublishedSequence, from: numb
   endSequence(run, id)
 }
 
-/** The sequence is over for the customer, and nothing of it waits. */
+/** Ends the sequence for the customer. */
 export const endSequence = (run: Run, id: string): void => {
   drop(run, id)
   changeCustomer(run, { effect: 'leave_sequence', sequence: id })
 }
 
-/** Puts the customer into a sequence. Somebody who is in it goes on where they are. */
+/** Adds the customer to a sequence. A customer who already follows it continues from their step. */
 export const followSequence = (run: Run, id: string): void => {
   const { enrollments } = run.session
   const sequence = run.bot.sequences.get(id)
@@ -52,13 +52,13 @@ const clear = (run: Run, { token }: Enrollment): void => {
 
 export const leaveSequence = (run: Run, id: string): void => {
   const enrollment = run.session.enrollments.find((each) => each.sequence === id)
-  // The fact may be there without a place: a session that was lost, or shed.
+  // A lost or shrunk session leaves the customer's list of sequences without an enrollment.
   if (!enrollment && !run.words.customer.sequences.includes(id)) return
   if (enrollment) clear(run, enrollment)
   endSequence(run, id)
 }
 
-/** Who hears nothing more from the bot is in no sequence. */
+/** Removes the customer from every sequence. */
 export const leaveAllSequences = (run: Run): void => {
   const ids = [...run.session.enrollments.map(({ sequence }) => sequence), ...run.words.customer.sequences]
   for (const id of new Set(ids)) leaveSequence(run, id)

@@ -36,14 +36,14 @@ const first = { is_first: true }
 test.each<[string, Input, Partial<Session>, string[]]>([
   ['a keyword', said('price'), {}, ['< It is 5.']],
   ['anything else', said('what?'), {}, ['< Sorry?']],
-  ['the first message of somebody new', said('price', first), {}, ['< Welcome.']],
+  ['the first message of a new customer', said('price', first), {}, ['< Welcome.']],
   ['one that answers a question first', said('M', first), { wait }, ['! set_custom_field size=M']],
   ['a tool’s referral, of two tools the first', said(null, { ref: 'promo' }), {}, ['< Ten off.']],
   ['a tool’s referral before the question that waits', said(null, { ref: 'promo' }), { wait }, ['< Ten off.']],
   ['the referral of a tool with nothing in it', said(null, { ref: 'bare' }), {}, ['< Welcome.']],
   ['any other referral', said(null, { ref: 'else' }), {}, ['< Welcome.']],
   ['a question before a keyword', said('price'), { wait }, ['! set_custom_field size=price']],
-  ['what somebody thinks of us is no answer', said('M', { attachments: [{ type: 'feedback' }] }), { wait }, []],
+  ['a rating is no answer', said('M', { attachments: [{ type: 'feedback' }] }), { wait }, []],
 ])('a message starts what it should: %s', (_, input, from, lines) => {
   expect(play(botOf({}), [input], { from }).lines).toEqual(lines)
 })

@@ -9,14 +9,14 @@ import type { Input } from './session.ts'
 
 export type Message = Extract<Input, { kind: 'message' }>
 
-/** What the customer typed last, also while a person has the conversation. A press is no text. */
+/** Remembers the customer's last typed text, also while a person has the conversation. A press is no text. */
 export const remember = (run: Run, { text, payload }: Message): void => {
   if (!text?.trim() || payload !== null) return
   run.session.last_text_input = clip(text, limits.input_length)
   run.words.last_text_input = run.session.last_text_input
 }
 
-/** Takes a customer's message: a press, a referral, an answer, a keyword, or else the default flow. */
+/** Responds to a customer's message: as a press, a referral, an answer or a keyword, or else with the default flow. */
 export const hear = (run: Run, message: Message): void => {
   run.session.steps = 0
   const tool = message.ref === null ? undefined : run.bot.toolOf.get(message.ref)
@@ -27,7 +27,7 @@ export const hear = (run: Run, message: Message): void => {
   }
   const pressed = pressedBy(run, message.payload)
   if (pressed && doPress(run, pressed)) return
-  // Somebody new may have been asked something first, by a broadcast or a tool: then the first message answers it.
+  // A broadcast or a tool may have asked a new customer something: then their first message is the answer.
   const isGreeted = message.ref !== null || (message.is_first && run.session.wait === null)
   if (isGreeted && run.bot.settings.is_started && beginFlow(run, run.bot.welcome_flow)) return
   const text = message.text ?? pressed?.press.title ?? ''
@@ -39,7 +39,7 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
     const keyword = run.bot.keywords.match({ text, attachments })
     return keyword !== null && beginFlow(run, keyword.flow)
   }
-  // What somebody thinks of a message answers no question, and nobody who gives five stars wants to be misunderstood.
+  // A rating answers no question, and starting the default flow after five stars would look like a misunderstanding.
   if (attachments.some(({ type }) => type === 'feedback')) {
     startKeyword()
     return
@@ -49,13 +49,13 @@ const hearWords = (run: Run, text: string, payload: string | null, attachments: 
   if (!startKeyword() && run.bot.settings.is_published) beginFlow(run, run.bot.default_flow)
 }
 
-/** What the customer starts takes the place of what was waited for. */
+/** Starts a flow for the customer, which ends whatever the conversation waited for. */
 const begin = (run: Run, spot: Spot): void => {
   setWait(run, null)
   walk(run, spot)
 }
 
-/** False when there is no such flow, or nothing in it. */
+/** False when the flow doesn't exist or has no block. */
 const beginFlow = (run: Run, flow: string): boolean => {
   const spot = flow ? find(run, run.bot, flow, null) : null
   if (spot) begin(run, spot)

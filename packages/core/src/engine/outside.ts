@@ -13,7 +13,7 @@ const pushCall = (run: Run, token: string, request: CallRequest): void => {
   run.effects.push({ effect: 'call', token, request, timeout_ms: limits.call_timeout_ms })
 }
 
-/** Asks, and waits for the answer where it stands. */
+/** Asks a service; the flow waits at the card or block that asked. */
 export const askAndWait = (run: Run, spot: Spot, request: CallRequest): null => {
   const token = newToken(run)
   awaitAnswer(run, 'call', token, placeOf(spot))
@@ -21,13 +21,13 @@ export const askAndWait = (run: Run, spot: Spot, request: CallRequest): null => 
   return null
 }
 
-/** A request that cannot be answered well is not made. */
+/** Why a request is not worth making; null to make it. */
 const whyNot = (request: CallRequest): string | null => {
   if (request.kind === 'email_list' && !request.email) return 'no_email'
   return null
 }
 
-/** Asks beside the road. Where the rest of the road may speak of the answer (`reads`), it waits for it. */
+/** Asks a service without stopping the flow, unless the flow may use the answer (`reads`): then it waits. */
 export const askOutside = (run: Run, request: CallRequest | null, reads: PendingCall['reads'] = []): void => {
   if (!request) return
   const why = whyNot(request)
@@ -54,7 +54,7 @@ export const reasonOf = ({ reason, status, ok }: AnswerInput): string => {
   return ok && status >= 200 && status < 300 ? 'unexpected_answer' : `status_${status}`
 }
 
-/** The answer of a call nobody stands still for, or of an action the road waits for: its values are stored at once. */
+/** Stores the values from the answer to an action's call at once, whether or not the flow waits for it. */
 export const settle = (run: Run, input: AnswerInput): void => {
   const call = run.session.calls.find(({ token }) => token === input.token)
   if (!call) return

@@ -27,7 +27,7 @@ test.each<[string, Partial<Session>, Input, string[]]>([
     ['! clear_timer t1', '! set_timer t2 2026-03-02T01:30:00.000Z', '! set_paused taken u1 2026-03-02T01:30:00.000Z'],
   ],
   ['no shorter than before', until('01:40'), takeOver(30), []],
-  ['not anew for as long', until('01:30'), takeOver(30), []],
+  ['a pause of the same length changes nothing', until('01:30'), takeOver(30), []],
   ['no shorter than until it is handed back', forEver, takeOver(30), []],
   [
     'until it is handed back, after some minutes',

@@ -1,7 +1,7 @@
 import { instant, newToken, type Run } from './run.ts'
 import type { Input } from './session.ts'
 
-/** "Until it is handed back", as an instant: every clock and database can compare it. No timer is set for it. */
+/** "Until the hand-back" as an instant, which clocks and databases can compare. It has no timer. */
 export const untilHandedBack = '9999-12-31T23:59:59.000Z'
 
 export const isPaused = ({ session, words }: Run): boolean =>
@@ -9,7 +9,7 @@ export const isPaused = ({ session, words }: Run): boolean =>
 
 type Why = 'operator' | 'page' | 'taken' | 'handed_back' | 'bot'
 
-/** The bot is quiet for so many minutes, or until it is handed back. A longer pause is never shortened. */
+/** Pauses the bot for so many minutes, or until the hand-back. A longer pause is never shortened. */
 export const pause = (run: Run, minutes: number | null, user_id: string | null, why: Why): void => {
   const { session, words } = run
   const until = minutes === null ? untilHandedBack : instant(words.now + minutes * 60_000)
@@ -29,7 +29,7 @@ const clearPauseTimer = (run: Run): void => {
   run.session.pause_token = null
 }
 
-/** The bot has the conversation again: what waited for that is returned, to be taken now. */
+/** Ends the pause. Returns the inputs that were parked, for the caller to play now. */
 export const resume = (run: Run, user_id: string | null): Input[] => {
   const { session } = run
   if (session.paused_until === null) return []

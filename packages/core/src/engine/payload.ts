@@ -1,11 +1,11 @@
-/** Which button was pressed: counted places in one version, so that it fits where a platform gives little room. */
+/** A button, by indexes into one version, so that a payload fits a platform's small limit. */
 export type PayloadPlace = { version: number; flow: number; block: number; card: number; path: string }
 
 /** What a press on a button of one card carries, but for the button's path in its card. */
 export const payloadPrefix = (version: number, flow: number, block: number, card: number): string =>
   [version, flow, block, card].map((each) => each.toString(36)).join('.')
 
-/** The way to a button inside its card: its number, or its item's number and then its own. */
+/** The path of a button inside its card: its index, or its item's index and its own. */
 export const buttonPath = (...numbers: number[]): string => numbers.map((each) => each.toString(36)).join('-')
 
 /** `<version>.<flow>.<block>.<card>.<button path>`, every number in base 36. */

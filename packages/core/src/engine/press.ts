@@ -19,7 +19,7 @@ export const pressedBy = (run: Run, payload: string | null): Pressed | null => {
   return bot && flow && block && press ? { spot: { bot, flow, block, card: place.card, tag: null }, press } : null
 }
 
-/** Does what a button says. False for one that does nothing: its words are then heard as if they had been typed. */
+/** Carries out a press. False for a button without arrow and actions: its title then counts as typed. */
 export const doPress = (run: Run, { spot, press }: Pressed): boolean => {
   if (press.kind === 'answer' || (!press.goto && press.actions.length === 0)) return false
   actAll(run, press.actions)

@@ -19,7 +19,7 @@ const productOf = (given: unknown): Product | [] => {
 const productsIn = ({ body }: AnswerInput): Product[] =>
   isRecord(body) && Array.isArray(body.items) ? body.items.flatMap(productOf) : []
 
-/** The gallery of what came; where nothing did, of the author's own items. */
+/** Sends a gallery of the products in the answer; without products, the author's own items. */
 export const sayProducts = (run: Run, spot: Spot, { count, item, otherwise }: Products, input: AnswerInput): void => {
   const products = isSuccess(input) ? productsIn(input).slice(0, count) : []
   if (products.length > 0) {

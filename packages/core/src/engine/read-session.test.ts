@@ -32,7 +32,7 @@ const full: Session = {
 }
 
 test.each<[string, Session]>([
-  ['of somebody new', blankSession()],
+  ['of a new customer', blankSession()],
   ['with one of everything', full],
   ['that waits for what an action asked', { ...blankSession(), wait: { ...call, kind: 'action' } }],
   ['that asks a question', { ...blankSession(), wait: question(1) }],
@@ -116,7 +116,7 @@ test.each([
   ['a call waits below a call', { ...full, wait: { ...call, under: call } }],
   ['a question has no place', { ...full, wait: { ...question(1), place: null } }],
   ['an album is a number', { ...full, album: 7 }],
-  ['somebody takes over in the queue', { ...full, parked: [{ kind: 'take_over', user_id: null, pause_minutes: 5 }] }],
+  ['a take-over in the queue', { ...full, parked: [{ kind: 'take_over', user_id: null, pause_minutes: 5 }] }],
   ['the format is newer', { ...full, format: 3 }],
   ['there is none', null],
   ['it is text', 'hello'],
@@ -147,7 +147,7 @@ test.each<[string, Partial<Session>, number[]]>([
   expect(sessionVersions({ ...blankSession(), ...parts })).toEqual(versions)
 })
 
-test('a session nobody can read is begun anew, with a note, and the input is still heard', () => {
+test('unreadable session: a blank one replaces it, a note says so, and the input still runs', () => {
   const bot = publishedOf({ f: [says('Hello!')] }, { default_flow: 'f' })
   const broken: Session = { ...full, tokens: -1 }
   expect(sessionVersions(broken)).toEqual([])

@@ -11,7 +11,7 @@ const isList = (value: unknown, isOne: (each: unknown) => boolean) => Array.isAr
 const isPlace = (value: unknown): value is Place =>
   isRecord(value) && isCount(value.version) && isText(value.flow) && isText(value.block) && isCount(value.card)
 
-/** Only what the engine puts aside can stand in a session: the rest is never parked or queued. */
+/** The inputs a session can hold: the engine never parks or queues any other. */
 const isKept = (value: unknown): boolean => {
   if (!isRecord(value)) return false
   if (value.kind === 'timer') return isText(value.token)
@@ -53,7 +53,7 @@ const isEnrollment = (value: unknown): boolean =>
 
 const isDelay = (value: unknown): boolean => isRecord(value) && isText(value.token) && isPlace(value.place)
 
-/** True for a session this code wrote, or code of the same format. What is read from storage may be anything. */
+/** True for a session in today's format. Storage may hold anything, so every part is checked. */
 export const isSession = (value: unknown): value is Session =>
   isRecord(value) &&
   value.format === sessionFormat &&
@@ -72,13 +72,13 @@ export const isSession = (value: unknown): value is Session =>
   isText(value.last_text_input) &&
   (value.album === undefined || isText(value.album))
 
-/** What the second format added. */
+/** The fields that the second format added. */
 const addedBy2 = () => {
   const { calls, alarms, enrollments, is_ai_off, ai_since } = blankSession()
   return { calls, alarms, enrollments, is_ai_off, ai_since }
 }
 
-/** A session of an older format in today's; everything else as it is. Newer ones are left to newer code. */
+/** A session of an older format, migrated to today's. Anything else passes unchanged; only newer code reads newer formats. */
 export const currentSession = (stored: unknown): unknown =>
   isRecord(stored) && stored.format === 1 ? { ...stored, ...addedBy2(), format: sessionFormat } : stored
 
@@ -87,7 +87,7 @@ const inputVersions = (input: Input): number[] => {
   return place ? [place.version] : []
 }
 
-/** Every version the engine may need to move this session: the ones it stands in and those of presses it has kept. */
+/** Every version the engine may need for this session: those of its places and those of queued presses. */
 export const sessionVersions = (session: Session): number[] => {
   if (!isSession(session)) return []
   const { wait, delays, parked } = session

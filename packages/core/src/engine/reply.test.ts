@@ -21,7 +21,7 @@ test.each<[string, string, string, string, Value]>([
   ['a number, where numbers are kept', 'number', 'of2', '1.250,5', 1250.5],
   ['a number, where texts are kept: as it was written', 'number', 'of1', ' 007 ', '007'],
   ['a number, where yes and no are kept', 'number', 'of5', '1', true],
-  ['a number, where nobody says what is kept', 'number', 'unknown', '1.250,5', 1250.5],
+  ['a number, in a field without a type', 'number', 'unknown', '1.250,5', 1250.5],
   ['words that are a number', 'text', 'of2', '5', 5],
   ['words that are none', 'text', 'of2', 'a dozen', 'a dozen'],
   ['words that are a date', 'text', 'of3', '5/3/2026', '2026-03-05'],

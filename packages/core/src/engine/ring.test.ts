@@ -48,8 +48,8 @@ test.each<[string, string, string[], string[]]>([
     ['! set_timer t11 2026-03-02T02:00:00.000Z', '< Your visit.'],
     ['t1', 't2', 't3', 't4', 't5', 't11', 't7'],
   ],
-  ['the question nobody answered', 't7', ['< No size, then.'], ['t1', 't2', 't3', 't4', 't5', 't6']],
-  ['nothing, if nobody waits for it', 't8', [], ['t1', 't2', 't3', 't4', 't5', 't6', 't7']],
+  ['the unanswered question', 't7', ['< No size, then.'], ['t1', 't2', 't3', 't4', 't5', 't6']],
+  ['unknown token: nothing', 't8', [], ['t1', 't2', 't3', 't4', 't5', 't6', 't7']],
 ])('a timer moves %s and leaves the others as they are', (_, token, lines, left) => {
   const played = play(bot, [timer(token)], { from })
   expect(played.lines).toEqual(lines)

@@ -6,11 +6,14 @@ import { cardOf, goOn } from './reply.ts'
 import { find, note, type Run, setWait, spotOf } from './run.ts'
 import type { Alarm, Delay, Input, ReplyWait } from './session.ts'
 
-/** A timer fell due: the end of a pause, of a smart delay or of a question, a step of a sequence, a flow's own instant. One nobody waits for does nothing. */
+/**
+ * A timer fell due: the end of a pause, of a smart delay or of a question, a step of a sequence, an alarm of a flow. A timer whose
+ * token the session no longer holds does nothing.
+ */
 export const ring = (run: Run, token: string): Input[] => {
   const { session } = run
   if (token === session.pause_token) {
-    // It has just rung, so there is nothing left to clear.
+    // It has just rung, so no timer has to be cleared.
     session.pause_token = null
     return resume(run, null)
   }
@@ -42,7 +45,7 @@ const startAlarm = (run: Run, alarm: Alarm): void => {
   else note(run, 'goto_missing', null, { flow, block: '' })
 }
 
-/** Nobody answered in time: the road goes on without. */
+/** The customer didn't answer in time: the flow goes on without an answer. */
 const timeOut = (run: Run, wait: ReplyWait): void => {
   run.session.wait = { ...wait, has_timer: false }
   const found = cardOf(run, wait)

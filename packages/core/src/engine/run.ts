@@ -12,24 +12,24 @@ import { currentSession, isSession } from './read-session.ts'
 import { type AnswerWait, blankSession, type Input, type Place, type Session, type Wait } from './session.ts'
 import type { Scene } from './sprint.ts'
 
-/** A sprint being made. The session and the list of effects are its own; what they were made from is never changed. */
+/** A sprint in progress. It owns its session and list of effects, and never changes the session it was given. */
 export type Run = {
   readonly bot: PublishedBot
   readonly scene: Scene
   readonly words: Words
   readonly effects: Effect[]
   session: Session
-  /** The message quick replies would sit on: the last one said in the block under way. */
+  /** The message that quick replies attach to: the last one sent by the current block. */
   last: MessageCard | null
-  /** A quick reply that asks for an e-mail or a phone number is the last thing said: the answer may also be typed. */
+  /** Set when the last message asks for an e-mail or a phone number by a quick reply: the answer may also be typed. */
   asking: Place | null
-  /** An action has asked for what the rest of the road may speak of: the road waits for the answer of this token. */
+  /** The token of an action's call whose answer the flow may use, so the flow waits for it. */
   held: string | null
-  /** Inputs that came about on the way; they are taken after the one under way. */
+  /** Inputs that came up during the sprint; they run after the current one. */
   later: Input[]
 }
 
-/** Where the engine stands in a published version. `tag` is what the road is sent as, where its blocks do not say. */
+/** A place in a published version. `tag` is the message tag where blocks have none of their own. */
 export type Spot = {
   bot: PublishedBot
   flow: PublishedFlow
@@ -42,7 +42,7 @@ export const openRun = (bot: PublishedBot, given: Session, scene: Scene): Run =>
   const current = isSession(given) ? given : currentSession(given)
   const isReadable = isSession(current)
   const now = Date.parse(scene.now)
-  // Numbered from the clock, so that a late timer of what the lost session waited for finds no token of its name.
+  // Number tokens from the clock: a late timer of the lost session must not match a new token.
   const session = isReadable ? { ...current } : { ...blankSession(), tokens: now }
   const words: Words = {
     customer: scene.customer,
@@ -76,11 +76,11 @@ export const note = (
   run.effects.push({ effect: 'note', key, params, flow: spot?.flow.id ?? null, block: spot?.block.key ?? null })
 }
 
-/** The version a place names, if the scene has it. */
+/** The version of a place, if the scene has it. */
 const versionOf = (run: Run, version: number): PublishedBot | null =>
   version === run.bot.version ? run.bot : (run.scene.versions?.[version] ?? null)
 
-/** Where a place lies now, or null when its version, flow or block is gone. */
+/** The spot of a place, or null when its version, flow or block is gone. */
 export const spotOf = (run: Run, place: Place): Spot | null => {
   const bot = versionOf(run, place.version)
   const flow = bot?.flowOf.get(place.flow)
@@ -117,7 +117,7 @@ const latest = Date.UTC(9999, 11, 31)
 
 export const instant = (at: number): string => new Date(Math.min(at, latest)).toISOString()
 
-/** Waits for an answer of something outside. A question to the customer that is waiting waits on below it. */
+/** Waits for a service's answer. An open question to the customer waits on underneath. */
 export const awaitAnswer = (run: Run, kind: AnswerWait['kind'], token: string, place: Place): void => {
   const { wait } = run.session
   run.session.wait =
@@ -152,7 +152,7 @@ export const fieldOf = ({ words }: Run, field: string): Value => {
   return Object.hasOwn(custom_fields, field) ? (custom_fields[field] ?? null) : null
 }
 
-/** All customers see it; the rest of the sprint does already. */
+/** Sets a value that all customers share; the rest of the sprint sees it already. */
 export const setBotField = (run: Run, field: string, value: Value): void => {
   run.effects.push({ effect: 'set_bot_field', field, value })
   run.words.bot_fields = new Map(run.words.bot_fields).set(field, value)

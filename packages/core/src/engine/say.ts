@@ -3,7 +3,7 @@ import { pointer } from '../text/pointing-hand.ts'
 import type { OutCard, OutQuickReply } from './out-card.ts'
 import { note, type Run, type Spot } from './run.ts'
 
-/** Sends a card as the bot. A message becomes the one that quick replies sit on. */
+/** Sends a card as the bot. Later quick replies attach to it if it is a message. */
 export const send = (run: Run, spot: Spot, card: OutCard): void => {
   if (!isShowable(card, run.scene.profile)) {
     note(run, 'card_not_shown', spot, { card: card.type })
@@ -18,8 +18,7 @@ export const send = (run: Run, spot: Spot, card: OutCard): void => {
 }
 
 /**
- * Puts quick replies on the message before them. With none before them in their block they need one of their own: it
- * shows a pointing hand.
+ * Attaches quick replies to the block's last message. A block without one sends a pointing hand to carry them.
  */
 export const offer = (run: Run, spot: Spot, replies: OutQuickReply[]): void => {
   if (replies.length === 0) return

@@ -9,51 +9,51 @@ export type Place = {
   flow: string
   block: string
   card: number
-  /** What the road is sent as, where a sequence or a broadcast has said so. */
+  /** The message tag a sequence or a broadcast set for everything sent from here. */
   tag?: MessageTag
 }
 
-/** What a conversation waits for. A token that is no longer here makes a late timer or answer do nothing. */
+/** The reply or answer a conversation waits for. Late timers and answers whose token is gone do nothing. */
 export type Wait = ReplyWait | AnswerWait
 
 /** A question to the customer. */
 export type ReplyWait = { kind: 'reply'; token: string; place: Place; tries: number; has_timer: boolean }
 
 export type AnswerWait = {
-  /** `call`: the card or block at `place` has asked. `action`: an action has, and the road goes on at `place`. */
+  /** `call`: the card or block at `place` asked. `action`: an action asked, and the flow goes on at `place`. */
   kind: 'call' | 'action'
   token: string
   place: Place
-  /** What arrived meanwhile; it is taken after the answer. */
+  /** Inputs that arrived meanwhile; they run after the answer. */
   queue: Input[]
-  /** A question that was waiting when something beside the conversation asked: it waits on after the answer. */
+  /** The question that was open when the call was made; it waits on after the answer. */
   under?: ReplyWait
 }
 
-/** A smart delay. It runs beside whatever else the conversation does: writing in between does not cancel it. */
+/** A smart delay. It runs beside the conversation: a message in between does not cancel it. */
 export type Delay = { token: string; place: Place }
 
-/** A call of an action. `reads` are the fields that columns of the answer are kept in. */
+/** A call made by an action. `reads` says which columns of the answer are stored in which fields. */
 export type PendingCall = { token: string; kind: CallKind; reads: { column: string; field: string }[] }
 
 /**
- * A flow that starts at an instant. `field` names the field the instant was read from, or is the date as its author wrote
- * it. One for each flow and of these: a new instant takes the place of the old.
+ * A flow that starts at an instant. `field` names the field the instant was read from, or holds the date as its author wrote
+ * it. Each flow and field has one alarm: a new instant replaces the old one.
  */
 export type Alarm = { token: string; flow: string; field: string }
 
-/** A customer's place in a sequence: the step that is waited for. */
+/** A customer's place in a sequence: the next step. */
 export type Enrollment = {
   sequence: string
   step: number
-  /** The flow of that step: by it the step is found again when the sequence was edited. */
+  /** The flow of that step, which finds the step again after an edit of the sequence. */
   flow: string
   token: string
-  /** The instant its schedule is counted from: when the step before it was sent, or the sequence was begun. */
+  /** The instant its schedule counts from: when the previous step was sent, or the sequence began. */
   since: string
 }
 
-/** Where one customer stands: small JSON (at most 16 KiB), one per conversation. */
+/** The state of one conversation: small JSON (at most 16 KiB). */
 export type Session = {
   format: 2
   wait: Wait | null
@@ -67,14 +67,14 @@ export type Session = {
   paused_until: string | null
   /** The timer that ends the pause; null when only a hand-back does. */
   pause_token: string | null
-  /** Timers, answers and starts that came while a person had the conversation: they run when it is handed back. */
+  /** Timers, answers and starts that came while a person had the conversation; they run at the hand-back. */
   parked: Input[]
   /** Tokens are numbered, so that they are unique in the conversation and the same on replay. */
   tokens: number
   last_text_input: string
   /** Agents and intents are off for this customer. */
   is_ai_off: boolean
-  /** What was said before is forgotten by agents. */
+  /** Agents forget everything before this instant. */
   ai_since: string | null
   /** The album whose first picture came last. */
   album?: string
@@ -112,22 +112,22 @@ export type Input =
     }
   | { kind: 'timer'; token: string }
   | { kind: 'answer'; token: string; ok: boolean; status: number; body: unknown; reason: string | null }
-  /** A flow started from outside: a broadcast, a test. With `user_id` a person sends it, pause or not. */
+  /** A flow started from outside: a broadcast, a test. With `user_id` a user sends it, also during a pause. */
   | {
       kind: 'start'
       flow: string
       block: string | null
       user_id?: string | null
-      /** What its blocks are sent as where they do not say it themselves. */
+      /** The tag of its messages, where their blocks have none. */
       message_tag?: MessageTag
     }
-  /** Somebody outside the conversation puts the customer into a sequence, or takes them out. */
+  /** A user or another feature adds the customer to a sequence or removes them. */
   | { kind: 'sequence'; sequence: string; is_followed: boolean }
-  /** A person of the page writes; the bot pauses for this conversation. Null minutes: until it is handed back. */
+  /** A user of the page writes; the bot pauses for this conversation. Null minutes: until the hand-back. */
   | { kind: 'operator_message'; user_id: string; card: OutCard; pause_minutes: number | null }
-  /** A person takes over without writing; `user_id` is null when the page answered on the platform itself. */
+  /** A user takes over without writing; `user_id` is null when the page answered on the platform itself. */
   | { kind: 'take_over'; user_id: string | null; pause_minutes: number | null }
   | { kind: 'hand_back'; user_id: string | null }
   | { kind: 'subscription'; is_subscribed: boolean }
-  /** A person of the page wants to hear nothing more from the customer, or to hear them again. */
+  /** A user of the page blocks the customer, or unblocks them. */
   | { kind: 'block'; is_blocked: boolean; user_id: string }

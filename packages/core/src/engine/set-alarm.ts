@@ -7,8 +7,8 @@ import { fieldOf, instant, newToken, note, type Run } from './run.ts'
 type Trigger = Extract<PublishedAction, { action: 'datetime_trigger' }>
 
 /**
- * A flow that shall start at an instant. The instant is read now; asked for again for the same flow and field, or the same
- * written date, it takes the place of the one before. One that is past starts nothing.
+ * Sets an alarm: a flow that starts at an instant, which is read now. A second alarm for the same flow and field, or the same
+ * written date, replaces the first. A past instant starts nothing.
  */
 export const setAlarm = (run: Run, { field, datetime, source, flow }: Trigger): void => {
   const text = field ? String(fieldOf(run, field) ?? '') : fillAsKept(datetime, run.words)

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 /** One uninterrupted run of the engine. */
 export type Sprint = { session: Session; effects: Effect[] }
 
-/** What the engine may look at besides the bot and the session. */
+/** What the engine reads besides the bot and the session. */
 export type Scene = {
   customer: CustomerView
   profile: ChannelProfile

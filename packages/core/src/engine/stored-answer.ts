@@ -18,16 +18,16 @@ const valueAt = (body: unknown, path: readonly string[]): unknown => {
   return here
 }
 
-/** Lists and objects are stored as their JSON. What the answer does not have is left as it was. */
+/** Lists and objects are stored as JSON text. A value that the answer lacks leaves its field unchanged. */
 export const stored = (value: unknown): Value | undefined => {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'boolean') return value
-  // 1e999 is JSON and no number: nobody could store it or reckon with it.
+  // 1e999 is valid JSON but overflows to Infinity, which no database column stores.
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return clip(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), limits.value_length)
 }
 
-/** Puts a part of an answer into a field, as the field stores it. */
+/** Stores a part of an answer in a field, converted to the field's type. */
 export const keepPart = (run: Run, field: string, part: unknown): void => {
   const value = stored(part)
   if (value === undefined) return

@@ -1,7 +1,7 @@
 import { leaveAllSequences } from './enroll.ts'
 import { changeCustomer, type Run } from './run.ts'
 
-/** Whoever wants to hear nothing more from the bot is in no sequence any more. */
+/** Subscribes or unsubscribes the customer. Unsubscribing also removes them from every sequence. */
 export const setSubscribed = (run: Run, is_subscribed: boolean): void => {
   changeCustomer(run, { effect: 'set_subscribed', is_subscribed })
   if (!is_subscribed) leaveAllSequences(run)

@@ -28,7 +28,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 
 /**
  * A text as its field stores it: numbers as numbers, yes and no as truth values, dates year first, letters in one piece with
- * their marks, so that they can be compared. What is none of its kind stays the text it is; empty clears.
+ * their marks, so that they can be compared. A text that doesn't parse stays text; an empty one clears the field.
  */
 export const typed = (kind: Kind, given: string, zone: Zone): Value => {
   if (given === '') return null

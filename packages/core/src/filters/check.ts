@@ -1,6 +1,6 @@
 import type { CustomerView } from '../customers/view.ts'
 import { toInstant } from './compare.ts'
-import { type Have, isKnown, look, type Place } from './facts.ts'
+import { factOf, type Have, isKnown, type Place } from './facts.ts'
 import { inRange, type Range } from './range.ts'
 import { entriesOf, lower, numberOf, textOf } from './text.ts'
 
@@ -67,4 +67,4 @@ export const passes = (have: Have, test: Test): boolean => {
 }
 
 export const holds = (customer: CustomerView, { any, negated }: Condition): boolean =>
-  any.some(({ place, test }) => passes(look(customer, place), test)) !== negated
+  any.some(({ place, test }) => passes(factOf(customer, place), test)) !== negated

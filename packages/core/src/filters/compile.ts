@@ -20,7 +20,7 @@ export const filterOperators = (type: FilterType): readonly Operator[] => {
   return [...filterKinds[kind].operators, ...extra]
 }
 
-/** Which fields of a row its type and operator ask for, for whoever draws them. */
+/** The fields of a row that its type and operator need, for a screen to draw. */
 export const filterNeeds = (type: FilterType, operator: Operator | null) => {
   const { hasField = false, hasUnit = false } = filterKinds[filters[type].kind]
   const values = operator === null || needsNoValue(operator) ? 0 : isBetween(operator) ? 2 : 1
@@ -68,7 +68,7 @@ const testsOf = (kind: FilterKind, asked: Asked, scene: FilterScene): Test[] => 
 
 const placeOf = (where: Place | null, { field_id }: Filter): Place => where ?? { in: 'field', field: field_id }
 
-/** One row. A row whose field has a type that makes no sense of its values selects nobody, negated or not. */
+/** One row. A row whose field type cannot read its values selects no customer, negated or not. */
 const compileRow = (filter: Filter, scene: FilterScene): Condition | boolean => {
   const { type, filter_type, unit, field_id } = filter
   if (!type || !filter_type || !isFilterValid(filter)) return false
@@ -88,12 +88,12 @@ const compileRow = (filter: Filter, scene: FilterScene): Condition | boolean => 
 }
 
 /**
- * Reads the rows once for all customers. A row that is not complete selects nobody; no rows at all select everybody.
+ * Reads the rows once for all customers. An incomplete row selects no customer; no rows at all select every customer.
  */
 export const compileFilters = (list: readonly Filter[], match: Match, scene: FilterScene): Audience => {
   const rows = keptFilters(list).map((filter) => compileRow(filter, scene))
   if (rows.length === 0) return true
-  // What decides alone: one that holds for nobody among "all", one that holds for everybody among "any".
+  // One row can decide alone: an impossible one among "all", a certain one among "any".
   const decisive = match === 'any'
   if (rows.includes(decisive)) return decisive
   const conditions = rows.filter((row) => typeof row !== 'boolean')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { nobody, scene } from '../../testing/filter-cases/index.ts'
+import { scene, stranger } from '../../testing/filter-cases/index.ts'
 import { zoneOf } from '../text/zone.ts'
 import { filter, matches } from './index.ts'
 
 const has = (value: string | number | boolean | null, type: number | null, rest: object) => {
   const field_types = new Map(type === null ? [] : [['f', type]])
-  const customer = { ...nobody, custom_fields: { f: value } }
+  const customer = { ...stranger, custom_fields: { f: value } }
   return matches(customer, [filter.parse({ type: 'cuf', field_id: 'f', ...rest })], 'all', { ...scene, field_types })
 }
 
@@ -48,7 +48,7 @@ test.each([
 
 test('a field of a prototype is no field', () => {
   const row = filter.parse({ type: 'cuf', field_id: 'constructor', filter_type: 'is_unknown' })
-  expect(matches(nobody, [row], 'all', scene)).toBe(true)
+  expect(matches(stranger, [row], 'all', scene)).toBe(true)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
 
 const at = (last_interactive_at: string, zone: string, now: string, rest: object) => {
   const row = filter.parse({ type: 'interactived_at', ...rest })
-  return matches({ ...nobody, last_interactive_at }, [row], 'all', {
+  return matches({ ...stranger, last_interactive_at }, [row], 'all', {
     ...scene,
     zone: zoneOf(zone),
     now: Date.parse(now),
@@ -118,7 +118,7 @@ test.each([
 
 const born = (value: string, zone: string, now: string, rest: object) => {
   const row = filter.parse({ type: 'cuf', field_id: 'born', ...rest })
-  const customer = { ...nobody, custom_fields: { born: value } }
+  const customer = { ...stranger, custom_fields: { born: value } }
   return matches(customer, [row], 'all', { ...scene, zone: zoneOf(zone), now: Date.parse(now) })
 }
 
@@ -150,7 +150,7 @@ test.each([
   ['not yet over', '2026-03-10T12:00:00.001Z', true],
   ['over this very moment', '2026-03-10T12:00:00.000Z', false],
 ])('a pause that is %s', (_, paused_until, isPaused) => {
-  const customer = { ...nobody, conversation: { ...nobody.conversation, paused_until } }
+  const customer = { ...stranger, conversation: { ...stranger.conversation, paused_until } }
   expect(
     matches(customer, [filter.parse({ type: 'is_paused', filter_type: 'equal', value: true })], 'all', scene),
   ).toBe(isPaused)
@@ -162,5 +162,5 @@ test.each([
   ['but no part of the day that ends with it', { filter_type: 'between', values: ['18:00', '24:00'] }, false],
 ])('at midnight: %s', (_, rest, selects) => {
   const midnight = { ...scene, zone: zoneOf('UTC'), now: Date.parse('2026-03-10T00:00:30Z') }
-  expect(matches(nobody, [filter.parse({ type: 'current_time', ...rest })], 'all', midnight)).toBe(selects)
+  expect(matches(stranger, [filter.parse({ type: 'current_time', ...rest })], 'all', midnight)).toBe(selects)
 })

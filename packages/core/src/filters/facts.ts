@@ -14,13 +14,13 @@ export type Place =
   | { in: 'facts'; key: FilterFact }
   | { in: 'field'; field: string }
 
-/** What a customer has for a filter to look at. Empty text and an empty list count as unknown. */
+/** A customer's value that a filter tests. Empty text and an empty list count as unknown. */
 export type Have = Scalar | null | undefined | readonly string[]
 
 export const isKnown = (have: Have): have is NonNullable<Have> =>
   have !== null && have !== undefined && have !== '' && !(Array.isArray(have) && have.length === 0)
 
-export const look = (customer: CustomerView, place: Place): Have => {
+export const factOf = (customer: CustomerView, place: Place): Have => {
   switch (place.in) {
     case 'customer':
       return customer[place.column]

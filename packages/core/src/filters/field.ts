@@ -48,7 +48,7 @@ export const fieldTests = (type: number | undefined, asked: Asked, scene: Filter
       return numbers(asked)
     case fieldType.date:
       return dates(asked, scene)
-    // A day may stand where nobody said the hour.
+    // The field may hold a day without a time.
     case fieldType.date_time:
       return [...dateTimes(asked, scene), ...dates(asked, scene)]
     case fieldType.truth: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ann, comparisons, nobody, presences, scene } from '../../testing/filter-cases/index.ts'
+import { ann, comparisons, presences, scene, stranger } from '../../testing/filter-cases/index.ts'
 import type { CustomerView } from '../customers/view.ts'
 import { type FilterType, filter, filterOperators, filterTypes, type Match, matches } from './index.ts'
 
@@ -13,8 +13,8 @@ test.each(comparisons)('%s: %s %s', (_rule, type, operator, selecting, rejecting
 test.each(presences)('known or unknown: $type', ({ type, row: rest }) => {
   expect(matches(ann, [row(type, 'any_value', rest)], 'all', scene)).toBe(true)
   expect(matches(ann, [row(type, 'is_unknown', rest)], 'all', scene)).toBe(false)
-  expect(matches(nobody, [row(type, 'any_value', rest)], 'all', scene)).toBe(false)
-  expect(matches(nobody, [row(type, 'is_unknown', rest)], 'all', scene)).toBe(true)
+  expect(matches(stranger, [row(type, 'any_value', rest)], 'all', scene)).toBe(false)
+  expect(matches(stranger, [row(type, 'is_unknown', rest)], 'all', scene)).toBe(true)
 })
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['nothing', false],
   ['missing', false],
 ])('known or unknown: the bot field %s', (field_id, isKnown) => {
-  expect(matches(nobody, [row('bot_field', 'any_value', { field_id })], 'all', scene)).toBe(isKnown)
-  expect(matches(nobody, [row('bot_field', 'is_unknown', { field_id })], 'all', scene)).toBe(!isKnown)
+  expect(matches(stranger, [row('bot_field', 'any_value', { field_id })], 'all', scene)).toBe(isKnown)
+  expect(matches(stranger, [row('bot_field', 'is_unknown', { field_id })], 'all', scene)).toBe(!isKnown)
 })
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ['an ad of theirs is known', { source: 'INBOX', facts: { ads: ['ad1'] } }, true],
   ['neither', { source: 'INBOX', facts: { ads: [] } }, false],
 ])('from ads: %s', (_, parts, isFromAds) => {
-  const customer = { ...nobody, ...parts }
+  const customer = { ...stranger, ...parts }
   expect(matches(customer, [row('source', 'from_ads')], 'all', scene)).toBe(isFromAds)
   expect(matches(customer, [row('ads', 'from_ads')], 'all', scene)).toBe(isFromAds)
 })
 
 const then = '2026-03-09T12:00:00.000Z'
-const talked = (parts: Partial<typeof nobody.conversation>) => ({
-  conversation: { ...nobody.conversation, ...parts },
+const talked = (parts: Partial<typeof stranger.conversation>) => ({
+  conversation: { ...stranger.conversation, ...parts },
 })
 
 /** The one fact that each type asks for. */
@@ -85,7 +85,7 @@ test.each(Object.entries(facts))('%s asks for one fact: %j', (type, known) => {
   const asked = type.startsWith('is_')
     ? row(type, 'equal', { value: true })
     : row(type, 'any_value', { field_id: 'color' })
-  expect(matches({ ...nobody, ...known }, [asked], 'all', scene)).toBe(true)
+  expect(matches({ ...stranger, ...known }, [asked], 'all', scene)).toBe(true)
 })
 
 test('every operator of every type has its line', () => {
@@ -104,8 +104,8 @@ test.each(
     ([, type, operator]) => operator.startsWith('not_') && !['bot_field', 'current_time'].includes(type),
   ),
 )('a "not" holds for an unknown fact: %s: %s %s', (_rule, type, operator, selecting) => {
-  const holds = matches(nobody, [row(type, operator, selecting)], 'all', scene)
-  // A flag is never unknown: what nobody said yes to is a no.
+  const holds = matches(stranger, [row(type, operator, selecting)], 'all', scene)
+  // A flag is never unknown: unset means no.
   expect(holds).toBe(!(type.startsWith('is_') && String(selecting.value) === 'false'))
 })
 
@@ -125,12 +125,12 @@ test.each<[string, object[], Match, boolean]>([
   ['a row not begun is dropped from all', [vip, begun], 'all', true],
   ['a row not begun is dropped from any', [old, begun], 'any', false],
   ['only rows not begun select everybody', [begun, { filter_type: 'equal' }], 'any', true],
-  ['a row not complete selects nobody among all', [vip, broken], 'all', false],
+  ['an incomplete row selects no customer among all', [vip, broken], 'all', false],
   ['a row not complete changes nothing among any', [vip, broken], 'any', true],
-  ['a row not complete selects nobody alone', [broken], 'any', false],
+  ['an incomplete row alone selects no customer', [broken], 'any', false],
   ['what is so for everybody changes nothing among all', [vip, always], 'all', true],
   ['what is so for everybody decides among any', [old, always], 'any', true],
-  ['what is so for nobody decides among all', [vip, never], 'all', false],
+  ['an impossible row decides among all', [vip, never], 'all', false],
   ['what is so for everybody alone', [always], 'all', true],
 ])('%s', (_, rows, match, selects) => {
   expect(

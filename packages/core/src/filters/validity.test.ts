@@ -52,7 +52,7 @@ test.each([
   ['a time and a date', 'current_time', 'between', { values: ['08:00', '2026-01-01'] }],
   ['an order of weekdays', 'current_time', 'more-than', { value: 'monday' }],
   ['an age of the time it is', 'current_time', 'equal', { value: 2, unit: 'days' }],
-])('%s: not complete, selects nobody', (_rule, type, filter_type, rest) => {
+])('%s: incomplete, selects no customer', (_rule, type, filter_type, rest) => {
   const row = filter.parse({ type, filter_type, ...rest })
   expect(isFilterValid(row)).toBe(false)
   expect(matches(ann, [row], 'all', scene)).toBe(false)
@@ -108,7 +108,7 @@ test.each([
   ['a date field asked for a number', 'born', 'more-than', { value: 1990 }],
   ['a yes-or-no field asked for a colour', 'done', 'equal', { value: 'red' }],
   ['a yes-or-no field is in no order', 'done', 'more-than', { value: 0 }],
-])('%s selects nobody', (_, field_id, filter_type, rest) => {
+])('%s selects no customer', (_, field_id, filter_type, rest) => {
   expect(matches(ann, [filter.parse({ type: 'cuf', field_id, filter_type, ...rest })], 'all', scene)).toBe(false)
 })
 

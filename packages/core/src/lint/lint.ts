@@ -4,7 +4,7 @@ import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
 import type { Problem } from '../problems.ts'
 import { type BlockPlace, blockProblems } from './block.ts'
-import { type TemplateStates, type Told, warnings } from './graph/index.ts'
+import { type Known, type TemplateStates, warnings } from './graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 
 /**
@@ -37,12 +37,12 @@ export const ruleProblems = (bot: Bot, now: string | null = null): Problem[] => 
 export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
   flowProblems(flow, profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
 
-const nothingTold: Told = { templates: null, post_type: null }
+const nothingKnown: Known = { templates: null, post_type: null }
 
 /** What may go wrong in one flow as it is being written, among everything else of the bot. */
-export const flowWarnings = (bot: Bot, flow: Flow, told = nothingTold): Problem[] => {
+export const flowWarnings = (bot: Bot, flow: Flow, known = nothingKnown): Problem[] => {
   const flows = bot.flows.map((each) => (each.id === flow.id ? flow : each))
-  return warnings({ ...bot, flows }, told).filter((each) => each.flow === flow.id)
+  return warnings({ ...bot, flows }, known).filter((each) => each.flow === flow.id)
 }
 
 const missingBlock = (path: string, flow: string | null = null): Problem[] => [

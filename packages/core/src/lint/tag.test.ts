@@ -10,7 +10,7 @@ test.each([
   ['none', null, true],
   ['a number that is none', 7.5, false],
   ['a topic in words', '7', false],
-  ['a tag nobody knows', 'SALE', false],
+  ['an unknown tag', 'SALE', false],
 ])('a message tag: %s', (_, tag, isRead) => {
   expect(messageTag.safeParse(tag).success).toBe(isRead)
 })

@@ -36,6 +36,6 @@ const isFine = ({ cards }: Block, platform: Platform): boolean => {
   return cards.some(hasButton)
 }
 
-/** What somebody is met with who came by a tool: on most platforms it must offer something to press. */
+/** The first message of a tool: on most platforms it must offer a button or a quick reply. */
 export const toolProblems = (block: Block, platform: Platform): Finding[] =>
   block.type !== null || isFine(block, platform) ? [] : [{ key: 'tool_block_content' }]

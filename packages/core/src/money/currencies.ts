@@ -19,7 +19,7 @@ export const dotDecimalCurrencies = [
   'GTQ',
 ] as const
 
-/** Kept in hundredths as all others, yet nobody writes their hundredths when there are none. */
+/** Stored in hundredths like all others, but written without decimals when the amount is whole. */
 const whollyWritten = ['CLP', 'KRW', 'PYG', 'KHR']
 
 /** Symbols that stand before the amount. */
@@ -65,7 +65,7 @@ export const isIntegerCurrency = (currency: string): boolean => has(integerCurre
 export const isDotDecimal = (currency: string): boolean => has(dotDecimalCurrencies, currency)
 export const hidesZeroHundredths = (currency: string): boolean => has(whollyWritten, currency)
 
-/** How a currency is marked. One nobody listed is marked by its code, after the amount. */
+/** A currency's sign and its side of the amount. An unlisted currency shows its code after the amount. */
 export const markOf = (currency: string): { symbol: string; is_prefix: boolean } => {
   const code = currency.toUpperCase()
   const prefix = Object.hasOwn(prefixes, code) ? prefixes[code] : undefined

@@ -73,8 +73,8 @@ test.each([
   ['nothing', {}],
   ['nulls', nulls],
   ['itself', blank],
-  ['keys nobody knows', { ...blank, cod: 1, sub_status: 2 }],
-])('an order of which %s is told is a new one', (_, given) => {
+  ['unknown keys', { ...blank, cod: 1, sub_status: 2 }],
+])('an order that holds only %s reads as a new order', (_, given) => {
   expect(order.parse(given)).toEqual(blank)
 })
 
@@ -138,7 +138,7 @@ test.each([
   ['an address', { shipping_address: { country_code: 84 } }, { shipping_address: { country_code: '84', address: '' } }],
   ['a carrier', { ghn: { send: true } }, { ghn: { send: true, service: 2 } }],
   ['numbers for ids', { id: 103, display_id: 12, shop_id: 20 }, { id: '103', display_id: '12', shop_id: '20' }],
-])('%s may be told in part', (_, given, read) => {
+])('%s may come in part', (_, given, read) => {
   expect(order.parse(given)).toMatchObject(read)
 })
 

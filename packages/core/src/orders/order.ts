@@ -37,7 +37,7 @@ const item = filled(
 
 const tag = filled(() => ({ id: '', name: '' }), z.object({ id: looseText, name: z.string() }))
 
-/** Somebody who works at the shop. */
+/** A member of the shop's staff. */
 const person = filled(
   () => ({ id: '', fb_id: '', name: '' }),
   z.object({ id: looseText, fb_id: looseText, name: z.string() }),
@@ -89,7 +89,7 @@ const schema = z.object({
 /** What a customer buys, as the point of sale keeps it. */
 export type Order = z.infer<typeof schema>
 
-/** A new order before anybody has written in it. */
+/** A new, empty order. */
 export const blankOrder = (): Order => ({
   ...newOrder,
   id: '',

@@ -42,7 +42,7 @@ const sent = { ...envelope, event: 'PURCHASE_APPROVED', hottok: 'secret', data }
 test('a purchase is read by the paths of the sample, its secret is not', () => {
   expect(readPurchase(sent)).toEqual({
     ok: true,
-    told: {
+    purchase: {
       ...envelope,
       event: 'PURCHASE_APPROVED',
       product: { id: '101', ucode: 'u-1', name: 'Pottery course', has_co_production: true },
@@ -93,8 +93,8 @@ const cart = {
 }
 
 test('an abandoned cart is read by its own paths', () => {
-  const told = { ...envelope, event, ...cart, product: { id: '101', name: 'Pottery course' } }
-  expect(readPurchase({ ...envelope, event, data: cart })).toEqual({ ok: true, told })
+  const purchase = { ...envelope, event, ...cart, product: { id: '101', name: 'Pottery course' } }
+  expect(readPurchase({ ...envelope, event, data: cart })).toEqual({ ok: true, purchase })
 })
 
 /** The same record with nothing in it but its event. */
@@ -107,7 +107,7 @@ const emptied = (value: unknown): unknown => {
 }
 const toldOf = (json: unknown) => {
   const read = readPurchase(json)
-  return read.ok ? read.told : null
+  return read.ok ? read.purchase : null
 }
 const nothing = emptied(toldOf(sent))
 
@@ -124,15 +124,15 @@ test.each<[string, unknown]>([
   ['numbers for words', { producer: { name: 5 }, purchase: { status: 1, price: { currency_value: 0 } } }],
   ['words for numbers', { purchase: { approved_date: 'today', price: { value: '19.9' } } }],
   ['words for yes and no', { product: { has_co_production: 'yes' }, purchase: { order_bump: { is_order_bump: 1 } } }],
-])('of a purchase that tells %s all is null', (_, told) => {
-  expect(toldOf({ event: 'PURCHASE_APPROVED', data: told })).toEqual(nothing)
+])('purchase with %s: every field is null', (_, data) => {
+  expect(toldOf({ event: 'PURCHASE_APPROVED', data })).toEqual(nothing)
 })
 
 test('of a cart that tells nothing all is null', () => {
   expect(toldOf({ event, data: {} })).toEqual(emptied(toldOf({ ...envelope, event, data: cart })))
 })
 
-test('zero and false are told', () => {
+test('zero and false are values, not absent', () => {
   const zero = { product: { id: 0, has_co_production: false }, purchase: { price: { value: 0 } } }
   expect(toldOf({ event: 'PURCHASE_REFUNDED', data: zero })).toMatchObject({
     event: 'PURCHASE_REFUNDED',
@@ -148,7 +148,7 @@ test.each([
   ['an empty event', { event: '', data }, '/event', 'missing'],
   ['an event that is no text', { event: ['PURCHASE_APPROVED'], data }, '/event', 'not an event of a purchase'],
   ['an event of something else', { event: 'CLUB_FIRST_ACCESS', data }, '/event', 'not an event of a purchase'],
-  ['an event nobody knows', { event: 'PURCHASE_DREAMT_OF', data }, '/event', 'not an event of a purchase'],
+  ['an unknown event', { event: 'PURCHASE_DREAMT_OF', data }, '/event', 'not an event of a purchase'],
   ['an event named like what objects have', { event: 'constructor', data }, '/event', 'not an event of a purchase'],
   ['no data', { event: 'PURCHASE_APPROVED' }, '/data', 'expected an object'],
   ['data that is a list', { event: 'PURCHASE_APPROVED', data: [data] }, '/data', 'expected an object'],

@@ -1,4 +1,4 @@
-import { flagAt, idAt, listAt, numberAt, textAt } from './leaves.ts'
+import { flagAt, idAt, listAt, numberAt, textAt } from './json-paths.ts'
 import type { PurchaseEvent } from './statuses.ts'
 
 /** An amount as it was told, in units of its currency: `toStored` makes of it what we keep. */
@@ -103,5 +103,5 @@ export const abandonedCartOf = (event: CartEvent, json: unknown) => ({
   checkout_country: countryAt(json, 'data.checkout_country'),
 })
 
-/** What it tells of a cart that somebody left at the checkout. */
+/** A cart that the buyer abandoned at the checkout. */
 export type AbandonedCart = ReturnType<typeof abandonedCartOf>

@@ -9,12 +9,12 @@ const refuse = (path: string, reason: string): Unreadable => ({ ok: false, path,
  * Reads a webhook of the sales platform, by its `event` a purchase or a cart. What is absent in it is null; what is no
  * purchase at all is refused. The platform's secret (`hottok`) is not taken over. Never throws.
  */
-export const readPurchase = (json: unknown): { ok: true; told: Purchase | AbandonedCart } | Unreadable => {
+export const readPurchase = (json: unknown): { ok: true; purchase: Purchase | AbandonedCart } | Unreadable => {
   if (!isRecord(json)) return refuse('', 'expected an object')
   const { event, data } = json
   if (isEmpty(event)) return refuse('/event', 'missing')
   if (typeof event !== 'string' || !isPurchaseEvent(event)) return refuse('/event', 'not an event of a purchase')
   if (!isRecord(data)) return refuse('/data', 'expected an object')
-  if (event === 'PURCHASE_OUT_OF_SHOPPING_CART') return { ok: true, told: abandonedCartOf(event, json) }
-  return { ok: true, told: purchaseOf(event, json) }
+  if (event === 'PURCHASE_OUT_OF_SHOPPING_CART') return { ok: true, purchase: abandonedCartOf(event, json) }
+  return { ok: true, purchase: purchaseOf(event, json) }
 }

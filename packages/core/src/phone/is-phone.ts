@@ -43,7 +43,7 @@ const digits = /^\d{8,15}$/
 
 /**
  * The number as it is dialled from anywhere, `+84901234567`; null where it is none, or may be one of several countries:
- * whoever is called by it must not be a stranger.
+ * a call to it must not reach a stranger.
  */
 export const internationalPhone = (text: string): string | null => {
   if (!isPhone(text)) return null

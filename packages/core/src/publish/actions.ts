@@ -58,7 +58,7 @@ const askEmailList = (action: ActionOf<''>): Ask => {
   })
 }
 
-const tell = (effect: ConversationEffect): PublishedAction => ({ action: 'tell', effect })
+const emit = (effect: ConversationEffect): PublishedAction => ({ action: 'emit', effect })
 
 /** An action without the name it acts on does nothing: lint has told its author so. */
 const publishAction = (action: Action): PublishedAction | null => {
@@ -104,7 +104,7 @@ const publishAction = (action: Action): PublishedAction | null => {
         ? { action: 'ask', request: askSheet(action), reads: readsOf(action) }
         : null
     case 'assign_user':
-      return action.user_id ? tell({ effect: 'assign_user', user_id: action.user_id }) : null
+      return action.user_id ? emit({ effect: 'assign_user', user_id: action.user_id }) : null
     case 'notify_admins':
       return { action: action.action, text: compile(action.text), user_ids: action.user_ids }
     case 'datetime_trigger': {
@@ -113,9 +113,9 @@ const publishAction = (action: Action): PublishedAction | null => {
       return flow && source ? { action: action.action, field, datetime: compile(datetime), source, flow } : null
     }
     case 'user_menu':
-      return action.menu_id ? tell({ effect: 'set_user_menu', menu_id: action.menu_id }) : null
+      return action.menu_id ? emit({ effect: 'set_user_menu', menu_id: action.menu_id }) : null
     case 'coupon':
-      return action.coupon_id ? tell({ effect: 'give_coupon', coupon_id: action.coupon_id }) : null
+      return action.coupon_id ? emit({ effect: 'give_coupon', coupon_id: action.coupon_id }) : null
     case 'block_customer':
     case 'active_bot':
     case 'deactivate_bot':
@@ -126,11 +126,11 @@ const publishAction = (action: Action): PublishedAction | null => {
     case 'delete_comment':
     case 'confirm_latest_order':
     case 'cancel_latest_order':
-      return tell({ effect: action.action })
+      return emit({ effect: action.action })
     case 'handover_to_page_inbox':
-      return tell({ effect: 'pass_control', to: 'page_inbox' })
+      return emit({ effect: 'pass_control', to: 'page_inbox' })
     case 'pass_control_back_to_bot':
-      return tell({ effect: 'pass_control', to: 'bot' })
+      return emit({ effect: 'pass_control', to: 'bot' })
     case 'clear_chat_history_ai':
       return { action: 'clear_ai_history' }
     case 'active_gpt':

@@ -59,7 +59,7 @@ export type Plan =
 export type AiPlan = {
   kind: 'ai'
   agent_id: string
-  /** Whom the agent answers; without any, everybody. */
+  /** Filters on the customers the agent answers; none: all customers. */
   conditions: readonly Filter[]
   field: string
   answered: PublishedGoto | null
@@ -68,7 +68,7 @@ export type AiPlan = {
 export type ChatGptPlan = { kind: 'chat_gpt'; intents: readonly Intent[]; otherwise: PublishedGoto | null }
 type Intent = { userIntent: string; answers: readonly Template[]; goto: PublishedGoto | null }
 
-/** A step of a sequence. Its flow is looked for when it is due, in the version that is live then. */
+/** A step of a sequence. When it falls due, its flow is found in the version that is live then. */
 export type PublishedStep = {
   flow: string
   message_tag: MessageTag | null

@@ -69,7 +69,7 @@ const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
   return name
 }
 
-/** Makes of a document what the engine runs. The version tells its buttons and sessions from those of other versions. */
+/** Compiles a document into what the engine runs. Buttons and sessions carry the version they belong to. */
 export const publish = (bot: Bot, version: number): PublishedBot => {
   const settings = settingsOf(bot)
   const ids = new Set(bot.flows.map(({ id }) => id))

@@ -17,13 +17,13 @@ export type PublishedAction =
   | { action: 'notify_admins'; text: Template; user_ids: readonly string[] }
   /** The instant stands in a field, or in the text; `source` is the field's id, or the text as it is written. */
   | { action: 'datetime_trigger'; field: string; datetime: Template; source: string; flow: string }
-  /** Does what its name says to the conversation, the same for everybody. */
-  | { action: 'tell'; effect: ConversationEffect }
+  /** Emits a fixed effect on the conversation, the same for every customer. */
+  | { action: 'emit'; effect: ConversationEffect }
   | { action: 'block_customer' | 'active_bot' | 'deactivate_bot' | 'clear_ai_history' }
   | { action: 'set_ai_active'; is_active: boolean }
   /** Asks a service. With `reads`, the road waits for what they hold. */
   | { action: 'ask'; request: Ask; reads: PendingCall['reads'] }
 export type ChangeOperation = 'add' | 'subtract' | 'multiply' | 'divide' | 'append' | 'clear'
 
-/** What is asked, in today's words; null where there is nothing to ask with. */
+/** Makes the request from a customer's values; null where a needed value is missing. */
 export type Ask = (words: Words) => CallRequest | null

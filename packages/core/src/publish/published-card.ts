@@ -4,7 +4,7 @@ import type { Template } from '../text/variable.ts'
 import type { Words } from '../text/words.ts'
 import type { Ask, PublishedAction, PublishedGoto } from './published-action.ts'
 
-/** Says a card with today's words. Empty when nothing is left to say. */
+/** Makes the messages of a card from a customer's values. Empty when nothing remains to be said. */
 export type Say = (words: Words) => OutCard[]
 
 type Shared = {
@@ -18,7 +18,7 @@ export type PublishedCard = Shared &
     | { kind: 'quick_reply'; replies: (words: Words) => OutQuickReply[]; asks: Asks[] }
     | { kind: 'user_input'; question: Question; next: PublishedGoto | null }
     | { kind: 'json_api'; request: Request; next: PublishedGoto | null }
-    /** Something outside is told; the flow does not wait. */
+    /** Sends an event to a service; the flow does not wait. */
     | { kind: 'ask'; request: Ask }
     | { kind: 'products'; products: Products }
   )

@@ -23,7 +23,7 @@ const sayWith = (
   return { say: (words) => [draw(words, { buttons: drawButtons(words), quick_replies: [] })], presses }
 }
 
-/** Whoever presses the first button of a request agrees to its topic. */
+/** Pressing the first button of a request agrees to its topic. */
 const agreeing = ([first, ...others]: Said['presses'], topic: string): Said['presses'] => {
   if (first?.[1].kind !== 'button' || !topic) return first ? [first, ...others] : []
   const [path, press] = first

@@ -7,7 +7,7 @@ export const isoLanguages: readonly string[] = (
   'tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
 ).split(' ')
 
-/** The languages somebody is offered to choose from: those widely written. Filipino has a code of three letters only. */
+/** The languages a user can choose from: those widely written. Filipino has a code of three letters only. */
 export const languages: readonly string[] = (
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja jv ka kk km ' +
   'kn ko ky lo lt lv mi mk ml mn mr ms my ne nl no pa pl ps pt ro ru si sk sl so sq sr su sv sw ta te th tr uk ur uz vi ' +

@@ -61,9 +61,9 @@ test.each<[string, object, TalkEvent[], string]>([
   ['who writes is seen', { type: 'last_seen_at', filter_type: 'is_unknown' }, [hi, hi], 'no'],
   ['and seen now', ago('last_seen_at', 1), [hi, { wait: '2 hours' }, hi], 'yes'],
   ['a file is a line', by('customer'), [hi, { attachment: 'image', url: 'https://x.vn/1.png' }], 'yes'],
-  ['nobody of the page has answered', { type: 'last_page_replied_at', filter_type: 'any_value' }, [hi, hi], 'no'],
+  ['the page has not answered', { type: 'last_page_replied_at', filter_type: 'any_value' }, [hi, hi], 'no'],
   ['what came in is unread', is('is_unread'), [hi, hi], 'yes'],
-  ['nobody has it', is('is_assigned'), [hi, hi], 'no'],
+  ['unassigned', is('is_assigned'), [hi, hi], 'no'],
 ])('%s', (_, filter, events, answer) => {
   expect(asked(filter, events)).toBe(answer)
 })
@@ -111,7 +111,7 @@ test.each<[string, object, object[], TalkEvent[], string]>([
   ],
   ['who comes again changes nothing', subscribed, [join], [...late, hi], 'no'],
   ['read is read, until the next message', is('is_unread'), [{ action: 'mark_read' }], [hi, { text: 'do' }, hi], 'yes'],
-  ['a flow gives it to somebody', is('is_assigned'), [{ action: 'assign_user', user_id: '7' }], [...late, hi], 'yes'],
+  ['a flow assigns it to a user', is('is_assigned'), [{ action: 'assign_user', user_id: '7' }], [...late, hi], 'yes'],
 ])('%s', (_, filter, actions, events, answer) => {
   expect(asked(filter, events, actions)).toBe(answer)
 })
@@ -130,7 +130,7 @@ test.each<[string, Effect, Partial<ConversationFacts>]>([
   ['the bot speaks', sent('bot'), { snippet_by: 'bot' }],
   ['a person of the page speaks', sent('operator'), { snippet_by: 'operator', last_page_replied_at: at }],
   ['it is paused', { effect: 'set_paused', until: at, user_id: null, why: 'bot' }, { paused_until: at }],
-  ['somebody has it', { effect: 'assign_user', user_id: '7' }, { assigned_to: '7' }],
+  ['assigned to a user', { effect: 'assign_user', user_id: '7' }, { assigned_to: '7' }],
   ['it is read', { effect: 'mark_read' }, { unread: 0 }],
   ['it is unread as it was', { effect: 'mark_unread' }, {}],
   ['anything else', { effect: 'add_tag', tag: 'vip' }, {}],

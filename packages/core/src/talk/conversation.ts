@@ -3,7 +3,7 @@ import type { Input } from '../engine/session.ts'
 
 type Message = Extract<Input, { kind: 'message' }>
 
-/** The conversation once its customer has written. What nobody can read, as a referral, is no line of it. */
+/** The conversation after a customer's message. A referral has no words, so it adds no line. */
 export const conversationHeard = (
   had: ConversationFacts,
   { text, payload, attachments }: Message,

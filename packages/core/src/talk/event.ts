@@ -39,14 +39,14 @@ const schema = z
     url: z.string().optional(),
     location: z.object({ lat: z.number(), long: z.number() }).optional(),
     ref: z.string().optional(),
-    /** Moves the clock, for everybody. */
+    /** Moves the clock, for all customers. */
     wait: z
       .string()
       .refine((text) => readSpan(text) !== null, { error: 'expected a span such as "2 days"' })
       .optional(),
     /** The answer to the call this customer's conversation waits for. */
     api: z.object({ status: z.int(), body: z.unknown().optional() }).optional(),
-    /** What a service that no one has connected here shall answer when this customer's flow asks it next. */
+    /** Prepares the answer a service gives when this customer's flow asks it next: a talk connects no service. */
     answer: z.object({ kind: z.enum(callKinds), status: z.int().optional(), body: z.unknown().optional() }).optional(),
     from: z.string().min(1, { error: 'must not be empty' }).default('c1'),
     contact: contact.optional(),
@@ -69,10 +69,10 @@ export class UnplayableEvent extends Error {
   }
 }
 
-/** Null says as little as a key that is not there, of the event and of its contact. */
+/** Null counts as an absent key, in the event and in its contact. */
 const withoutNulls = (given: unknown): unknown =>
   isRecord(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given
-const told = (json: unknown): unknown => {
+const withoutAnyNull = (json: unknown): unknown => {
   const event = withoutNulls(json)
   return isRecord(event) && event.contact !== undefined ? { ...event, contact: withoutNulls(event.contact) } : event
 }
@@ -81,7 +81,7 @@ const told = (json: unknown): unknown => {
 export const readTalkEvent = (
   json: unknown,
 ): { ok: true; event: ReadEvent } | { ok: false; path: string; reason: string } => {
-  const read = schema.safeParse(told(json))
+  const read = schema.safeParse(withoutAnyNull(json))
   if (read.success) return { ok: true, event: read.data }
   const [issue] = read.error.issues
   return { ok: false, path: pointer(...(issue?.path ?? [])), reason: issue?.message ?? 'not an event' }

@@ -6,7 +6,7 @@ import { talk } from './talk.ts'
 const now = '2026-03-02T01:00:00.000Z'
 const at = { at: now, to: 'c1' }
 
-/** What a talk prints when somebody meets a bot whose welcome flow is these blocks. */
+/** The lines of a talk with a new customer, for a bot whose welcome flow has these blocks. */
 const meets = (blocks: object[], parts: object = {}, events: TalkEvent[] = []) => {
   const read = readBot({
     format: 'hawker/1',
@@ -189,7 +189,7 @@ const agent = [
 ]
 const texts = (lines: ReturnType<typeof meets>) => lines.map(({ text }) => text)
 
-test('a service nobody has connected here fails at once', () => {
+test('a call to a service that is not connected fails at once', () => {
   expect(texts(meets(agent))).toEqual(['A person will answer.'])
 })
 
@@ -198,7 +198,7 @@ test.each<[string, TalkEvent, string[]]>([
   ['a refusal that was prepared', { answer: { kind: 'ai', status: 500 } }, ['A person will answer.']],
   ['what was prepared for another', { answer: { kind: 'chat_gpt', body: { intent: 0 } } }, ['A person will answer.']],
   [
-    'what was prepared for somebody else',
+    'prepared for another customer',
     { from: 'c2', answer: { kind: 'ai', body: { text: 'x' } } },
     ['A person will answer.'],
   ],

@@ -38,7 +38,7 @@ const typedFields = (bot: PublishedBot, fields: Contact['custom_fields'] = {}): 
     }),
   )
 
-/** The customer with what is told about them; a name in parts makes the full one, with the part known before. */
+/** The customer with new contact data. First and last name make the full one, each from the known value if only one is given. */
 export const withContact = (bot: PublishedBot, view: CustomerView, contact: Contact): CustomerView => {
   const { first_name, last_name, tags = view.tags, custom_fields, ...columns } = contact
   const parts = { first_name: first_name ?? view.first_name, last_name: last_name ?? view.last_name }

@@ -35,7 +35,7 @@ const pressables = (card: OutCard): Pressable[] => {
   return [...[...own, ...inItems, ...inParts].map(ofButton), ...card.quick_replies.map(ofReply)]
 }
 
-/** The newest button or quick reply with these words. Null payload: pressing it tells the bot nothing (a link, a number). */
+/** The newest button or quick reply with these words. Null payload: the bot learns nothing of the press (a link, a number). */
 export const findPressable = (said: readonly OutCard[], title: string): Pressed | null => {
   const folded = fold(title)
   const newest = said.findLast(({ type }) => type !== 'typing')

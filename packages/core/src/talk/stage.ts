@@ -23,7 +23,7 @@ import { blankCustomer, withContact } from './person.ts'
 type Person = {
   view: CustomerView
   session: Session
-  /** Inputs taken so far: with the seed they make the dice of the next one. */
+  /** Inputs played so far: with the seed they make the dice of the next one. */
   inputs: number
   has_written: boolean
   timers: { at: number; token: string }[]
@@ -31,11 +31,11 @@ type Person = {
   said: OutCard[]
 }
 
-/** A bot and its customers with a clock that only moves when it is told to. Same moves, same play. */
+/** A bot and its customers, with a clock that only `elapse` moves. Same moves, same effects. */
 export type Stage = {
   readonly now: number
   person(psid: string): Person
-  /** Tells something about a customer. */
+  /** Changes what is known of a customer. */
   introduce(psid: string, contact: Contact): void
   give(psid: string, input: Input): void
   /** Moves the clock; what falls due on the way happens in order. */
@@ -53,14 +53,14 @@ type Options = {
   report(effect: Effect, psid: string, now: number): void
   /** The customer as first met; nothing is known of them unless this says so. */
   newcomer?(psid: string): CustomerView
-  /** What a call is answered with at once; null leaves it waiting. */
+  /** The answer to a call, given at once; null leaves the call pending. */
   answer?(request: CallRequest, psid: string): Omit<Answer, 'kind' | 'token'> | null
 }
 type Answer = Extract<Input, { kind: 'answer' }>
 
 const saidKept = 200
 
-/** What the page wrote last in words, for texts that repeat it. */
+/** The last words of the page, for texts that repeat them. */
 const lastWords = (said: readonly OutCard[]): Scene['facts'] => {
   const words = said.map(cardWords).findLast((each) => each.trim())
   return words === undefined ? {} : { last_page_message_content: clip(words, limits.value_length) }
@@ -92,7 +92,7 @@ export const openStage = (
     return fresh
   }
 
-  /** Who is new begins as subscribed when something first happens to them. */
+  /** The customer; a new one is subscribed from their first input on. */
   const met = (psid: string, at: string): Person => {
     const who = person(psid)
     if (who.view.created_at === null) who.view = { ...who.view, created_at: at, last_subscribed_at: at }
@@ -137,7 +137,7 @@ export const openStage = (
       apply(who, effect, at)
       report(effect, psid, now)
     }
-    // Who left and came back in one turn has been subscribed all along.
+    // A customer who unsubscribed and subscribed again in one turn has been subscribed all along.
     if (!is_subscribed && who.view.is_subscribed) who.view = { ...who.view, last_subscribed_at: at }
     for (const effect of sprint.effects) {
       const given = effect.effect === 'call' ? answer(effect.request, psid) : null

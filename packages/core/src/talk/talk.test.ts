@@ -145,7 +145,7 @@ const asking = botOf({
 test.each<[string, object, string, string]>([
   ['by what it asks for', { email: 'a@x.vn' }, 'user_email', 'Mail a@x.vn'],
   ['by its title', { phone: '0901234567' }, 'My number', 'Call 0901234567'],
-  ['of somebody who has none', {}, 'user_email', 'Mail'],
+  ['of a customer without one', {}, 'user_email', 'Mail'],
 ])('a reply that asks is pressed %s', (_, contact, press, text) => {
   const it = talk(asking, { seed: 1, now })
   it.handle({ text: 'x', contact })
@@ -268,7 +268,7 @@ test('waiting fires what falls due in order, each at its instant, for every cust
   ])
 })
 
-test('pressing a link tells the bot nothing, and words nobody showed are heard as typed', () => {
+test('pressing a link tells the bot nothing, and words on no button count as typed', () => {
   const it = talk(shop, { seed: 1, now })
   it.handle({ text: 'x' })
   expect(it.handle({ press: 'Shop' })).toEqual([])

@@ -50,7 +50,7 @@ const isSameDeed = (last: TalkLine | undefined, { at, to, action }: TalkLine): b
 /**
  * A conversation with a bot, without a server: the same engine, a clock that moves by `wait` events only, and dice from a
  * seed. The same events give the same lines. Everything a customer does while a json_api call is pending is handled after
- * its answer; other services answer at once, what an `answer` event has prepared or that nobody has connected them.
+ * its answer. Other services answer at once: with what an `answer` event prepared, or that they are not connected.
  */
 export const talk = (bot: Bot, { seed, now }: { seed: string | number; now: string }): Talk => {
   let lines: TalkLine[] = []

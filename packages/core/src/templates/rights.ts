@@ -4,7 +4,7 @@ export type TemplateFlags = { lock_for_edit: boolean; lock_for_copy: boolean; is
 export type TemplateRights = { can_use: boolean; can_edit: boolean; can_copy: boolean }
 
 /**
- * What may be done with a template. Its owner may do everything; a disabled one is good for nothing to anybody else. What
+ * What may be done with a template. Its owner may do everything; to other users a disabled one is useless. What
  * was made from a locked one can be used, and not changed or copied on.
  */
 export const templateRights = (flags: TemplateFlags): TemplateRights => {

@@ -1,2 +1,2 @@
-/** Nothing anybody can see: spaces, which the no-break ones are for JavaScript too, and signs without width. */
+/** True for a text a reader would see as empty: only spaces, no-break spaces and signs without width. */
 export const isBlank = (text: string): boolean => /^[\s\u200b-\u200d\u2060]*$/.test(text)

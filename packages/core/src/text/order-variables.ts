@@ -1,6 +1,6 @@
 import type { Value } from './value.ts'
 
-/** What a text may say of the order at hand, in single braces: `{ORDER_ID}`, or `{COD|nothing}` with a default. */
+/** The variables of the current order, in single braces: `{ORDER_ID}`, or `{COD|nothing}` with a default. */
 export const orderVariables = [
   // The buyer. Without an order it is the customer.
   'FIRST_NAME',
@@ -45,5 +45,5 @@ export const orderVariables = [
 ] as const
 export type OrderVariable = (typeof orderVariables)[number]
 
-/** What the order at hand has to say, already worded for a reader: money with its currency, dates by the page's clock. */
+/** The values of the current order, worded for a reader: money with its currency, dates by the page's clock. */
 export type OrderValues = Readonly<Partial<Record<OrderVariable, Value>>>

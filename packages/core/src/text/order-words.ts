@@ -13,7 +13,7 @@ const ofCustomer: Partial<Record<OrderVariable, (words: Words) => Value>> = {
   FULL_ADDRESS: ({ facts }) => facts.address ?? null,
 }
 
-/** Null for what there is not, also for a name nobody knows: it is left out like any missing value. */
+/** The value of an order's variable; null for a missing value and for an unknown name, which the text then omits. */
 export const orderWordOf = (name: string, words: Words): Value => {
   if (!isOrderVariable(name)) return null
   const value = words.order?.[name] ?? null

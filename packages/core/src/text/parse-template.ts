@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { clip } from './clip.ts'
 import type { Part, Template, Variable } from './variable.ts'
 
-/** Variables inside variables deeper than this say nothing: no author needs them, and a crafted file could nest thousands. */
+/** Variables nested deeper than this are dropped: no author needs them, and a crafted file could nest thousands. */
 const maxDepth = 8
 
 type Token = { kind: 'open' | 'close' | 'bar' | 'text'; text: string; partner: number }
@@ -128,7 +128,7 @@ const readVariable = (tokens: readonly Token[], at: number, depth: number): Vari
 
 const said = (otherwise: Template | null): Variable | null => otherwise && { kind: 'random', options: [otherwise] }
 
-/** Braces around nothing but a variable are that variable; a name made of several things is nobody's. */
+/** Braces around a single variable mean that variable; braces around several things name nothing, so only their default counts. */
 const around = (parts: readonly Part[], otherwise: Template | null): Variable | null => {
   const [only, ...rest] = parts.filter((part) => typeof part !== 'string' || part.trim() !== '')
   if (typeof only !== 'object' || rest.length > 0) return said(otherwise)

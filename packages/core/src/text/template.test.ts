@@ -96,8 +96,8 @@ test('every variable of the specification is known', () => {
 })
 
 test.each(wordNames)('{{%s}} without a value is its default, or nothing', (name) => {
-  const nobody = { ...words.customer, psid: '', first_name: '', last_name: '', phone: '' }
-  const silent = { ...words, customer: nobody, page_name: '', last_text_input: '', facts: {} }
+  const stranger = { ...words.customer, psid: '', first_name: '', last_name: '', phone: '' }
+  const silent = { ...words, customer: stranger, page_name: '', last_text_input: '', facts: {} }
   const said = fill(compile(`{{${name}|otherwise}}`), silent)
   expect(said).not.toMatch(/[{}]/)
   if (!/current|weekly/.test(name)) expect([said, fill(compile(`{{${name}}}`), silent)]).toEqual(['otherwise', ''])
@@ -170,7 +170,7 @@ test.each([
   ['a value', 'Hi {{email}} {{phone}}', true],
   ['no value', 'Hi {{email}}', false],
   ['a default', 'Hi {{email|you}}', true],
-  ['nobody knows it', '{{nothing}}', false],
+  ['unknown name', '{{nothing}}', false],
   ['no placeholder', 'Hi', true],
   ['blank', '  ', false],
   ['signs without width', '\u200b', false],
@@ -179,7 +179,7 @@ test.each([
   expect(isReplyText(source, nameless)).toBe(isValid)
 })
 
-test('a name nobody can see is none', () => {
+test('blank name: the default is used', () => {
   const hidden = { ...words, customer: { ...words.customer, first_name: '\u200b' } }
   expect(fill(compile('Hi {{user_first_name|friend}}.'), hidden)).toBe('Hi friend.')
 })

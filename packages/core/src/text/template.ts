@@ -26,7 +26,7 @@ export const speaksOf = ({ parts }: Template, isOne: (variable: Variable) => boo
       typeof part !== 'string' && (isOne(part) || templatesIn(part).some((template) => speaksOf(template, isOne))),
   )
 
-/** How a value is written where it stands: plainly, or escaped for a URL or for JSON. `part` counts the parts. */
+/** Writes a value in its place: plain, or escaped for a URL or for JSON. `part` is the index of its part. */
 type Write = (value: Value, part: number) => string
 
 const plainly: Write = (value) => (value === null ? '' : String(value))
@@ -37,10 +37,10 @@ const genderChoice = ({ male, female, unknown }: Extract<Variable, { kind: 'gend
   return known === 'female' ? female : unknown
 }
 
-/** A value nobody can see says as little as none. */
+/** A blank value counts as missing: a reader would see nothing. */
 export const isMissing = (value: Value): boolean => value === null || (typeof value === 'string' && isBlank(value))
 
-/** A missing value is its default or nothing, never a brace. What a customer wrote is put in as it is, never read again. */
+/** A missing value becomes its default or nothing, never a brace. A customer's words are inserted as they are; variables in them stay text. */
 export const resolve = (variable: Variable, words: Words): Value => {
   if (variable.kind === 'gender') return fill(genderChoice(variable, words.customer.gender), words)
   if (variable.kind === 'random') {

@@ -6,7 +6,7 @@ import type { OrderValues } from './order-variables.ts'
 import type { Value } from './value.ts'
 import type { Zone } from './zone.ts'
 
-/** Everything a text may speak of. */
+/** The values that variables of a text are filled from. */
 export type Words = {
   customer: CustomerView
   page_name: string
@@ -26,9 +26,9 @@ export type Words = {
   /** The numbered types of custom fields, by their ids. */
   custom_field_types?: ReadonlyMap<string, number>
   bot_field_types?: ReadonlyMap<string, BotField['type']>
-  /** The order a text speaks of. */
+  /** The order that `{ORDER_ID}` and its like read from. */
   order?: OrderValues
-  /** What only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
+  /** Values that only some conversations have: `ad_id`, `address`, `comment`, `comments`, `last_page_message_content`. */
   facts: Readonly<Record<string, string>>
   dice: Dice
 }
@@ -52,7 +52,7 @@ const words: Record<string, (words: Words) => Value> = {
   address: ({ facts }) => facts.address ?? null,
   comment: ({ facts }) => facts.comment ?? null,
   comments: ({ facts }) => facts.comments ?? null,
-  /** Only Messenger tells what the page wrote last. */
+  /** Only Messenger reports the page's last message. */
   last_page_message_content: ({ facts, platform }) =>
     platform === 'facebook' ? (facts.last_page_message_content ?? null) : null,
   ...Object.fromEntries(
@@ -63,6 +63,6 @@ const words: Record<string, (words: Words) => Value> = {
 /** The variables of the product, without those of fields, genders and chances. */
 export const wordNames: readonly string[] = Object.keys(words)
 
-/** The value of a system variable; null for a name nobody knows. */
+/** The value of a system variable; null for an unknown name. */
 export const wordOf = (name: string, all: Words): Value =>
   Object.hasOwn(words, name) ? (words[name]?.(all) ?? null) : null

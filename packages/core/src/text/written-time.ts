@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { monthOf } from './months.ts'
 import { fromLocal, utcMs, type Zone } from './zone.ts'
 
-/** A date as somebody has written it, with a time of day or without, and with an offset (in minutes) or without. */
+/** A date as a person writes it, with or without a time of day and an offset (in minutes). */
 export type WrittenTime = {
   year: number
   month: number

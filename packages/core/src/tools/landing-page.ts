@@ -19,7 +19,7 @@ const state = z.object({
 export const landingPage = z.object({
   initialState: state,
   submittedState: state,
-  /** The site the page stands on, when it is not ours, and where somebody is sent once the form has been sent. */
+  /** The site the page stands on, when it is not ours, and the address a visitor goes to after submitting the form. */
   url_setup: z.object({ site_url: site, redirect_url: address }),
   pixel_id: looseText,
   /** The side of its picture; nothing to do with the advertisers' pixel. */

@@ -108,7 +108,7 @@ test.each<[ToolType, object]>([
 
 test.each<[string, object]>([
   ['no type', {}],
-  ['a type nobody knows', { type: 'billboard' }],
+  ['an unknown type', { type: 'billboard' }],
   ['a number for an id', { type: 'ref_url', id: 1 }],
   ['a number for a name', { type: 'ref_url', name: 1 }],
   ['a number for a key', { type: 'ref_url', key: 1 }],

@@ -105,7 +105,7 @@ export const ann: CustomerView = {
 }
 
 /** Nothing is known of this one. */
-export const nobody: CustomerView = {
+export const stranger: CustomerView = {
   psid: '',
   first_name: '',
   last_name: '',

@@ -8,7 +8,7 @@ import { numbers } from './numbers.ts'
 import { texts } from './texts.ts'
 import { times } from './times.ts'
 
-export { ann, type FilterCase, nobody, scene } from './case.ts'
+export { ann, type FilterCase, scene, stranger } from './case.ts'
 
 /** Rows that compare: a line for each type and operator, by its rule. */
 export const comparisons: FilterCase[] = [...texts, ...lists, ...times, ...numbers, ...flags, ...fields, ...clock]

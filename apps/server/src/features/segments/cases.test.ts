@@ -1,5 +1,5 @@
 import { type Audience, compileFilters, type Filter, schemas } from '@hawker/core'
-import { ann, comparisons, nobody, presences, scene } from '@hawker/core/testing/filter-cases'
+import { ann, comparisons, presences, scene, stranger } from '@hawker/core/testing/filter-cases'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { toSql } from './index.ts'
@@ -11,8 +11,8 @@ afterAll(close)
 const bot_id = '1'
 const [annId, nobodyId, lonelyId] = await storePeople(db, bot_id, [
   { customer: ann, hasConversation: true },
-  { customer: { ...nobody, source: '' }, hasConversation: true },
-  { customer: { ...nobody, source: '' }, hasConversation: false },
+  { customer: { ...stranger, source: '' }, hasConversation: true },
+  { customer: { ...stranger, source: '' }, hasConversation: false },
 ])
 
 /** One query for all: a column for each audience, a row for each of the three. */

@@ -1,5 +1,5 @@
 import { blankFilter, compileFilters, isInAudience, type Scalar } from '@hawker/core'
-import { nobody, scene } from '@hawker/core/testing/filter-cases'
+import { scene, stranger } from '@hawker/core/testing/filter-cases'
 import { afterAll, expect, test } from 'vitest'
 import { findAudience } from './index.ts'
 import { storePeople, testCell } from './testing/people.ts'
@@ -22,7 +22,7 @@ const cases: [asked: number, written: Scalar[], others: Scalar[]][] = [
 test.each(cases)('equal to %d, however it is written', async (asked, written, others) => {
   const bot_id = String(1000 + cases.findIndex(([each]) => each === asked))
   const people = [...written, ...others].map((value) => ({
-    customer: { ...nobody, custom_fields: { age: value } },
+    customer: { ...stranger, custom_fields: { age: value } },
     hasConversation: false,
   }))
   const ids = await storePeople(db, bot_id, people)

@@ -87,7 +87,7 @@ test.each<[string, string, object, number | null]>([
   ['the longest choice', 'facebook', text(`${x(1990)}{{random|a|${x(11)}}}`), 2001],
   ['the longest gender', 'facebook', text(`${x(1990)}{{gender|a|b|${x(11)}}}`), 2001],
   ['a long default', 'facebook', text(`${x(1990)}{{age//Age|${x(17)}}}`), 2007],
-  ['a name nobody knows', 'facebook', text(`${x(1990)}{{constructor}}`), 2030],
+  ['an unknown name', 'facebook', text(`${x(1990)}{{constructor}}`), 2030],
   ['a variant', 'facebook', of('text', {}, { is_spin: true, messages: ['a', x(2001)] }), 2001],
   ['a question', 'facebook', of('user_input', { question: x(2001) }), 2001],
   ['asking again', 'facebook', of('user_input', { question: 'a', retry_message: x(2001) }), 2001],
@@ -171,7 +171,7 @@ test.each<[string, string, object, object[]]>([
 })
 
 test.each<[string, string, Map<string, string> | null, boolean]>([
-  ['nobody asked', 'order', null, true],
+  ['channel not asked', 'order', null, true],
   ['it has no name', ' ', null, false],
   ['approved', 'order', new Map([['order', 'approved']]), true],
   ['pending', 'order', new Map([['order', 'PENDING']]), false],

@@ -5,7 +5,7 @@ import { actionsOf } from './actions.ts'
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
 
-/** Delays until a date that nobody can read: they are over at once. */
+/** Delays until an unreadable date, which end at once. */
 export const unreadableDates = (stops: readonly Stop[], zone: Zone): Warning[] =>
   stops.flatMap((stop): Warning[] => {
     const { block } = stop
@@ -14,7 +14,7 @@ export const unreadableDates = (stops: readonly Stop[], zone: Zone): Warning[] =
     return [{ stop, card: null, key: 'smart_delay_date', at: '/config/date' }]
   })
 
-/** Actions that shall start a flow on a date nobody can read. What variables come to is known only when it runs. */
+/** Actions that start a flow on an unreadable date. Dates with variables pass: their values are known only at run time. */
 export const unreadableAlarms = (stops: readonly Stop[], zone: Zone): Warning[] =>
   stops.flatMap((stop) =>
     actionsOf(stop).flatMap(({ action, card, at }): Warning[] => {

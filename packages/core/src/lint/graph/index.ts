@@ -20,7 +20,7 @@ import { outsideWindow } from './window.ts'
 export { type TemplateStates, templateStates } from './templates.ts'
 
 /** What the draft itself does not say: what the channel says of its templates, and the type of the post it is for. */
-export type Told = { templates: TemplateStates; post_type: number | null }
+export type Known = { templates: TemplateStates; post_type: number | null }
 
 const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
   flow: stop.flow,
@@ -40,7 +40,7 @@ const inOrder = (list: readonly Warning[]): Warning[] =>
  * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
  * publish.
  */
-export const warnings = (bot: Bot, { templates, post_type }: Told): Problem[] => {
+export const warnings = (bot: Bot, { templates, post_type }: Known): Problem[] => {
   const profile = profiles[bot.platform]
   const roads = roadsOf(bot)
   const { stops } = roads

@@ -4,7 +4,7 @@ import { fieldId, fieldIds } from '../../text/field-ids.ts'
 import { compile } from '../../text/template.ts'
 import type { Template, Variable } from '../../text/variable.ts'
 
-/** How long a value may well be. Nobody can know; these are the longest one should reckon with. */
+/** Estimates of how long a value can get; the real ones are known only at run time. */
 const wordLengths = {
   user_first_name: 30,
   user_last_name: 30,

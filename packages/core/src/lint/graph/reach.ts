@@ -36,7 +36,7 @@ export const reachAfter = (stops: readonly Stop[], questions: readonly Question[
   const next = stops.map(({ roads }) => roads.flatMap(({ to }) => (to === null ? [] : [to])))
   const part = components(stops.length, (number) => next[number] ?? [])
   const partsAfter = next.map((list) => list.map((to) => part[to] ?? 0))
-  // In this order nobody leaves a part before all have come to it: it has a higher number than those it leads to.
+  // Topological order: every part has a higher number than the parts it leads to.
   const ways = partsAfter
     .flatMap((list, number) => list.map((to) => ({ from: part[number] ?? 0, to })))
     .toSorted((a, b) => b.from - a.from)

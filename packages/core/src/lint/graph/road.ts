@@ -29,7 +29,7 @@ export type Road = {
   at: string
   /** `press` is taken by the customer, `on` by the bot; `drawn` is an arrow of the canvas that the bot does not follow. */
   kind: 'press' | 'on' | 'drawn'
-  /** True when the customer has just done something: the platform's window begins anew. */
+  /** True when the customer has just acted, which reopens the platform's window. */
   is_fresh: boolean
   /** The longest that may pass on the way, counted from the customer's act or from the block's beginning. */
   minutes: number

@@ -19,6 +19,6 @@ const answering: readonly ActionKind[] = [
   'datetime_trigger',
 ]
 
-/** True when somebody or something answers later: a person, a sequence, a flow at its time. */
+/** True when an answer comes later: from a user, a sequence or a scheduled flow. */
 export const willAnswer = (actions: readonly Action[]): boolean =>
   actions.some(({ action }) => answering.includes(action))

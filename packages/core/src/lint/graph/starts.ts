@@ -64,7 +64,7 @@ export const missingStarts = (bot: Bot, roads: Roads): Problem[] =>
 
 type Idle = { key: WarningKey; at: keyof Schedule }
 
-/** A step for a date nobody can read is never sent; a time of day nobody can read, or no window, holds nothing back. */
+/** A step with an unreadable date is never sent; one with an unreadable time of day or window is sent without delay. */
 const idle = (schedule: Schedule, zone: Zone): Idle[] => {
   const { time_type, time_select, sending_time_type, sending_time_start, sending_time_end } = schedule
   const found: Idle[] = []

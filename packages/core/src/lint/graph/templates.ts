@@ -1,16 +1,16 @@
 import type { Stop } from './road.ts'
 import type { Warning } from './warning.ts'
 
-/** What the channel says of its templates, by name, or by name and language as `name/language`: `APPROVED`, `PENDING`, … Null where nobody asked it. */
+/** What the channel says of its templates, by name, or by name and language as `name/language`: `APPROVED`, `PENDING`, … Null: the channel was not asked. */
 export type TemplateStates = ReadonlyMap<string, string> | null
 
-type Told = { name: string; language: string; status: string }
+type Known = { name: string; language: string; status: string }
 
-/** What lint holds template cards against; null where nobody has told us of any. */
-export const templateStates = (told: readonly Told[]): TemplateStates =>
-  told.length === 0 ? null : new Map(told.map(({ name, language, status }) => [`${name}/${language}`, status]))
+/** The states that lint checks template cards against; null where no template is known. */
+export const templateStates = (known: readonly Known[]): TemplateStates =>
+  known.length === 0 ? null : new Map(known.map(({ name, language, status }) => [`${name}/${language}`, status]))
 
-/** A template without a name was never handed in, so nobody can have approved it. */
+/** A template without a name was never submitted, so it cannot be approved. */
 const isApproved = ({ name, language }: { name: string; language: string }, states: TemplateStates): boolean => {
   if (states === null || name.trim() === '') return name.trim() !== ''
   return (states.get(`${name}/${language}`) ?? states.get(name))?.toUpperCase() === 'APPROVED'

@@ -43,11 +43,11 @@ const unfilled = (flows: Record<string, object[]>, rest: object = {}) => {
 }
 
 test.each<[string, Record<string, object[]>, string[]]>([
-  ['a field nobody fills', { f: [says(size)] }, ['f.b0 1 Size']],
-  ['a field nobody declared', { f: [says('{{colour//Colour}}')] }, ['f.b0 1 Colour']],
+  ['a field that no flow fills', { f: [says(size)] }, ['f.b0 1 Size']],
+  ['an undeclared field', { f: [says('{{colour//Colour}}')] }, ['f.b0 1 Colour']],
   ['a field with a default', { f: [says('{{size//Size|M}}')] }, []],
-  ['a default nobody fills', { f: [says('{{user_first_name|{{size//Size}}}}')] }, ['f.b0 1 Size']],
-  ['a choice nobody fills', { f: [says(`{{random|a|${size}}} {{gender|m|f|${size}}}`)] }, ['f.b0 1 Size']],
+  ['an unfilled field in a default', { f: [says('{{user_first_name|{{size//Size}}}}')] }, ['f.b0 1 Size']],
+  ['an unfilled field in a choice', { f: [says(`{{random|a|${size}}} {{gender|m|f|${size}}}`)] }, ['f.b0 1 Size']],
   ['a field asked for before', { f: [cardsOf(ask('size'), text(size))] }, []],
   ['a field asked for after', { f: [cardsOf(text(size), ask('size'))] }, ['f.b0 1 Size']],
   [
@@ -154,11 +154,11 @@ test.each<[string, Record<string, object[]>, string[]]>([
     },
     [],
   ],
-  ['a bot field nobody declared', { f: [says('{{gone/|Gone}}')] }, ['f.b0 1 Gone']],
+  ['an undeclared bot field', { f: [says('{{gone/|Gone}}')] }, ['f.b0 1 Gone']],
 
   ['words of the product', { f: [says('{{user_full_name}} {{monday_of_weekly}} {{current_time}}')] }, []],
-  ['a word nobody knows', { f: [says('{{nickname}}')] }, ['f.b0 1 nickname']],
-  ['a word nobody knows, twice', { f: [says('{{nickname}} {{nickname}}')] }, ['f.b0 1 nickname']],
+  ['an unknown word', { f: [says('{{nickname}}')] }, ['f.b0 1 nickname']],
+  ['an unknown word, twice', { f: [says('{{nickname}} {{nickname}}')] }, ['f.b0 1 nickname']],
   [
     'parameters of a template',
     {

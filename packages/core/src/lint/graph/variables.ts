@@ -10,7 +10,7 @@ import type { Warning } from './warning.ts'
 
 /** The parameters of a platform's template, `{{1}}`, are not ours to fill. */
 const isParameter = (name: string) => /^\d+$/.test(name)
-/** Only Messenger tells what the page wrote last. */
+/** Only Messenger reports the page's last message. */
 const isKnownWord = (name: string, { platform }: Bot): boolean =>
   isParameter(name) || (wordNames.includes(name) && (name !== 'last_page_message_content' || platform === 'facebook'))
 

@@ -45,7 +45,7 @@ test.each<[string, object[], string[]]>([
   ['a block behind a button', [presses({ block_key: 'b1' }), says()], []],
   ['a block behind a button with a purpose', [presses({ type: 'cart', block_key: 'b1' }), says()], []],
   ['a block behind a branch', [either(null, 'b1'), says()], []],
-  ['a block behind an arrow nobody follows', [{ ...says(), gotos: [to('b1')] }, says()], []],
+  ['a block behind an arrow the flow never follows', [{ ...says(), gotos: [to('b1')] }, says()], []],
   [
     'a block behind the failure of a call',
     [cardsOf({ plugin_id: 'json_api', config: { url: 'https://a.example', failed_goto: to('b1') } }, hi), says()],
@@ -57,7 +57,7 @@ test.each<[string, object[], string[]]>([
     [],
   ],
 
-  ['a delay until a date nobody can read', [until('nonsense'), says()], ['smart_delay_date b0 /config/date']],
+  ['a delay until an unreadable date', [until('nonsense'), says()], ['smart_delay_date b0 /config/date']],
   ['a delay until no date', [until(''), says()], ['smart_delay_date b0 /config/date']],
   ['a delay until a day that is none', [until('30/02/2026'), says()], ['smart_delay_date b0 /config/date']],
   ['a delay until a date, the day first', [until('02/01/2026 09:30'), says()], []],
@@ -194,7 +194,7 @@ const onDay = (flow: string) => ({ action: 'datetime_trigger', datetime: '2030-0
 test.each<[string, object, string[]]>([
   ['a flow that starts at a date', act(null, onDay('gone')), ['/config/add_actions/1/flow']],
   ['one that is there', act(null, onDay('f')), []],
-  ['one nobody has chosen yet', act(null, onDay('')), []],
+  ['one not chosen yet', act(null, onDay('')), []],
   ['a sequence', act(null, follow), ['/config/add_actions/1/action_id']],
   ['a sequence that is left', act(null, { ...follow, action: 'cancel_sign_follow_sequence' }), []],
   ['of a card', cardsOf({ ...hi, add_actions: [onDay('f'), follow] }), ['/cards/0/add_actions/1/action_id']],
@@ -218,12 +218,12 @@ test('a sequence that is there is followed', () => {
 })
 
 test.each<[string, object, string[]]>([
-  ['a date nobody can read', { time_type: 'specific_datetime', time_select: 'soon' }, ['date_not_read time_select']],
+  ['an unreadable date', { time_type: 'specific_datetime', time_select: 'soon' }, ['date_not_read time_select']],
   ['no date', { time_type: 'specific_datetime' }, ['date_not_read time_select']],
   ['a day that is none', { time_type: 'specific_datetime', time_select: '30/2/2026' }, ['date_not_read time_select']],
   ['a date', { time_type: 'specific_datetime', time_select: '5 tháng 3 2026 9:30' }, []],
   ['a date that is not asked', { time_select: 'soon', sending_time_start: 'soon' }, []],
-  ['a time nobody can read', { time_type: 'time', time_select: 'noon' }, ['time_not_read time_select']],
+  ['an unreadable time', { time_type: 'time', time_select: 'noon' }, ['time_not_read time_select']],
   ['a time that is on no clock', { time_type: 'time', time_select: '25:00' }, ['time_not_read time_select']],
   ['a time', { time_type: 'time', time_select: '24:00' }, []],
   ['a window', { ...daily, sending_time_start: '22:00', sending_time_end: '8' }, []],
@@ -250,12 +250,12 @@ test.each<[string, object, string[]]>([
 const alarm = (rest: object) => ({ ...onDay('f'), ...rest })
 
 test.each<[string, object, string[]]>([
-  ['a date nobody can read', act(null, alarm({ datetime: 'soon' })), ['/config/add_actions/1/datetime']],
+  ['an unreadable date', act(null, alarm({ datetime: 'soon' })), ['/config/add_actions/1/datetime']],
   ['a date', act(null, alarm({ datetime: '5/3/2026' })), []],
   ['what a variable comes to', act(null, alarm({ datetime: '{{current_date}} 9:30' })), []],
   ['a field', act(null, alarm({ datetime: 'soon', custom_field_id: 'day' })), []],
   [
-    'a date of a card nobody can read',
+    'an unreadable date of a card',
     cardsOf({ ...hi, add_actions: [alarm({ datetime: 'soon' })] }),
     ['/cards/0/add_actions/0/datetime'],
   ],

@@ -45,7 +45,7 @@ const stepsOf = ({ sequences, platform }: Bot, { startOf }: Roads) =>
     }),
   )
 
-/** Every way on which time may pass or the window begins anew: arrows, sequences and flows that start at a date. */
+/** Every way on which time passes or the window reopens: arrows, sequences and flows that start at a date. */
 export const waysOf = (bot: Bot, roads: Roads, isReached: readonly boolean[]): Way[] => {
   const steps = stepsOf(bot, roads)
   const afterAction = (stop: Stop, { is_fresh, minutes }: Moment, action: Action): Way[] => {

@@ -79,12 +79,17 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
   ['a circle of short delays', 'facebook', { f: [says(to('b1')), wait(1, to('b0'))] }, ['f.b0 1 24 wait 1']],
   ['a circle with a question', 'facebook', { f: [asks({}, to('b1')), wait(1, to('b0'))] }, []],
 
-  ['an answer begins anew', 'facebook', { f: [wait(23, to('b1')), asks({}, to('b2')), wait(2, to('b3')), says()] }, []],
+  [
+    'an answer reopens the window',
+    'facebook',
+    { f: [wait(23, to('b1')), asks({}, to('b2')), wait(2, to('b3')), says()] },
+    [],
+  ],
   ['a question that is itself too late', 'facebook', { f: [wait(24, to('b1')), asks({})] }, ['f.b1 1 24 wait 24']],
   ['a silence of a day', 'facebook', { f: [asks({ timeout_minutes: 1440 })] }, ['f.b0 2 24 T']],
   ['a silence of hours', 'facebook', { f: [wait(20, to('b1')), asks({ timeout_minutes: 240 })] }, ['f.b1 2 24 T']],
   [
-    'a press begins anew',
+    'a press reopens the window',
     'facebook',
     {
       f: [
@@ -199,9 +204,9 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
     },
     [],
   ],
-  ['a block nobody comes to', 'facebook', { f: [says(), wait(48, to('b2')), says()] }, []],
+  ['an unreachable block', 'facebook', { f: [says(), wait(48, to('b2')), says()] }, []],
   [
-    'an arrow nobody follows',
+    'an arrow the flow never follows',
     'facebook',
     { f: [{ ...wait(48, to('b1')), gotos: [to('b2')] }, cardsOf({ plugin_id: 'typing' }), says()] },
     [],

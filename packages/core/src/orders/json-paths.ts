@@ -1,8 +1,8 @@
 import { isRecord } from '../document/fill.ts'
 import { valueAt } from '../document/pointer.ts'
 
-// What stands in somebody else's JSON at the end of a path. Null is for what is absent and for what has another shape:
-// an odd extra never costs the rest.
+// Values at a path of a foreign system's JSON. An absent value and one of another type read as null, so that one odd field
+// doesn't lose the rest.
 
 const at = (json: unknown, path: string): unknown => valueAt(json, path.split('.'))
 
@@ -11,7 +11,7 @@ export const textAt = (json: unknown, path: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Ids are told as numbers and as texts. A number that lost digits would name something else. */
+/** An id, sent as a number or a text. A number too large to be exact would name another object, so it reads as null. */
 export const idAt = (json: unknown, path: string): string | null => {
   const value = at(json, path)
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : textAt(json, path)

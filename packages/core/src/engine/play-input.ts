@@ -3,30 +3,30 @@ import { walk } from './block.ts'
 import { block, unblock } from './block-customer.ts'
 import { followSequence, leaveSequence } from './enroll.ts'
 import { hear, remember } from './hear.ts'
-import { keep } from './keep.ts'
 import { isPaused, pause, resume } from './pause.ts'
+import { enqueue } from './queue.ts'
 import { ring } from './ring.ts'
 import { find, note, type Run } from './run.ts'
 import type { Input, ReplyWait, Session } from './session.ts'
 import { setSubscribed } from './subscribe.ts'
 
-/** Takes one input as the conversation stands now: with a person, waiting for an answer, or free. */
-const take = (run: Run, input: Input): void => {
+/** Plays one input; parks it while a person has the conversation, queues it while an answer is awaited. */
+const play = (run: Run, input: Input): void => {
   if (isPaused(run) && waitsForHandBack(run, input)) {
-    run.session.parked = keep(run, run.session.parked, input)
+    run.session.parked = enqueue(run, run.session.parked, input)
     return
   }
   const { wait } = run.session
   if (wait && wait.kind !== 'reply' && waitsForAnswer(run, input)) {
-    run.session.wait = { ...wait, queue: keep(run, wait.queue, input) }
+    run.session.wait = { ...wait, queue: enqueue(run, wait.queue, input) }
     return
   }
-  takeNow(run, input)
+  playNow(run, input)
   run.held = null
 }
 
-const takeAll = (run: Run, inputs: readonly Input[]): void => {
-  for (const input of inputs) take(run, input)
+const playAll = (run: Run, inputs: readonly Input[]): void => {
+  for (const input of inputs) play(run, input)
 }
 
 const has = (list: readonly { token: string }[], token: string): boolean => {
@@ -34,7 +34,7 @@ const has = (list: readonly { token: string }[], token: string): boolean => {
   return false
 }
 
-/** True for a timer that starts or goes on with a flow. */
+/** True for a timer that starts a flow or continues one. */
 const isRinging = ({ session }: Run, token: string): boolean =>
   has(session.delays, token) || isFromOutside(session, token) || questionOf(session)?.token === token
 
@@ -55,13 +55,13 @@ const waitsForHandBack = (run: Run, input: Input): boolean => {
   return false
 }
 
-/** While an answer is awaited, everything that would say something keeps its turn. */
+/** While an answer is awaited, everything that would send a message waits behind it. */
 const waitsForAnswer = (run: Run, input: Input): boolean => {
   if (input.kind === 'message') return !isPaused(run)
   return input.kind === 'start' || (input.kind === 'timer' && isRinging(run, input.token))
 }
 
-const takeNow = (run: Run, input: Input): void => {
+const playNow = (run: Run, input: Input): void => {
   const { is_blocked } = run.words.customer
   switch (input.kind) {
     case 'operator_message': {
@@ -74,7 +74,7 @@ const takeNow = (run: Run, input: Input): void => {
       pause(run, input.pause_minutes, input.user_id, input.user_id === null ? 'page' : 'taken')
       break
     case 'hand_back':
-      takeAll(run, resume(run, input.user_id))
+      playAll(run, resume(run, input.user_id))
       break
     case 'block':
       if (input.is_blocked) block(run, input.user_id)
@@ -95,17 +95,17 @@ const takeNow = (run: Run, input: Input): void => {
       if (!is_blocked || input.user_id) start(run, input)
       break
     case 'timer':
-      takeAll(run, ring(run, input.token))
+      playAll(run, ring(run, input.token))
       break
     case 'answer':
-      takeAll(run, answered(run, input))
+      playAll(run, answered(run, input))
       break
     default:
       input satisfies never
   }
 }
 
-/** What comes from outside is no loop of the flow's own, so it has blocks of its own to run. */
+/** Starts a flow. A start from outside is no loop of the flow, so the count of blocks begins at zero. */
 const start = (run: Run, { flow, block, message_tag = null }: Extract<Input, { kind: 'start' }>): void => {
   run.session.steps = 0
   const spot = find(run, run.bot, flow, block, message_tag)
@@ -113,26 +113,26 @@ const start = (run: Run, { flow, block, message_tag = null }: Extract<Input, { k
   else note(run, 'goto_missing', null, { flow, block: block ?? '' })
 }
 
-/** What came about on the way: steps that are due at once, and what a flow has called back from a pause. */
-const takeLater = (run: Run): void => {
-  for (let input = run.later.shift(); input; input = run.later.shift()) take(run, input)
+/** Plays the inputs that came up during the sprint: steps that are due at once, and inputs that a flow resumed from a pause. */
+const playLater = (run: Run): void => {
+  for (let input = run.later.shift(); input; input = run.later.shift()) play(run, input)
 }
 
-/** The pictures of an album come one by one: the first is heard, and the others are in the thread. */
+/** True for the second and later pictures of an album, which only show in the thread: the bot answers the first. */
 const isNextOfAlbum = (session: Session, { album }: Extract<Input, { kind: 'message' }>): boolean => {
   const isNext = album !== undefined && album === session.album
   session.album = album
   return isNext
 }
 
-/** An input as it comes from outside. The timer of a pause may be late: whoever comes first after its end finds the bot awake. */
-export const takeNew = (run: Run, input: Input): void => {
+/** Plays an input from outside. The first one after the end of a pause wakes the bot, even if the timer of the pause is late. */
+export const playInput = (run: Run, input: Input): void => {
   const { session } = run
   if (input.kind === 'message' && isNextOfAlbum(session, input)) return
   const isTheTimer = input.kind === 'timer' && input.token === session.pause_token
-  if (session.paused_until !== null && !isPaused(run) && !isTheTimer) takeAll(run, resume(run, null))
-  // Time has passed since whatever set it, so it is no loop either.
+  if (session.paused_until !== null && !isPaused(run) && !isTheTimer) playAll(run, resume(run, null))
+  // Time has passed since the flow set the timer, so this is no loop either.
   if (input.kind === 'timer' && isFromOutside(session, input.token)) session.steps = 0
-  take(run, input)
-  takeLater(run)
+  play(run, input)
+  playLater(run)
 }

@@ -20,13 +20,13 @@ const light = ({ type, url, filename, lat, long, title }: Attachment): Attachmen
 
 const bodyLength = 200
 
-/** The values of an answer were stored when it came; what is small of it is kept, for the road may turn on it. */
+/** The values of an answer were stored when it came. A small body stays, because the flow may branch on it. */
 const lightenAnswer = (answer: Extract<Input, { kind: 'answer' }>): Input => {
   const isSmall = (JSON.stringify(answer.body) ?? '').length <= bodyLength
   return { ...answer, body: isSmall ? answer.body : null, reason: isSuccess(answer) ? parked : answer.reason }
 }
 
-/** An input small enough to be put aside in a session. */
+/** An input cut to a size that a session can hold. */
 const lighten = (input: Input): Input => {
   if (input.kind === 'answer') return lightenAnswer(input)
   if (input.kind !== 'message') return input
@@ -37,8 +37,8 @@ const lighten = (input: Input): Input => {
   }
 }
 
-/** The list with one more input, or the same list and a note when it is full. */
-export const keep = (run: Run, list: readonly Input[], input: Input): Input[] => {
+/** The queue with one more input; a full queue drops it and says so in a note. */
+export const enqueue = (run: Run, list: readonly Input[], input: Input): Input[] => {
   if (list.length < limits.queue) return [...list, lighten(input)]
   note(run, 'queue_full', null, { limit: limits.queue })
   return [...list]
@@ -58,15 +58,15 @@ const fits = (session: Session): boolean => {
   return json.length * 3 <= limits.session_bytes || utf8Length(json) <= limits.session_bytes
 }
 
-/** Gives up one thing the session holds, the newest of the least missed first. False when nothing is left to give. */
+/** Drops one thing from the session, the newest of the least important first. False when the session has nothing to drop. */
 const shed = (run: Run): boolean => {
-  const { wait, parked: put, delays, alarms, calls, enrollments } = run.session
+  const { wait, parked: waiting, delays, alarms, calls, enrollments } = run.session
   if (wait && wait.kind !== 'reply' && wait.queue.length > 0) {
     run.session.wait = { ...wait, queue: wait.queue.slice(0, -1) }
     return true
   }
-  if (put.length > 0) {
-    run.session.parked = put.slice(0, -1)
+  if (waiting.length > 0) {
+    run.session.parked = waiting.slice(0, -1)
     return true
   }
   if (run.session.last_text_input) {
@@ -98,7 +98,7 @@ const shed = (run: Run): boolean => {
   return wait !== null
 }
 
-/** Holds the session to its size. Only names of absurd length or a full queue of long messages get this far. */
+/** Drops things until the session fits its limit. Only names of absurd length or a full queue of long messages exceed it. */
 export const shrink = (run: Run): void => {
   if (fits(run.session)) return
   note(run, 'queue_full', null, { limit: limits.session_bytes })

@@ -45,7 +45,7 @@ test.each<[string, Partial<Session>, Input, string[]]>([
   ['so does one at its end', ending, said('hi'), [...handedBack, '< I heard hi.']],
   ['one before its end is not answered', running, said('hi'), []],
   [
-    'what was put aside comes first',
+    'queued inputs run first',
     { ...over, parked: [start('hello')] },
     said('hi'),
     [...handedBack, '< Hello.', '< I heard hi.'],
@@ -76,11 +76,11 @@ test.each<[string, Input, boolean]>([
   ['a step', timer('t3'), true],
   ['the clock of the question below', timer('t4'), true],
   ['a timer of its own token', timer('t5'), false],
-  ['a timer nobody waits for', timer('t6'), false],
+  ['a timer with an unknown token', timer('t6'), false],
   ['a sequence followed by hand', { kind: 'sequence', sequence: 'care', is_followed: true }, false],
-  ['somebody takes over', { kind: 'take_over', user_id: 'u1', pause_minutes: null }, false],
+  ['a user takes over', { kind: 'take_over', user_id: 'u1', pause_minutes: null }, false],
   ['they subscribe', { kind: 'subscription', is_subscribed: true }, false],
-])('while an answer is awaited, what would say something keeps its turn: %s', (_, input, isQueued) => {
+])('while an answer is awaited, inputs that would send a message are queued: %s', (_, input, isQueued) => {
   const { session } = play(bot, [input], { from: { ...waiting, wait: call } })
   expect(session.wait).toEqual({ ...call, queue: isQueued ? [input] : [] })
 })
@@ -93,8 +93,8 @@ test.each<[string, Input, boolean]>([
   ['a step', timer('t3'), true],
   ['the clock of a question', timer('t4'), true],
   ['a message', said('hi'), false],
-  ['a timer nobody waits for', timer('t6'), false],
-])('while a person has the conversation, what starts by itself is put aside: %s', (_, input, isParked) => {
+  ['a timer with an unknown token', timer('t6'), false],
+])('while a person has the conversation, inputs that would start a flow are parked: %s', (_, input, isParked) => {
   const { session } = play(bot, [input], { from: { ...waiting, ...paused, wait: question } })
   expect(session.parked).toEqual(isParked ? [input] : [])
 })
@@ -118,7 +118,7 @@ test.each<[string, Input, string[]]>([
 
 test.each<[string, Input, string[]]>([
   [
-    'who takes over is named',
+    'the user who takes over is named',
     { kind: 'take_over', user_id: 'u1', pause_minutes: null },
     ['! set_paused taken u1 9999-12-31T23:59:59.000Z'],
   ],
@@ -127,10 +127,10 @@ test.each<[string, Input, string[]]>([
     { kind: 'take_over', user_id: null, pause_minutes: null },
     ['! set_paused page 9999-12-31T23:59:59.000Z'],
   ],
-  ['a take-over of no minutes is none', { kind: 'take_over', user_id: 'u1', pause_minutes: 0 }, []],
+  ['a take-over for zero minutes does nothing', { kind: 'take_over', user_id: 'u1', pause_minutes: 0 }, []],
   ['nor is one of fewer', { kind: 'take_over', user_id: 'u1', pause_minutes: -1 }, []],
-  ['a hand-back of what was not taken is none', { kind: 'hand_back', user_id: 'u1' }, []],
-  ['an answer nobody waits for', answer('t9'), []],
+  ['a hand-back without a pause does nothing', { kind: 'hand_back', user_id: 'u1' }, []],
+  ['an answer with an unknown token', answer('t9'), []],
   ['a flow that is gone', start('gone'), ['! note goto_missing {"flow":"gone","block":""}']],
   [
     'a block of a flow that is gone',

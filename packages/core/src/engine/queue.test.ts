@@ -29,10 +29,10 @@ test.each<[string, Attachment, Attachment]>([
   ['no longer address', { type: 'file', url: 'u'.repeat(501) }, { type: 'file' }],
   ['a hundred of its name', { type: 'file', filename: 'n'.repeat(101) }, { type: 'file', filename: 'n'.repeat(100) }],
   ['a hundred of its title', { type: 'product', title: 't'.repeat(101) }, { type: 'product', title: 't'.repeat(100) }],
-  ['where somebody is', { type: 'location', lat: 0, long: 0 }, { type: 'location', lat: 0, long: 0 }],
+  ['a location', { type: 'location', lat: 0, long: 0 }, { type: 'location', lat: 0, long: 0 }],
   ['no half of a place', { type: 'location', lat: 10 }, { type: 'location' }],
   ['no other half of a place', { type: 'location', long: 10 }, { type: 'location' }],
-])('of a file that comes during a call is kept: %s', (_, sent, left) => {
+])('file during a call: the queue holds %s', (_, sent, left) => {
   expect(kept(sent)).toEqual([left])
 })
 
@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof answer>[1], Parameters<typeof answer>[1]]>(
   ['no more of a longer one than that it came', { body: 'x'.repeat(199) }, { body: null, reason: 'parked' }],
   ['that it was refused', { status: 404 }, { status: 404 }],
   ['why it failed', { ok: false, status: 0, reason: 'timeout' }, { ok: false, status: 0, reason: 'timeout' }],
-])('of an answer that comes while a person has the conversation is kept: %s', (_, came, left) => {
+])('answer while a person has the conversation: the session holds %s', (_, came, left) => {
   const takeOver: Input = { kind: 'take_over', user_id: 'u1', pause_minutes: null }
   const { session } = play(bot, [start('call'), takeOver, answer('t1', came)])
   expect(session.parked).toEqual([answer('t1', left)])
