@@ -11,7 +11,6 @@ import { smartDelay } from './smart-delay.ts'
 import { zaloZns } from './zalo-zns.ts'
 
 export { type BlockKind, blockKinds } from './block.ts'
-export { type MessageTag, messageTag, messageTags } from './message-tag.ts'
 
 export const blocks = {
   messages,
