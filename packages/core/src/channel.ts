@@ -30,7 +30,7 @@ export const abilities = [
   'comment_likes',
   'group_comments',
   'live_comments',
-  /** It tells us what a person of the page has answered in the platform's own inbox. */
+  /** True when the platform reports answers written in its own inbox. */
   'echoes',
   'hidden_keyboard',
   'quick_replies',

@@ -10,6 +10,6 @@ export type Fault = {
   code: string
   message: string
   retry_after_ms?: number
-  /** Of a throttle: the platform does not tell whether it means this conversation alone or all of the account. */
+  /** Of a throttle: the platform does not say whether it limits this conversation or the whole account. */
   may_be_one_chat?: true
 }

@@ -30,7 +30,7 @@ export type Attachment = {
   product_id?: string
 }
 
-/** What a platform tells about a person, as far as it does. */
+/** What a platform reports of a person; platforms differ in how much. */
 export type CustomerProfile = {
   first_name?: string
   last_name?: string
@@ -52,7 +52,7 @@ export type OptIn = {
   kind: 'notification_messages' | 'one_time_notif_req'
   /** They have stopped it on the platform; they may resume it there. */
   is_stopped: boolean
-  /** ISO instant after which the platform takes it no more. */
+  /** ISO instant after which the platform refuses it. */
   expires_at?: string
   timezone?: string
   topic?: string
@@ -87,7 +87,7 @@ export type InboundMessage = {
   /** What all pictures of one album carry, where they come one by one. */
   album?: string
   opt_in?: OptIn
-  /** What tells the platform that this press has arrived (a callback query's id). Small JSON, channel's own. */
+  /** Confirms this press to the platform (a callback query's id). Small JSON in the channel's own shape. */
   context?: Record<string, string>
 }
 
@@ -129,7 +129,7 @@ export type InboundSubscription = {
 /** The customer let the page write again, or no longer does, without saying anything to the bot. */
 export type InboundOptIn = { kind: 'opt_in'; psid: string; event_key: string; at: string | null; opt_in: OptIn }
 
-/** Everything a platform can tell us; what we do not know is `ignored` with the reason, never an error. */
+/** Every event of a platform; an unknown one is `ignored` with the reason, never an error. */
 export type Inbound =
   | InboundMessage
   | InboundReceipt

@@ -29,7 +29,7 @@ export const limits = {
   alarms: 20,
   enrollments: 30,
   session_bytes: 16 * 1024,
-  /** UTF-16 units of a text we say, of one value put into it, and of what a customer typed that is kept or looked through for an address. */
+  /** UTF-16 units of a text we send, of one value in it, and of a customer's text that is stored or searched for an address. */
   text_length: 10_000,
   value_length: 2_000,
   input_length: 1_000,

@@ -19,7 +19,7 @@ const isReckoned = (value: string): boolean => {
   return sample === value ? isFormula(value) : !sample.includes('.') && evaluate(sample) !== null
 }
 
-/** Reckons with a field's value. Numbers take a formula around variables. */
+/** Computes with a field's value. For numbers, the operand is a formula that may hold variables. */
 export const customFieldChange = {
   schema,
   blank: () => ({ action: 'custom_field_change', custom_field_id: '', operation: 'add', value: '' }),

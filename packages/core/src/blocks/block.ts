@@ -21,7 +21,7 @@ export type BlockKind = (typeof blockKinds)[number]
 export type BlockDefinition<B> = {
   schema: z.ZodType<B>
   blank(): B
-  /** The block's own rules; its title, its cards and the actions of its arrows are looked at for every kind. */
+  /** The rules of this kind; title, cards and actions of arrows are checked for every kind. */
   problems(block: B): Finding[]
   gotos(block: B): Slot[]
   aim(block: B, slot: string, goto: Goto | null): B

@@ -5,7 +5,7 @@ import { aimBranches, type BlockDefinition, blankBlock, blockSchema, branchSlots
 
 const branch = filled(
   () => ({ percent: 0, goto: null }),
-  // More than 100 is a mistake lint tells of, not a file that cannot be read.
+  // Lint reports a sum over 100; the file stays readable.
   z.object({ percent: z.number().min(0).max(Number.MAX_SAFE_INTEGER), goto: gotoOrNull }),
 )
 const schema = blockSchema('randomizer', z.object({ branches: z.array(branch) }))

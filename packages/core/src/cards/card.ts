@@ -88,7 +88,7 @@ export const commonSlots = ({ buttons, gotos }: Arrowed): Slot[] => [
   ...gotos.map((goto, index) => ({ slot: `/gotos/${index}`, goto })),
 ]
 
-/** Aiming one of `gotos` at nothing takes it away: that list holds no empty arrows. */
+/** Pointing one of `gotos` at nothing removes it: that list holds no empty arrows. */
 export const aimCommon = <C extends Arrowed>(card: C, slot: string, goto: Goto | null): C => {
   const buttons = aimButtons(card.buttons, '/buttons', slot, goto)
   if (buttons !== card.buttons) return { ...card, buttons }

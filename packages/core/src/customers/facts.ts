@@ -1,7 +1,7 @@
 import type { OptIn } from '../inbound.ts'
 import type { OrderValues } from '../text/order-variables.ts'
 
-/** What the row of the customer's conversation says, in its own words. */
+/** The columns of the customer's conversation that filters read. */
 export type ConversationFacts = {
   last_page_replied_at: string | null
   last_seen_at: string | null
@@ -22,7 +22,7 @@ export const blankConversation = (): ConversationFacts => ({
   is_done: false,
 })
 
-/** What features know of a customer. Each writes keys of its own; a key that is not there is unknown. */
+/** Facts that features record of a customer. Each feature writes its own keys; an absent key is unknown. */
 export type CustomerFacts = {
   /** Topics they have allowed a notification for. */
   topics?: string[]
@@ -41,10 +41,10 @@ export type CustomerFacts = {
   comments?: string[]
   /** The order at hand, in the words that texts say it with. */
   order?: OrderValues
-  /** Which of their names and addresses the page or a flow has written: what the platform tells of these is not taken over. */
+  /** Columns that a user or a flow has set: the platform's own values no longer overwrite them. */
   by_hand?: string[]
   /** By what they may be written to again: the newest last. */
   opt_ins?: OptIn[]
-  /** The platform said so of a message, and that alone unsubscribed them: who writes again is subscribed again. */
+  /** A platform's refusal alone unsubscribed this customer: their next message subscribes them again. */
   is_unreachable?: boolean
 }

@@ -15,7 +15,7 @@ export type CustomerView = {
   timezone: number | null
   source: string
   is_subscribed: boolean
-  /** The page wants to hear nothing from this person: what they write starts nothing. */
+  /** Blocked by the page: their messages start nothing. */
   is_blocked: boolean
   last_subscribed_at: string | null
   last_interactive_at: string | null
@@ -24,7 +24,7 @@ export type CustomerView = {
   /** The sequences they follow now; one that has come to its end is no longer among them. */
   sequences: string[]
   custom_fields: Record<string, string | number | boolean | null>
-  /** What filters ask for, and texts a little. */
+  /** Read by filters and by a few variables. */
   conversation: ConversationFacts
   facts: CustomerFacts
 }

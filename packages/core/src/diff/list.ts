@@ -43,7 +43,7 @@ const longestRising = (numbers: readonly number[]): Set<number> => {
   return found
 }
 
-/** The place of the first that is no smaller: the values rise, so half of them fall away with every look. */
+/** The index of the first value that is not smaller, by binary search: the values rise. */
 const lowerBound = (chains: readonly { value: number }[], value: number): number => {
   let [from, to] = [0, chains.length]
   while (from < to) {
@@ -120,7 +120,7 @@ const gapsAroundFixed = (a: readonly string[], b: readonly string[]): Gap[] => {
 /** Where each member that has moved was, by where it is. Of several that hold the same, the first has become the first. */
 const moved = (list: readonly Gap[], a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> => {
   const left = new Map<string, number[]>()
-  // From the end, so that the first of them is the first to be taken.
+  // From the end, so that `pop` returns the first of them.
   for (const from of list.flatMap((gap) => gap.before).toReversed()) {
     const same = left.get(a[from] ?? '')
     if (same) same.push(from)

@@ -15,7 +15,7 @@ const redirected = (goto: Goto | null, keys: ReadonlyMap<string, string | null>)
 /** A block whose arrows follow blocks to their new keys; the same block when none of its arrows is concerned. */
 export const redirect = (block: Block, keys: ReadonlyMap<string, string | null>): Block =>
   arrows(block)
-    // From the end: an arrow that is taken out of a list moves those after it.
+    // From the end: removing an arrow from a list moves those after it.
     .toReversed()
     .reduce((changed, { card, slot, goto }) => {
       const next = redirected(goto, keys)

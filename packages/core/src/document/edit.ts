@@ -21,7 +21,7 @@ export const edit = z.discriminatedUnion('edit', [
   z.object({ edit: z.literal('move_blocks'), to: z.array(point.extend({ block: key })).min(1) }),
   /** Moves a block in the list of blocks; the first one is the start of the flow. */
   z.object({ edit: z.literal('place_block'), block: key, index: z.int().min(0) }),
-  /** Arrows to removed blocks are taken away with them. */
+  /** Arrows to removed blocks are removed with them. */
   z.object({ edit: z.literal('remove_blocks'), blocks: z.array(key).min(1) }),
   /** Copies lie `by` beside their originals; arrows between the copied blocks lead to the copies. */
   z.object({

@@ -11,7 +11,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0)
 
-/** Gives empty keys the value they have in `blank`, and leaves what is wrong for the schema to refuse. */
+/** Gives empty keys the value they have in `blank`; wrong values stay, for the schema to refuse. */
 export const fill = (blank: unknown, given: unknown): unknown => {
   if (isEmpty(given)) return blank
   if (!isRecord(blank) || !isRecord(given)) return given

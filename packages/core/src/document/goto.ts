@@ -33,7 +33,7 @@ export const leads = (goto: Goto | null): goto is Goto =>
 /** A place an arrow can start from: `slot` is a JSON pointer inside the card, or inside the block when `card` is null. */
 export type Arrow = { card: string | null; slot: string; goto: Goto | null }
 
-/** An arrow as a card or block config tells it, not knowing its own key. It may lead nowhere and still have actions. */
+/** An arrow in the config of a card or block. It may lead nowhere and still have actions. */
 export type Slot = Omit<Arrow, 'card'>
 
 /** An arrow that carries actions must carry one that can run. */

@@ -19,7 +19,7 @@ export const updateKey = <T extends Keyed>(list: T[], key: string, change: (memb
 export const removeKeys = <T extends Keyed>(list: T[], keys: readonly string[]): T[] =>
   list.some(({ key }) => keys.includes(key)) ? list.filter(({ key }) => !keys.includes(key)) : list
 
-/** Moves a member to a position counted in the list it leaves behind. */
+/** Moves a member to a position counted in the list without it. */
 export const moveKey = <T extends Keyed>(list: T[], key: string, index: number): T[] => {
   const member = findKey(list, key)
   if (!member || list.indexOf(member) === Math.min(index, list.length - 1)) return list

@@ -8,7 +8,7 @@ import { filled } from './fill.ts'
 export const keywordTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15, 16, 18] as const
 export type KeywordType = (typeof keywordTypes)[number]
 
-/** Which of its lists of words a keyword looks at. */
+/** Which of its lists of words a keyword is matched by. */
 export type KeywordLists = { words: boolean; except: boolean; extra: boolean }
 
 const words: KeywordLists = { words: true, except: false, extra: false }
@@ -21,7 +21,7 @@ const withLists: Partial<Record<KeywordType, KeywordLists>> = {
   6: words,
   8: { words: true, except: true, extra: true },
 }
-/** Those of the other types look at none: they hear a sticker, a picture, a number, or anything. */
+/** Keywords of the other types match no words: they match a sticker, a picture, a number, or anything. */
 export const keywordLists = (type: KeywordType): KeywordLists =>
   withLists[type] ?? { words: false, except: false, extra: false }
 

@@ -67,7 +67,7 @@ const firstIssue = (json: unknown, error: z.ZodError): Unreadable => {
   return refuse(path, issue.message)
 }
 
-/** A list whose members are told apart by a name, and where it stands. */
+/** A list whose members have unique names, and its path. */
 type NamedList = { path: string; field: 'id' | 'key'; names: string[] }
 
 const ids = (path: string, list: readonly { id: string }[]): NamedList => ({

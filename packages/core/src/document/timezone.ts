@@ -25,7 +25,7 @@ const clean = (given: unknown): unknown => {
   return `${sign || '+'}${hours.padStart(2, '0')}:${decimals === undefined ? minutes : (quarters[decimals] ?? decimals)}`
 }
 
-/** An IANA name or an offset, always one the language's own clock takes. */
+/** An IANA name or an offset, always one that `Intl` accepts. */
 export const timezone = z.preprocess(
   clean,
   z

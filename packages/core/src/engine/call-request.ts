@@ -33,7 +33,7 @@ export type CallRequest =
     }
   /** `{ "items": [{ "title", "subtitle", "image_url", "url" }] }`: products picked from a source of the author's. */
   | { kind: 'products'; source: string; count: number }
-  /** `{ "row": { "<column>": value } }` for a row that was looked for. */
+  /** `{ "row": { "<column>": value } }` for a row that the action searched. */
   | {
       kind: 'google_sheet'
       operation: 'append_row' | 'find_row' | 'update_row'

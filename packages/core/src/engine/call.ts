@@ -23,7 +23,7 @@ export const call = (run: Run, spot: Spot, card: ApiCard): Spot | null => {
   return askAndWait(run, spot, { kind: 'json_api', method, url, headers: headersOf(run, request, body), body })
 }
 
-/** The road after the answer; `failure` says why there is none to go on with. */
+/** Continues the flow after the answer; `failure` says why the call failed. */
 export const afterCall = (run: Run, spot: Spot, card: ApiCard, failure: string | null): Spot | null => {
   const { actions, request, next } = card
   actAll(run, actions)

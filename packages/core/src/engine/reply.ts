@@ -12,7 +12,7 @@ import { kindOfField, typedField } from './typed.ts'
 
 type QuestionCard = Extract<PublishedCard, { kind: 'user_input' }>
 
-/** The card a wait stands at, or null when its version or block is gone. */
+/** The card that asked, or null when its version or block is gone. */
 export const cardOf = (run: Run, wait: Wait): { spot: Spot; card: PublishedCard } | null => {
   const spot = spotOf(run, wait.place)
   const plan = spot?.block.plan
@@ -20,7 +20,10 @@ export const cardOf = (run: Run, wait: Wait): { spot: Spot; card: PublishedCard 
   return spot && card ? { spot, card } : null
 }
 
-/** Gives a message to what waits for it. `startKeyword` is tried for a wrong answer where the author wants that. False: not taken. */
+/**
+ * Answers the open question with a message. Where the author wants it, a wrong answer is tried as a keyword (`startKeyword`).
+ * False: the message is no answer.
+ */
 export const reply = (run: Run, wait: ReplyWait, answer: Answer, startKeyword: () => boolean): boolean => {
   const found = cardOf(run, wait)
   if (found?.card.kind === 'user_input') return answerQuestion(run, wait, found.spot, found.card, answer, startKeyword)
@@ -55,7 +58,7 @@ const answerQuestion = (
   return true
 }
 
-/** An answer as its field keeps it: a number is one only where numbers are kept, elsewhere 007 is what was written. */
+/** An answer converted to the type of its field: only a number field makes a number of 007, other fields store the text. */
 const kept = ({ bot }: Run, field: string, value: string | number, words: string): Value => {
   if (typeof value === 'string') return typedField(bot, field, value)
   const type = bot.field_types.get(field)
@@ -72,7 +75,7 @@ const store = (
   if (reply_type === 'email' || reply_type === 'phone') setContact(run, reply_type, String(value))
 }
 
-/** The road after a question, answered or not. */
+/** Continues the flow after a question, answered or not. */
 export const goOn = (run: Run, spot: Spot, card: QuestionCard): void => {
   setWait(run, null)
   actAll(run, card.actions)

@@ -36,7 +36,7 @@ const endDelay = (run: Run, delay: Delay): void => {
   else note(run, 'session_reset')
 }
 
-/** The flow is looked for in the version that is live now. */
+/** Starts the alarm's flow, in the version that is live now. */
 const startAlarm = (run: Run, alarm: Alarm): void => {
   run.session.alarms = run.session.alarms.filter((each) => each !== alarm)
   const { flow } = alarm

@@ -18,7 +18,7 @@ const dueAt = (schedule: Schedule, since: number, zone: Zone): number | null => 
 
 /**
  * When a step that is counted from `since` is sent: never before `now`, and inside its daily window. Null for one whose
- * date was past when its turn came, or is none: it is left out.
+ * date is past or unreadable: such a step is skipped.
  */
 export const stepAt = (schedule: Schedule, since: number, now: number, zone: Zone): number | null => {
   const due = dueAt(schedule, since, zone)

@@ -54,7 +54,7 @@ const unitMs: Record<FilterUnit, number> = { minutes: 60_000, hours: 3_600_000, 
 /** The days since 1970 that the bot's clock shows, with the part of today that is over. */
 const daysAt = (zone: Zone, at: number): number => (at + zone.offsetMinutes(at) * 60_000) / dayMs
 
-/** A date is a day of the calendar, the same one everywhere; a moment is taken for the day it lies in. */
+/** A date is a day of the calendar, the same everywhere; an instant counts as the day it lies in. */
 const daysOf = (value: Scalar | undefined, zone: Zone): Stretch | null => {
   const wall = typeof value === 'string' ? readDated(value) : null
   const at = stretchOf(value, zone)
@@ -69,7 +69,7 @@ export type Clock = { now: number; zone: Zone }
 
 const present = <Each>(each: Each | null): Each[] => (each === null ? [] : [each])
 
-/** Equal may name several; everything else looks at the first, "between" at two. */
+/** "Equal" may list several values; "between" uses two, every other operator the first. */
 const ranges = <Read>(
   { operator, given }: Asked,
   read: (value: Scalar | undefined) => Read | null,

@@ -15,7 +15,7 @@ type Link = (address: ChatAddress, ref?: string) => string | null
 const by = (name: string | undefined, link: (name: string) => string): string | null =>
   name ? link(encodeURIComponent(name)) : null
 
-/** A link whose referral is one parameter; null when the platform would not take this referral. */
+/** A link whose referral is one parameter; null when the platform would refuse this referral. */
 const carrying =
   (parameter: string, takes: RegExp, link: Link): Link =>
   (address, ref) => {

@@ -128,5 +128,5 @@ export const blankOrder = (): Order => ({
   duplicated_customer: false,
 })
 
-/** An order of which not everything is told: what is absent is as in a new one. */
+/** An order that may come in part: absent fields are as in a new one. */
 export const order = filled(blankOrder, schema)

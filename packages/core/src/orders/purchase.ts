@@ -1,7 +1,7 @@
 import { flagAt, idAt, listAt, numberAt, textAt } from './json-paths.ts'
 import type { PurchaseEvent } from './statuses.ts'
 
-/** An amount as it was told, in units of its currency: `toStored` makes of it what we keep. */
+/** An amount as the platform sends it, in units of its currency; `toStored` converts it for storage. */
 const priceAt = (json: unknown, path: string) => ({
   value: numberAt(json, `${path}.value`),
   currency_value: textAt(json, `${path}.currency_value`),
@@ -81,7 +81,7 @@ export const purchaseOf = (event: Exclude<PurchaseEvent, CartEvent>, json: unkno
   },
 })
 
-/** What the sales platform tells of a purchase. */
+/** A purchase as the sales platform reports it. */
 export type Purchase = ReturnType<typeof purchaseOf>
 
 /**

@@ -7,7 +7,7 @@ const refuse = (path: string, reason: string): Unreadable => ({ ok: false, path,
 
 /**
  * Reads a webhook of the sales platform, by its `event` a purchase or a cart. What is absent in it is null; what is no
- * purchase at all is refused. The platform's secret (`hottok`) is not taken over. Never throws.
+ * purchase at all is refused. The platform's secret (`hottok`) is dropped. Never throws.
  */
 export const readPurchase = (json: unknown): { ok: true; purchase: Purchase | AbandonedCart } | Unreadable => {
   if (!isRecord(json)) return refuse('', 'expected an object')

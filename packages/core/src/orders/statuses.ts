@@ -23,7 +23,7 @@ export const orderStatuses = {
   7: 'removed',
 } as const satisfies Record<OrderStatus, string>
 
-/** What the sales platform tells of a purchase. */
+/** The events of a purchase that the sales platform reports. */
 export const purchaseEvents = [
   'PURCHASE_COMPLETE',
   'PURCHASE_APPROVED',

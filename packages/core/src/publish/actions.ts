@@ -15,7 +15,7 @@ const fieldText = ({ customer }: Words, field: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** A column with a value is written or matched. One with a field alone is asked for, or where a row is added, taken from it. */
+/** A column with a value is written or matched. A column with only a field is read into it; for a new row, written from it. */
 const askSheet = ({ googleAction, integration_id }: ActionOf<'connect_google_api'>): Ask => {
   const { kind: operation, spreadsheet_id, sheet } = googleAction
   const columns = googleAction.columns.map((column) => ({ ...column, template: compile(column.value) }))
@@ -60,7 +60,7 @@ const askEmailList = (action: ActionOf<''>): Ask => {
 
 const emit = (effect: ConversationEffect): PublishedAction => ({ action: 'emit', effect })
 
-/** An action without the name it acts on does nothing: lint has told its author so. */
+/** An action without its object does nothing; lint has warned the author. */
 const publishAction = (action: Action): PublishedAction | null => {
   switch (action.action) {
     case 'add_tag':

@@ -36,7 +36,7 @@ const drawTarget = (button: Button, payload: string): DrawOne<OutButton> => {
   }
 }
 
-/** A button without words is not shown: no platform takes one. */
+/** A button without a title is not shown: every platform refuses it. */
 const titled =
   <Drawn>(title: Template, draw: DrawOne<Drawn>) =>
   (words: Words): Drawn | null => {

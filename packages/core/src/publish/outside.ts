@@ -9,7 +9,7 @@ import { publishButtons } from './buttons.ts'
 import type { Ask } from './published-action.ts'
 import type { Product, Products, Say } from './published-card.ts'
 
-/** An event of an ad pixel. Without the pixel's number there is nothing to tell. */
+/** An event of an ad pixel; no request without the pixel's id. */
 export const askPixel = ({ config }: CardOf<'meta_pixel'>): Ask => {
   const { pixel_id, event_name, custom_data } = config
   const value = compile(custom_data.value)

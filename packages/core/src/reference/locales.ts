@@ -82,7 +82,7 @@ const written: Record<string, string> = {
   zu: 'ZA',
 }
 
-/** A language and a country as platforms tell them of a customer: vi_VN. */
+/** A language and a country as platforms report them: vi_VN. */
 export const locales: readonly string[] = Object.entries(written).flatMap(([language, countries]) =>
   countries.split(' ').map((country) => `${language}_${country}`),
 )

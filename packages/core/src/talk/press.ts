@@ -7,7 +7,7 @@ import { fold } from '../text/fold.ts'
 /** Something to press: a quick reply carries its payload back as a button does. `asks` is what it asks the platform for. */
 type Pressable = { title: string; payload: string | null; asks: 'email' | 'phone' | null }
 export type Pressed = Pressable & {
-  /** It hangs on the newest message. Platforms take quick replies away when another comes. */
+  /** It belongs to the newest message: platforms remove quick replies when another message comes. */
   is_newest: boolean
 }
 

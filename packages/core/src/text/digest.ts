@@ -70,7 +70,7 @@ const sha256Words = (block: Int32Array): number[] => {
   return w
 }
 
-/** SHA-256 in hex, where the text must not be read: personal values told to an ad platform. */
+/** SHA-256 in hex, for personal values sent to an ad platform. */
 export const sha256 = (text: string): string => {
   let state = sha256Start
   for (const block of blocksOf(text)) {
@@ -88,7 +88,7 @@ export const sha256 = (text: string): string => {
   return hex(state)
 }
 
-/** CRC-16 (CCITT, starting from all ones): tells a mistyped code from a right one. */
+/** CRC-16 (CCITT, starting from all ones): detects a mistyped code. */
 export const checksum16 = (text: string): number => {
   let bits = 0xffff
   for (const byte of utf8(text)) {

@@ -3,7 +3,7 @@ const plainLetters: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l
 const marked = /[đðøłıßæœ]/g
 /** Latin marks only: the vowel and tone signs of Thai are letters to its readers. */
 const marks = /[\u0300-\u036f]/g
-/** Most messages: nothing to take off. */
+/** True for a text without marks, as most messages are. */
 const isAscii = /^[\x20-\x7e]*$/
 /** Most others: letters of Latin alphabets, each in one piece, which compose with nothing. */
 const isLatin = /^[\x20-\x7e\u00c0-\u024f\u1e00-\u1eff]*$/

@@ -23,7 +23,7 @@ const isAddress = (text: string): boolean => {
 export const isUrl = (text: string, { http = false } = {}): boolean =>
   text.length <= 2048 && (http || /^https:/i.test(text)) && isAddress(withSamples(text, '{}'))
 
-/** A site a platform is told of beforehand: the same, and nothing in it may be filled in later. */
+/** The address of a site for a platform's whitelist: as `isUrl`, but without variables. */
 export const isWhitelistUrl = (text: string): boolean => isUrl(text) && !/[{}]/.test(text)
 
 /** Dots stand between letters: not first, not last, not two together. Before the sign, letters of every script and those of the standard. */

@@ -6,7 +6,7 @@ export const toolDefaults = {
   customer_chat: { theme_color: '#7c3aed', greeting_dialog_delay: 0, show_on: 'all' },
 } as const
 
-/** What a filled web form may be reported as. WhatsApp takes purchases only. */
+/** The events that a filled web form may report. WhatsApp accepts purchases only. */
 export const webformEvents = (platform: string): readonly string[] =>
   platform === 'whatsapp_business_account'
     ? ['purchase']

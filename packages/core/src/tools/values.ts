@@ -11,7 +11,7 @@ const addressOrNone = (fits: (text: string) => boolean, error: string) =>
 /** Where a customer is sent; the address may hold variables. */
 export const address = addressOrNone((text) => isUrl(text), 'expected an address that begins with https://')
 
-/** Where something of ours is shown: a platform is told of the site beforehand. */
+/** The site that shows a tool, which goes on the platform's whitelist. */
 export const site = addressOrNone(isWhitelistUrl, 'expected the https:// address of a site, without variables')
 
 /** The side of a picture, or the height of letters. */

@@ -38,7 +38,7 @@ const body = (card: MessageCard): string[] => {
   }
 }
 
-/** What a card of some platforms is called, with what tells it from others. */
+/** The name of a special card, with the id that distinguishes it. */
 const nameOf = (card: SpecialCard): string => {
   if (card.type === 'whatsapp_message_template') return `${card.type} ${card.name} ${card.language}`
   if (card.type === 'marketing_message') return `${card.type} ${card.message_id}`

@@ -24,7 +24,7 @@ const pieces = (heard: Heard): Heard[] => {
   })
 }
 
-/** What a keyword looks at. */
+/** The part of a message that a keyword is matched against. */
 export type Heard = { text: string; attachments: readonly Attachment[] }
 
 /** The keywords of a published bot, ready to be asked for the first of the list that matches. */
@@ -36,7 +36,7 @@ const has =
   ({ attachments }) =>
     attachments.some((each) => each.type === type)
 
-/** Keyword types that look for something else than words. */
+/** Keyword types that match something other than words. */
 const signs: Partial<Record<Keyword['type'], Sign>> = {
   7: () => true,
   9: ({ text }) => findPhone(text) !== null,

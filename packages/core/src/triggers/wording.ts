@@ -9,7 +9,7 @@ export type Wording = {
   first(text: string, limit: number): number
 }
 
-/** A rule that asks for more than one phrase; looked at once a phrase of `keywords` was found. */
+/** A rule that needs more than one phrase; checked once a phrase of `keywords` was found. */
 type Composite = { index: number; holds(isFound: IsFound): boolean }
 type IsFound = (phrase: number) => boolean
 

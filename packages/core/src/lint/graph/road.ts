@@ -4,7 +4,7 @@ import { type Goto, leads } from '../../document/goto.ts'
 import { cardButtons, namedGoto } from './buttons.ts'
 import { maxDelayMinutes } from './minutes.ts'
 
-/** A block of the bot where lint looks at it: in which flow, at which place of the document. */
+/** A block as lint walks it, with its flow and its path in the document. */
 export type Stop = {
   number: number
   /** Null for the blocks of a tool. */

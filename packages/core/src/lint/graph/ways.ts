@@ -6,7 +6,7 @@ import { cardButtons } from './buttons.ts'
 import { maxStepMinutes } from './minutes.ts'
 import { blockName, moments, type Road, type Roads, type Stop } from './road.ts'
 
-/** Only Messenger takes a message later because of its tag. */
+/** Only Messenger accepts a late message because of its tag. */
 export const goesLate = (tag: MessageTag, platform: Platform): boolean =>
   platform === 'facebook' && tag !== null && tag !== 'OTHER'
 
