@@ -49,7 +49,6 @@ type Value =
 
 /** One thing a bot can be told to do, or not to. */
 export type SettingDefinition = About & Value
-export type SettingKind = Value['kind']
 
 /** On or off. */
 export const toggle = <const Rest extends About & { default: boolean }>(rest: Rest) => ({
