@@ -2,13 +2,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiDescription } from './api-description.mjs'
+import { settingsPage } from './settings-page.mjs'
 import { tableTypes } from './table-types.mjs'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 let stale = 0
 
-for (const [path, text] of Object.entries({ ...(await tableTypes()), ...(await apiDescription()) })) {
+for (const [path, text] of Object.entries({
+  ...(await tableTypes()),
+  ...(await apiDescription()),
+  ...settingsPage(),
+})) {
   const before = await readFile(join(root, path), 'utf8').catch(() => '')
   if (before === text) continue
   stale++

@@ -67,7 +67,8 @@ export type Words = Record<
 >
 
 /** How the chat looks and speaks; kept, so that the next page shows it before the server has answered. */
-export type Setup = { bot: BotInfo; words: Words; locale: string }
+/** Without a keyboard the visitor presses buttons only; a server of the release before does not say. */
+export type Setup = { bot: BotInfo; words: Words; locale: string; has_keyboard?: boolean }
 
 /** Something the visitor did. It keeps its id over every resend, so that the server takes it once. */
 export type WidgetEvent = {

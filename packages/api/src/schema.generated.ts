@@ -1055,6 +1055,7 @@ export interface components {
             paused_until: string | null;
             assigned_to: string | null;
             is_done: boolean;
+            reply_failed_at: string | null;
         };
         MessageInput: {
             n: number;
@@ -2472,6 +2473,7 @@ export interface components {
             paused_until: string | null;
             assigned_to: string | null;
             is_done: boolean;
+            reply_failed_at: string | null;
         };
         Message: {
             n: number;
@@ -6300,6 +6302,7 @@ export interface operations {
                         paused_until: string | null;
                         assigned_to: string | null;
                         is_done: boolean;
+                        reply_failed_at: string | null;
                         customer: {
                             id: string;
                             psid: string;

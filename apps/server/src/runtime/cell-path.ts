@@ -87,6 +87,7 @@ export class CellPath {
     this.#leases = new Leases(cell, worker, parts.connection)
     this.#lanes = new Lanes({
       ...parts,
+      bots: this.bots,
       routeOf: (row) => this.#routeOf(row),
       wakeAt: (at) => this.#alarms.lanes.ask(at),
     })
@@ -118,7 +119,7 @@ export class CellPath {
       },
       left: () => this.wake(),
     })
-    this.receipts = new Receipts(parts)
+    this.receipts = new Receipts({ ...parts, bots: this.bots })
     this.#calls = new Calls({
       ...parts,
       timeout_ms: settings.call_timeout_ms,

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, take } from './api.ts'
 import type { BotEntry } from './api-types.ts'
+import { settingsQuery } from './settings-query.ts'
 import { meQuery } from './use-me.ts'
 
 /** The bot of this tab stands in the address, so two tabs can hold two bots. */
@@ -57,6 +58,13 @@ export function useBotTimezone(): string {
   const select = ({ timezone }: { timezone: string }) => timezone
   const { data } = useQuery({ ...botQuery(id ?? ''), enabled: id !== null, select })
   return data || defaultTimezone
+}
+
+/** Whether the bot's people read times with AM and PM. */
+export function useIs12Hours(): boolean {
+  const id = useBotId()
+  const select = ({ format_12_hours }: { format_12_hours: boolean }) => format_12_hours
+  return useQuery({ ...settingsQuery(id ?? ''), enabled: id !== null, select }).data ?? false
 }
 
 /** Paths inside the bot of this tab: `botPath('/chatbot/home')` keeps `bot_id`. */

@@ -30,3 +30,11 @@ test('today follows the time zone of the page', () => {
     )
   expect([time('UTC'), time('+07:00')]).toEqual(['16:30', 'Yesterday'])
 })
+
+test('with 12-hour times every clock says AM or PM', () => {
+  const format = makeFormat('en', 'UTC', { yesterday: 'Yesterday', now: 'Just now' }, true)
+  const at = '2026-03-02T15:05:00Z'
+  expect(
+    [format.time(at), format.chatTime(at, new Date(at)), format.dateTime(at)].map((text) => /3:05\s?PM/.test(text)),
+  ).toEqual([true, true, true])
+})

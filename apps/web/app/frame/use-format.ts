@@ -2,22 +2,24 @@ import { chatClock, shortCount, zoneOf } from '@hawker/core'
 import { type Language, localeOf } from '@hawker/phrases'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from './i18n.ts'
-import { useBotTimezone } from './use-bot.ts'
+import { useBotTimezone, useIs12Hours } from './use-bot.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+type Words = { yesterday: string; now: string }
+
 /** Numbers and instants in the reader's language; instants on the clock of the page (default UTC+7). */
-export function makeFormat(language: Language, timeZone: string, words: { yesterday: string; now: string }) {
+export function makeFormat(language: Language, timeZone: string, words: Words, is_12_hours = false) {
   const locale = localeOf(language)
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const time = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = make(clockOf(is_12_hours))
   // The calendar day of the page's clock, comparable as text.
   const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday })
+  const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday, is_12_hours })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   const isSameDay = (a: Date, b: Date) => dayKey.format(a) === dayKey.format(b)
@@ -28,9 +30,9 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
     count: shortCount,
     percent: (value: number) => percent.format(value),
     time: (at: string) => time.format(new Date(at)),
-    ...daysOf(locale, timeZone),
+    ...daysOf(locale, timeZone, is_12_hours),
     /** Of a date without a zone, "2026-03-02" or "2026-03-02T09:30Z": it is the same in every zone. */
-    calendar: daysOf(locale, 'UTC'),
+    calendar: daysOf(locale, 'UTC', is_12_hours),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
     /** "5 minutes ago", "in 3 days". */
@@ -45,13 +47,17 @@ export function makeFormat(language: Language, timeZone: string, words: { yester
   }
 }
 
-function daysOf(locale: string, timeZone: string) {
+const clockOf = (is_12_hours: boolean): Intl.DateTimeFormatOptions =>
+  is_12_hours
+    ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+function daysOf(locale: string, timeZone: string, is_12_hours: boolean) {
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
   const date = make({ day: 'numeric', month: 'long', year: 'numeric' })
   const dayMonth = make({ day: 'numeric', month: 'short' })
   const weekday = make({ weekday: 'short' })
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const dateTime = make({ day: 'numeric', month: 'short', year: 'numeric', ...clock })
+  const dateTime = make({ day: 'numeric', month: 'short', year: 'numeric', ...clockOf(is_12_hours) })
   return {
     date: (at: string) => date.format(new Date(at)),
     dayMonth: (at: string) => dayMonth.format(new Date(at)),
@@ -68,11 +74,13 @@ const made = new Map<string, Format>()
 export function useFormat(): Format {
   const { t } = useTranslation('common')
   const timezone = useBotTimezone()
+  const is_12_hours = useIs12Hours()
   const language = currentLanguage()
-  const key = `${language} ${timezone} ${t('yesterday')}`
+  const key = `${language} ${timezone} ${is_12_hours} ${t('yesterday')}`
   const known = made.get(key)
   if (known) return known
-  const format = makeFormat(language, timezone, { yesterday: t('yesterday'), now: t('just_now') })
+  const words = { yesterday: t('yesterday'), now: t('just_now') }
+  const format = makeFormat(language, timezone, words, is_12_hours)
   made.set(key, format)
   return format
 }

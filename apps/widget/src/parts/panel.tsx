@@ -16,6 +16,8 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
   const { words, bot, chat, close } = view
   const replies = repliesOf(state)
   const asked = state.asked && replies.includes(state.asked) ? state.asked : null
+  // A quick reply may ask for an e-mail address, which is typed.
+  const mayWrite = state.setup?.has_keyboard !== false || asked !== null
   const isOnline = state.link === 'online'
   return (
     <div
@@ -27,7 +29,9 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
       aria-modal={covers.matches}
       // Left to the browser, a file let go here would take the place of the shop.
       onDragOver={(event) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => event.dataTransfer && attachFiles(event, event.dataTransfer, chat)}
+      onDrop={(event) =>
+        mayWrite && event.dataTransfer ? attachFiles(event, event.dataTransfer, chat) : event.preventDefault()
+      }
     >
       <div class="head">
         <Avatar view={view} />
@@ -44,7 +48,7 @@ export function Panel({ view, state }: { view: View; state: ChatState }) {
       <p class="notice" role="status">
         {state.link === 'offline' ? words.offline : state.is_slowed && words.slowed}
       </p>
-      <Composer view={view} draft={state.draft} asked={asked} />
+      {mayWrite && <Composer view={view} draft={state.draft} asked={asked} />}
     </div>
   )
 }

@@ -23,6 +23,7 @@ const rowColumns = [
   'v.paused_until',
   'v.assigned_to',
   'v.is_done',
+  'v.reply_failed_at',
   'c.full_name',
   'c.first_name',
   'c.last_name',
@@ -169,11 +170,21 @@ export const markRead = (db: CellDb, bot_id: BotId, id: string) =>
 export const markDone = (db: CellDb, bot_id: BotId, id: string, is_done: boolean) =>
   db
     .updateTable('conversation')
-    .set(is_done ? { is_done, unread: 0 } : { is_done })
+    .set(is_done ? { is_done, unread: 0, reply_failed_at: null } : { is_done })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+
+/** A person has dealt with the message that failed. */
+export const clearFailed = (db: CellDb, bot_id: BotId, id: string) =>
+  db
+    .updateTable('conversation')
+    .set({ reply_failed_at: null })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .where('reply_failed_at', 'is not', null)
+    .execute()
 
 export const listTagNames = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db

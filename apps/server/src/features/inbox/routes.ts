@@ -146,6 +146,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       const rest = { buttons: [], quick_replies: [] }
       const card = 'text' in body ? { type: 'text' as const, text: body.text, ...rest } : { ...body, ...rest }
       const key = String(request.headers['idempotency-key'] ?? '')
+      await queries.clearFailed(cell.db, bot.id, params.id)
       return put(cell.id, {
         bot_id: bot.id,
         conversation_id: params.id,
@@ -300,6 +301,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, params }) {
       if (!(await queries.findMessage(cell.db, bot.id, params.id, params.n))) throw new Refusal('not_found')
       if (!(await runtime.sendAgain(cell.id, bot.id, params.id, params.n))) throw new Refusal('message.not_sendable')
+      await queries.clearFailed(cell.db, bot.id, params.id)
       return { accepted: true }
     },
   })

@@ -13,6 +13,8 @@ export const conversationRow = z
     paused_until: z.string().nullable(),
     assigned_to: z.string().nullable(),
     is_done: z.boolean(),
+    /** When a message of the bot failed that no person has dealt with, for bots that mark such conversations. */
+    reply_failed_at: z.string().nullable(),
   })
   .meta({ id: 'ConversationRow' })
 export type ConversationRow = z.infer<typeof conversationRow>

@@ -56,7 +56,8 @@ export type WidgetLine = { n: number; at: string; id?: string } & (
 export type Lines = { messages: WidgetLine[]; n: number; seen: number }
 
 export type BotLook = { name: string; accents: Accents; greeting: string; avatar_url: string }
-export type Setup = { bot: BotLook; words: Words; locale: string }
+/** Without a keyboard the visitor presses buttons only. */
+export type Setup = { bot: BotLook; words: Words; locale: string; has_keyboard: boolean }
 
 export type ErrorCode = 'widget.not_allowed' | 'rate_limited' | 'busy' | 'invalid' | 'internal'
 

@@ -29,7 +29,7 @@ export const findSetup = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')
     .innerJoin('account', 'account.bot_id', 'bot.id')
-    .select(['bot.name', 'bot.language', 'bot.allowed_origins', 'account.details', 'account.status'])
+    .select(['bot.name', 'bot.language', 'bot.allowed_origins', 'bot.settings', 'account.details', 'account.status'])
     .where('bot.id', '=', bot_id)
     .executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import { schemas, withDefaults } from '@hawker/core'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -7,7 +8,14 @@ import type { BotLook } from './frames.ts'
 import { findBotOfPage, findSetup } from './queries.ts'
 
 /** A bot as the website chat meets it. */
-export type WidgetBot = { bot_id: BotId; cell: Cell; look: BotLook; language: string; allowed_origins: string[] }
+export type WidgetBot = {
+  bot_id: BotId
+  cell: Cell
+  look: BotLook
+  language: string
+  allowed_origins: string[]
+  has_keyboard: boolean
+}
 
 /** Known for so long: what an owner changes is on the shop's pages within seconds, a flood asks the database once. */
 const knownMs = 5_000
@@ -41,6 +49,7 @@ export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | '
       },
       language: setup.language,
       allowed_origins: setup.allowed_origins,
+      has_keyboard: !withDefaults(schemas.settings.parse(setup.settings)).keyboard_disabled,
     }
   }
 

@@ -49,7 +49,7 @@ export async function widgetServer() {
 export type WidgetServer = Awaited<ReturnType<typeof widgetServer>>
 
 /** A widget's socket in the hands of a test. */
-export function connect({ address, shop }: WidgetServer, origin: string | undefined = shop) {
+export function connect({ address, shop }: Pick<WidgetServer, 'address' | 'shop'>, origin: string | undefined = shop) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/widget/socket`, origin ? { origin } : {})
   const frames: ServerFrame[] = []
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

@@ -98,7 +98,12 @@ export function createVisit(peer: Peer, tools: Tools) {
     peer.send({
       type: 'welcome',
       token: visitor.token,
-      setup: { bot: bot.look, words: wordsOf(language), locale: localeOf(language) },
+      setup: {
+        bot: bot.look,
+        words: wordsOf(language),
+        locale: localeOf(language),
+        has_keyboard: bot.has_keyboard,
+      },
       ...((first && progress.take(first.rows, first.unread)) ?? nothing),
       has_more: first?.has_more ?? false,
     })

@@ -71,7 +71,7 @@ async function again<Result>(work: () => Promise<Result>): Promise<Result> {
     }
 }
 
-type Run = <Row extends QueryResultRow>(statement: Statement, values: unknown[]) => Promise<Row[]>
+export type Run = <Row extends QueryResultRow>(statement: Statement, values: unknown[]) => Promise<Row[]>
 
 /** Runs statements as one transaction of a cell, which is run again as a whole where the database rolled it back. */
 export const inTransaction = <Result>(cell: HotCell, work: (run: Run) => Promise<Result>): Promise<Result> =>

@@ -1,9 +1,11 @@
+import type { Bots } from '../base/bots.ts'
 import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
 import { Floods } from './floods.ts'
+import { markFailures } from './mark-failed.ts'
 import type { Fate } from './sender.ts'
 import {
   blockAccount,
@@ -21,6 +23,7 @@ import {
 
 type Parts = {
   cell: HotCell
+  bots: Bots
   worker: string
   settings: PathSettings
   now: () => Date
@@ -120,9 +123,12 @@ export class Fates {
   }
 
   async #store(fates: Fate[], isAgain: boolean): Promise<void> {
-    const { settings, now, changed, stored, goOn } = this.#parts
+    const { cell, bots, settings, now, changed, stored, goOn } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
+    // Before the fates: a crash in between marks a conversation whose message then is of unknown fate, and misses none.
+    const failed = fates.filter(({ status }) => status === 'failed')
+    if (failed.length) await markFailures((...given) => runIn(cell, ...given), bots, failed, at)
     const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
     const left = isDirect
       ? await this.#storeSent(fates, at, new Date(lease_until), isAgain)

@@ -1,4 +1,5 @@
 import type { PlatformRequest } from '@hawker/channels'
+import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 import type { Post } from '../http/post.ts'
@@ -39,6 +40,7 @@ type Parts = {
   post: Post
   now: () => Date
   dice: () => number
+  bots: Bots
   /** Looks up how to reach the customers of rows read from the database. */
   routeOf: (row: TakenRow) => Promise<Route | null>
   /** Conversations whose thread changed. */

@@ -1,6 +1,8 @@
 import type { InboundReceipt } from '@hawker/core'
-import { type HotCell, inTransaction, isDataError, runIn, statement } from '../base/cell-sql.ts'
+import type { Bots } from '../base/bots.ts'
+import { type HotCell, inTransaction, isDataError, type Run, runIn, statement } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
+import { type Failed, markFailures } from './mark-failed.ts'
 
 /** A fate the platform reports, with the bot it came for. */
 export type Receipt = { bot_id: string; receipt: InboundReceipt }
@@ -88,6 +90,14 @@ with told as (
 select distinct conversation_id as id from raised`,
 )
 
+/** Those that a batch has just called failed. $1 conversations, $2 now, $3 oldest. */
+const readFailed = statement(
+  'read_failed',
+  `
+select m.conversation_id, m.bot_id, m.n, m.at from cell.message m
+where m.conversation_id = any($1::bigint[]) and m.at >= $3 and m.status = 'failed' and m.status_at = $2`,
+)
+
 /** Applies receipts that came before their message's answer was stored, and forgets those nobody will ever claim. */
 const sweepEarly = statement(
   'sweep_early',
@@ -119,7 +129,13 @@ with hit as (
 select distinct conversation_id as id from raised`,
 )
 
-type Parts = { cell: HotCell; now: () => Date; changed: (ids: string[]) => void; onError: (error: unknown) => void }
+type Parts = {
+  cell: HotCell
+  bots: Bots
+  now: () => Date
+  changed: (ids: string[]) => void
+  onError: (error: unknown) => void
+}
 
 /** Receipts do not enter the mailbox: they are stored in batches of their own and only ever raise a status. */
 export class Receipts {
@@ -170,8 +186,16 @@ export class Receipts {
       const at = now()
       await run(lockLanes, people)
       const raised = await run<{ id: string }>(raise, [rows, at, new Date(at.getTime() - lookBackMs)])
-      return raised.map(({ id }) => id)
+      const ids = raised.map(({ id }) => id)
+      if (receipts.some(({ receipt }) => receipt.status === 'failed')) await this.#markFailed(run, ids, at)
+      return ids
     })
+  }
+
+  // In the same transaction: the statuses are raised once.
+  async #markFailed(run: Run, ids: string[], at: Date) {
+    const oldest = new Date(at.getTime() - lookBackMs)
+    await markFailures(run, this.#parts.bots, await run<Failed>(readFailed, [ids, at, oldest]), at)
   }
 
   /** Applies what came too early; run now and then. */

@@ -53,7 +53,7 @@ export function bareWorker(
     const { conversation_id, bot_id, psid, repeat_unknown } = row
     return { conversation_id, bot_id, psid, in_window: true, channel, account, profile, repeat_unknown }
   }
-  const lanes = new Lanes({ ...shared, post, dice: () => 0.5, routeOf, wakeAt: () => {} })
+  const lanes = new Lanes({ ...shared, bots, post, dice: () => 0.5, routeOf, wakeAt: () => {} })
   const turns = new Turns({
     ...shared,
     bots,

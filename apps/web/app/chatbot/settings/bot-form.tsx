@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Bot, FlowEntry } from '../../frame/api-types.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -10,7 +10,6 @@ import { useChecks } from '../../ui/use-checks.ts'
 import { useProblems } from '../../ui/use-problems.ts'
 import { FlowSelect } from './flow-select.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { PauseSelect } from './pause-select.tsx'
 import classes from './settings.module.css'
 import { timezones } from './timezones.ts'
 import { useChangeBot } from './use-change-bot.ts'
@@ -18,7 +17,7 @@ import { useUnsaved } from './use-unsaved.tsx'
 
 type Props = { bot: Bot; flows: FlowEntry[] }
 
-/** A bot's name, time zone, language, welcome and default flows, and pauses. */
+/** A bot's name, time zone and language, and its welcome and default flows. */
 export function BotForm({ bot, flows }: Props) {
   const t = useText('settings')
   const may = useMay()
@@ -84,22 +83,6 @@ export function BotForm({ bot, flows }: Props) {
             value={now.default_flow}
             isReadOnly={isReadOnly}
             onChange={(default_flow) => set({ default_flow })}
-          />
-        </div>
-      </Panel>
-      <Panel title={t('bot.behaviour')}>
-        <div className={classes.form}>
-          <PauseSelect
-            value={now.pause_minutes}
-            isReadOnly={isReadOnly}
-            onChange={(pause_minutes) => set({ pause_minutes })}
-          />
-          <Switch
-            label={t('bot.repeat_unknown')}
-            description={t('bot.repeat_unknown_hint')}
-            checked={now.repeat_unknown}
-            disabled={isReadOnly}
-            onChange={(event) => set({ repeat_unknown: event.currentTarget.checked })}
           />
         </div>
       </Panel>

@@ -5,13 +5,14 @@ import { AccessTokens } from '../../people/access-tokens.tsx'
 import { AccountForm } from '../../people/account-form.tsx'
 import { PasswordForm } from '../../people/password-form.tsx'
 import { Page } from '../../ui/page.tsx'
+import { BehaviourTab } from './behaviour/behaviour-tab.tsx'
 import { BotTab } from './bot-tab.tsx'
 import { ChannelTab } from './channel-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
 import { Unsaved } from './use-unsaved.tsx'
 
-const tabs = ['bot', 'channel', 'members', 'tokens', 'account'] as const
+const tabs = ['bot', 'behaviour', 'channel', 'members', 'tokens', 'account'] as const
 type Tab = (typeof tabs)[number]
 
 /** The bot, its connection, members, access tokens and the reader's own account. */
@@ -38,6 +39,9 @@ export default function Settings() {
         <Unsaved>
           <Tabs.Panel value="bot">
             <BotTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="behaviour">
+            <BehaviourTab />
           </Tabs.Panel>
           <Tabs.Panel value="channel">
             <ChannelTab />

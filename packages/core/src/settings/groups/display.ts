@@ -7,6 +7,6 @@ export const display = {
     default: false,
     group: 'display',
     owner: 'settings',
-    witness: 'a message says {{current_time}} in the afternoon',
+    witness: 'a message says {{current_time}}',
   }),
 }

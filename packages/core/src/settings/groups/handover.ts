@@ -10,14 +10,14 @@ export const handover = {
     group: 'handover',
     owner: 'settings',
     needs: 'echoes',
-    witness: 'a person answers in the page’s own inbox, then the customer writes a keyword',
+    witness: 'a person answers on the platform, then the customer writes a keyword',
   }),
   pause_minutes: minutes(week, {
     does: 'stay silent for so many minutes after a person answered (0: until handed back)',
     default: 30,
     group: 'handover',
     owner: 'settings',
-    witness: 'a person answers, and the customer writes a keyword an hour later',
+    witness: 'a person answers on the platform: until when the bot is silent',
   }),
   mark_bot_reply_failed: toggle({
     does: 'mark a conversation in which a message of the bot failed',

@@ -1,4 +1,11 @@
-import { IconCircleCheck, IconHandStop, IconMessage2Share, IconRobot, IconUser } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconHandStop,
+  IconMessage2Share,
+  IconRobot,
+  IconUser,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ConversationRow } from '../../../frame/api-types.ts'
@@ -54,6 +61,7 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
             <Speaker by={row.snippet_by} />
             {snippet}
           </span>
+          {row.reply_failed_at && <FailedMark at={row.reply_failed_at} />}
           {row.is_done && <DoneMark />}
           {row.who === 'person' && <Holder assigned_to={row.assigned_to} />}
           {unread > 0 && (
@@ -79,6 +87,18 @@ function Speaker({ by }: { by: ConversationRow['snippet_by'] }) {
   if (by !== 'bot' && by !== 'operator' && by !== 'page') return null
   const Icon = speakers[by]
   return <Icon className={classes.by} size={14} stroke={1.5} role="img" aria-label={t(`list.by_${by}`)} />
+}
+
+/** A message of the bot did not arrive; it stays until a person writes, sends it again or is done with it. */
+function FailedMark({ at }: { at: string }) {
+  const t = useText('inbox')
+  const format = useFormat()
+  const words = t('list.reply_failed', { time: format.dateTime(at) })
+  return (
+    <span className={classes.failed} role="img" aria-label={words} title={words}>
+      <IconAlertCircle size={16} stroke={1.5} />
+    </span>
+  )
 }
 
 /** Among rows of a search; under "done" every row has it. */

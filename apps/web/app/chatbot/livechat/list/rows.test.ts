@@ -15,6 +15,7 @@ const row = (id: string, minute: number, parts: Partial<ConversationRow> = {}): 
   paused_until: null,
   assigned_to: null,
   is_done: false,
+  reply_failed_at: null,
   ...parts,
 })
 const ids = ({ items }: { items: ConversationRow[] }) => items.map(({ id }) => id)

@@ -1,0 +1,229 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type LivingSetting, livingSettings, settingDefinitions } from '@hawker/core'
+import { expect, test } from 'vitest'
+import { pathApp, type Shop } from '../../runtime/testing/path-app.ts'
+import { connect } from '../widget/testing.ts'
+
+const app = await pathApp()
+const { stand, ask, owner } = app
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const site = 'https://shop.example'
+
+const says = (text: string) => ({
+  blocks: [{ key: 'b', title: 'B', cards: [{ key: 'c', plugin_id: 'text', config: { text } }] }],
+})
+const fileFor = (platform: string) => ({
+  format: 'hawker/1',
+  name: 'Shop',
+  platform,
+  welcome_flow: 'hello',
+  default_flow: 'sorry',
+  flows: [
+    { id: 'hello', name: 'Hello', ...says('Welcome.') },
+    { id: 'sorry', name: 'Sorry', ...says('Sorry?') },
+    { id: 'price', name: 'Price', ...says('It is 5.') },
+    { id: 'clock', name: 'Clock', ...says('{{current_time}}') },
+  ],
+  keywords: [
+    { id: 'k1', type: 2, keywords: ['price'], flow: 'price' },
+    { id: 'k2', type: 2, keywords: ['clock'], flow: 'clock' },
+  ],
+  asked_questions: { is_published: true, items: [{ question: 'How much?', flow: 'price' }] },
+})
+
+type Opened = Shop & { hears: (...messaging: object[]) => Promise<void> }
+let people = 9_000
+const newPerson = () => String(++people)
+
+const telegram = async ({ says: say, settled }: Opened, psid: string, ...texts: string[]) => {
+  for (const text of texts) {
+    expect(await say(psid, text)).toBe(200)
+    await settled()
+  }
+}
+
+const written = (psid: string, text: string) => ({
+  sender: { id: psid },
+  timestamp: Date.now(),
+  message: { mid: `m_${randomUUID()}`, text },
+})
+/** A person of the page answers in the platform's own inbox. */
+const answered = (page_id: string, psid: string) => ({
+  sender: { id: page_id },
+  recipient: { id: psid },
+  timestamp: Date.now(),
+  message: { mid: `m_${randomUUID()}`, is_echo: true, text: 'Let me see' },
+})
+
+const conversationOf = async ({ rows, conversation }: Shop, psid: string) => {
+  const [row] = await rows<{ unread: number; is_failed: boolean; minutes: number | null }>(
+    `select unread, reply_failed_at is not null as is_failed,
+       case when paused_until < 'infinity' then round(extract(epoch from paused_until - now()) / 60)::int end as minutes
+     from cell.conversation where id = $1`,
+    await conversation(psid),
+  )
+  return row
+}
+
+/** The bot's answer to a message in a conversation that was read is refused by the platform. */
+const refusedAnswer = async (shop: Opened) => {
+  const psid = newPerson()
+  await telegram(shop, psid, 'hi')
+  await shop.rows('update cell.conversation set unread = 0 where id = $1', await shop.conversation(psid))
+  stand.does = () => ({
+    status: 400,
+    body: { ok: false, error_code: 400, description: 'Bad Request: message is wrong' },
+  })
+  const id = await shop.conversation(psid)
+  await ask(owner, 'POST', `/v1/bots/${shop.id}/conversations/${id}/start_flow`, { flow_id: 'price' })
+  await shop.settled()
+  stand.reset()
+  return conversationOf(shop, psid)
+}
+
+const widgetFrames = async ({ page_id }: Shop) => {
+  const widget = connect({ address, shop: site })
+  await widget.send({ type: 'hello', page_id, token: null, languages: ['en'], after: 0 })
+  const frame = await Promise.race([widget.next('welcome'), widget.closed])
+  widget.close()
+  return typeof frame === 'number' ? 'refused' : frame.setup
+}
+
+type Scene = {
+  channel: string
+  other: unknown
+  play: (shop: Opened) => Promise<unknown>
+  /** What is seen at the default, and with the other value. */
+  seen: [unknown, unknown]
+}
+
+/** A setting that acts has a scene, or this does not compile. */
+const scenes: Record<LivingSetting, Scene> = {
+  is_started: {
+    channel: 'telegram_bot',
+    other: false,
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'price')
+      return stand.saidTo(psid)
+    },
+    seen: [['Welcome.'], ['It is 5.']],
+  },
+  is_published: {
+    channel: 'telegram_bot',
+    other: false,
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi', 'what is this')
+      return stand.saidTo(psid)
+    },
+    seen: [['Welcome.', 'Sorry?'], ['Welcome.']],
+  },
+  is_quick_reply: {
+    channel: 'telegram_bot',
+    other: true,
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi')
+      const [sent] = stand.asked.filter(({ to, text }) => to === psid && text)
+      return JSON.stringify(sent?.body).includes('How much?')
+    },
+    seen: [false, true],
+  },
+  isDisableConvHandleByPancake: {
+    channel: 'facebook',
+    other: false,
+    async play(shop) {
+      const psid = newPerson()
+      await shop.hears(written(psid, 'hi'))
+      await shop.hears(answered(shop.page_id, psid))
+      await shop.hears(written(psid, 'price'))
+      return stand.saidTo(psid)
+    },
+    seen: [['Welcome.'], ['Welcome.', 'It is 5.']],
+  },
+  pause_minutes: {
+    channel: 'facebook',
+    other: 5,
+    async play(shop) {
+      const psid = newPerson()
+      await shop.hears(written(psid, 'hi'))
+      await shop.hears(answered(shop.page_id, psid))
+      return (await conversationOf(shop, psid))?.minutes
+    },
+    seen: [30, 5],
+  },
+  mark_bot_reply_failed: {
+    channel: 'telegram_bot',
+    other: true,
+    play: async (shop) => (await refusedAnswer(shop))?.is_failed,
+    seen: [false, true],
+  },
+  mark_unread_bot_reply_failed: {
+    channel: 'telegram_bot',
+    other: true,
+    play: async (shop) => (await refusedAnswer(shop))?.unread,
+    seen: [0, 1],
+  },
+  repeat_unknown: {
+    channel: 'telegram_bot',
+    other: true,
+    async play(shop) {
+      const psid = newPerson()
+      let broken = 0
+      stand.does = (one) => (one.to === psid && one.text && broken++ === 0 ? 'reset' : stand.yes(one))
+      await telegram(shop, psid, 'hi')
+      stand.does = stand.yes
+      return stand.saidTo(psid)
+    },
+    seen: [['Welcome.'], ['Welcome.', 'Welcome.']],
+  },
+  keyboard_disabled: {
+    channel: 'pke_chat_plugin',
+    other: true,
+    async play(shop) {
+      await shop.rows('update cell.bot set allowed_origins = $2 where id = $1', shop.id, [site])
+      const setup = await widgetFrames(shop)
+      return typeof setup === 'object' && setup.has_keyboard
+    },
+    seen: [true, false],
+  },
+  allowed_origins: {
+    channel: 'pke_chat_plugin',
+    other: [site],
+    play: async (shop) => typeof (await widgetFrames(shop)),
+    seen: ['string', 'object'],
+  },
+  format_12_hours: {
+    channel: 'telegram_bot',
+    other: true,
+    async play(shop) {
+      const psid = newPerson()
+      await telegram(shop, psid, 'hi', 'clock')
+      return /^\d?\d:\d\d [AP]M$/.test(stand.saidTo(psid).at(-1) ?? '')
+    },
+    seen: [false, true],
+  },
+}
+
+const openedOn = async (channel: string): Promise<Opened> => {
+  const shop = await app.shop(channel)
+  await ask(owner, 'POST', `/v1/bots/${shop.id}/document`, fileFor(channel))
+  const hears = async (...messaging: object[]) => {
+    const payload = JSON.stringify({ object: 'page', entry: [{ id: shop.page_id, messaging }] })
+    const signature = createHmac('sha256', 'a-secret').update(payload).digest('hex')
+    expect(await shop.post(payload, { 'x-hub-signature-256': `sha256=${signature}` })).toBe(200)
+    await shop.settled()
+  }
+  return { ...shop, hears }
+}
+
+test.each(livingSettings)('%s: its scene ends differently with another value', async (key) => {
+  const { channel, other, play, seen } = scenes[key]
+  const asByDefault = await openedOn(channel)
+  expect(await play(asByDefault), settingDefinitions[key].witness ?? '').toEqual(seen[0])
+  const changed = await openedOn(channel)
+  expect(await ask(owner, 'PATCH', `/v1/bots/${changed.id}/settings`, { [key]: other })).toMatchObject({ status: 200 })
+  expect(await play(changed), settingDefinitions[key].witness ?? '').toEqual(seen[1])
+  expect(seen[0]).not.toEqual(seen[1])
+})

@@ -1,0 +1,36 @@
+import type { Bots } from '../base/bots.ts'
+import type { Statement } from '../base/cell-sql.ts'
+import { spanOf } from '../base/span.ts'
+import { markFailed } from './settle-sql.ts'
+
+/** A message whose platform surely did not take it. */
+export type Failed = { conversation_id: string; bot_id: string; n: number; at: string }
+
+/** Marks conversations whose bot message failed, for the bots that want that. Asks the database only where one does. */
+export async function markFailures(
+  run: (statement: Statement, values: unknown[]) => Promise<unknown>,
+  bots: Bots,
+  failed: Failed[],
+  now: Date,
+): Promise<void> {
+  const marks = await Promise.all(
+    failed.map(async ({ bot_id, ...message }) => {
+      const settings = (await bots.page(bot_id, 0))?.settings
+      return {
+        ...message,
+        marks: settings?.mark_bot_reply_failed ?? false,
+        unreads: settings?.mark_unread_bot_reply_failed ?? false,
+      }
+    }),
+  )
+  const wanted = marks.filter((each) => each.marks || each.unreads)
+  if (!wanted.length) return
+  await run(markFailed, [
+    now,
+    wanted.map(({ conversation_id }) => conversation_id),
+    wanted.map(({ n }) => n),
+    wanted.map((each) => each.marks),
+    wanted.map((each) => each.unreads),
+    ...spanOf(wanted),
+  ])
+}

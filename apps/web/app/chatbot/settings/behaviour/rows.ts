@@ -1,0 +1,46 @@
+import {
+  type Ability,
+  type LivingSetting,
+  livingSettings,
+  type SettingGroup,
+  searchIn,
+  settingDefinitions,
+} from '@hawker/core'
+
+/** Settings with a row; a list of websites is set beside the chat it belongs to. */
+export type SettingRow = Exclude<LivingSetting, 'allowed_origins'>
+const isRow = (key: LivingSetting): key is SettingRow => settingDefinitions[key].kind !== 'list'
+
+/** Groups that have rows in this release. */
+export const rowGroups = ['answers', 'handover', 'chat', 'display'] as const satisfies readonly SettingGroup[]
+export type RowGroup = (typeof rowGroups)[number]
+
+/** What settings with a row may need of the channel. */
+export const rowAbilities = ['echoes', 'hidden_keyboard', 'quick_replies'] as const satisfies readonly Ability[]
+export type RowAbility = (typeof rowAbilities)[number]
+
+export const rows: readonly SettingRow[] = livingSettings.filter(isRow)
+
+/** The rows that answer a search, by group and in the order of the registry. */
+export const foundRows = (search: string, wordsOf: (key: SettingRow) => string) => {
+  const found = new Set(searchIn(rows, search, wordsOf))
+  return rowGroups.flatMap((group) => {
+    const keys = rows.filter((key) => found.has(key) && settingDefinitions[key].group === group)
+    return keys.length ? [{ group, keys }] : []
+  })
+}
+
+/** Why a row is off: its channel lacks something, or another setting must be on first. */
+export type Off = { lacks: RowAbility } | { requires: SettingRow }
+
+export const offOf = (
+  key: SettingRow,
+  abilities: readonly Ability[],
+  values: Readonly<Record<string, unknown>>,
+): Off | null => {
+  const { needs, requires = [] } = settingDefinitions[key]
+  const lacks = rowAbilities.find((ability) => ability === needs && !abilities.includes(ability))
+  if (lacks) return { lacks }
+  const missing = rows.find((other) => requires.includes(other) && values[other] === false)
+  return missing ? { requires: missing } : null
+}

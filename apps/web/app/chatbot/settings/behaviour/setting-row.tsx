@@ -1,0 +1,76 @@
+import { Select, Switch } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
+import { pauseChoices, pauseOf, pauseValue } from '../pauses.ts'
+import { useDuration } from '../use-duration.ts'
+import classes from './behaviour.module.css'
+
+type Props<Value> = {
+  name: string
+  hint: string
+  value: Value
+  /** Why it cannot be changed here and now; null when it can. */
+  reason: string | null
+  onChange: (value: Value) => void
+}
+
+/** A switch with its help. What is off says why, in words and not by its colour alone. */
+export function SwitchRow({ name, hint, value, reason, onChange }: Props<boolean>) {
+  const id = useId()
+  return (
+    <div className={classes.row} data-off={reason !== null || undefined}>
+      <Words id={id} name={name} hint={hint} reason={reason} />
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={value}
+        disabled={reason !== null}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+/** How long, of a few times; 0 is for ever. */
+export function MinutesRow({ name, hint, value, reason, onChange, forEver }: Props<number> & { forEver: string }) {
+  const id = useId()
+  const duration = useDuration()
+  const minutes = value || null
+  return (
+    <div className={classes.row} data-wide>
+      <Words id={id} name={name} hint={hint} reason={reason} />
+      <Select
+        id={id}
+        className={classes.select}
+        aria-describedby={`${id}-hint`}
+        data={pauseChoices(minutes).map((each) => ({
+          value: pauseValue(each),
+          label: each === null ? forEver : duration(each),
+        }))}
+        value={pauseValue(minutes)}
+        allowDeselect={false}
+        disabled={reason !== null}
+        onChange={(chosen) => chosen && onChange(pauseOf(chosen) ?? 0)}
+      />
+    </div>
+  )
+}
+
+function Words({ id, name, hint, reason }: { id: string; name: string; hint: string; reason: string | null }) {
+  return (
+    <div className={classes.words}>
+      <label className={classes.name} htmlFor={id}>
+        {name}
+      </label>
+      <div id={`${id}-hint`}>
+        <p className={classes.hint}>{hint}</p>
+        {reason && (
+          <p className={classes.reason}>
+            <IconLock size={14} stroke={1.5} aria-hidden />
+            {reason}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
