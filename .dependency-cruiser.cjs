@@ -4,13 +4,13 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      from: { path: '^packages/' },
+      from: { path: '^(packages/|apps/server/)' },
       to: { circular: true },
     },
     {
       name: 'no-circles-in-apps',
       severity: 'error',
-      from: { pathNot: '^packages/' },
+      from: { pathNot: '^(packages/|apps/server/)' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
@@ -107,13 +107,13 @@ module.exports = {
       name: 'platform-stands-alone',
       severity: 'error',
       from: { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|runtime|testing)' },
+      to: { path: '^apps/server/src/(features|runtime|testing|demo)' },
     },
     {
       name: 'runtime-below-features',
       severity: 'error',
       from: { path: '^apps/server/src/runtime', pathNot: '(\\.test\\.ts|/testing/)' },
-      to: { path: '^apps/server/src/features' },
+      to: { path: '^apps/server/src/(features|demo)' },
     },
     {
       name: 'runtime-base-stands-alone',
@@ -126,6 +126,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/runtime/http', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/runtime', pathNot: '^apps/server/src/runtime/(base|http)' },
+    },
+    {
+      name: 'demo-on-top',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src',
+        pathNot: '(^apps/server/src/(demo/|(server|primary|welcome)\\.ts$)|\\.test\\.ts$)',
+      },
+      to: { path: '^apps/server/src/demo' },
     },
     {
       name: 'features-through-their-index',

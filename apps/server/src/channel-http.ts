@@ -1,10 +1,12 @@
 import { channels } from '@hawker/channels'
 import type { ChannelId } from '@hawker/core'
 import type { Http } from '@hawker/outside'
-import type { StandIns } from './features/demo/index.ts'
 import { mostMediaBytes } from './platform/media.ts'
 import type { Outgoing } from './platform/outgoing.ts'
 import type { Settings } from './platform/settings.ts'
+
+/** Addresses of stand-ins, each for the channel whose platform it stands in for. */
+export type StandInUrls = Partial<Record<ChannelId, string>>
 
 /** HTTP to one channel's platform. */
 export type HttpTo = (channel: ChannelId) => Http
@@ -16,15 +18,12 @@ export type HttpTo = (channel: ChannelId) => Http
 export function channelHttp(
   outgoing: Pick<Outgoing, 'ask'>,
   apiUrls: Settings['apiUrls'],
-  standIns: Pick<StandIns, 'telegram_api_url' | 'graph_api_url'> | null,
+  standInUrls: StandInUrls,
 ): HttpTo {
-  const standInOf: Partial<Record<ChannelId, string>> = standIns
-    ? { telegram_bot: standIns.telegram_api_url, facebook: standIns.graph_api_url }
-    : {}
   const allowed = new Map<ChannelId, string[]>(
     Object.values(channels).map(({ id, api_url_setting }) => [
       id,
-      [apiUrls[api_url_setting], standInOf[id]].flatMap((url) => (url ? [new URL(url).origin] : [])),
+      [apiUrls[api_url_setting], standInUrls[id]].flatMap((url) => (url ? [new URL(url).origin] : [])),
     ]),
   )
   return (channel) => (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed.get(channel) ?? [])

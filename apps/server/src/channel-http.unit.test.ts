@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { channelHttp } from './channel-http.ts'
 
 const apiUrls = { HAWKER_TELEGRAM_API_URL: 'http://10.0.0.1:9/telegram', HAWKER_GRAPH_API_URL: 'http://10.0.0.2/graph' }
-const standIns = { telegram_api_url: 'http://127.0.0.1:7/telegram', graph_api_url: 'http://127.0.0.1:8/graph' }
+const standIns = { telegram_bot: 'http://127.0.0.1:7/telegram', facebook: 'http://127.0.0.1:8/graph' }
 
 test.each([
-  ['telegram_bot', {}, null, []],
-  ['telegram_bot', apiUrls, null, ['http://10.0.0.1:9']],
+  ['telegram_bot', {}, {}, []],
+  ['telegram_bot', apiUrls, {}, ['http://10.0.0.1:9']],
   ['telegram_bot', {}, standIns, ['http://127.0.0.1:7']],
   ['facebook', apiUrls, standIns, ['http://10.0.0.2', 'http://127.0.0.1:8']],
   ['pke_chat_plugin', apiUrls, standIns, []],

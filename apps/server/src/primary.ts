@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { joinStandIns, openStandIns, type StandIns, standInsVariable } from './features/demo/index.ts'
+import { joinStandIns, openStandIns, type StandIns, standInsVariable } from './demo/index.ts'
 import { holdPort } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open.ts'

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { joinStandIns, openStandIns, standInsVariable } from './features/demo/index.ts'
+import { joinStandIns, openStandIns, phoneRoutes, standInsVariable, standInUrls } from './demo/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { features, plainFeatures } from './features/index.ts'
 import { buildApp } from './platform/http/app.ts'
@@ -16,13 +16,14 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
   const letGo = cluster.isPrimary ? await holdPort(settings) : null
   const told = process.env[standInsVariable]
   const standIns = settings.isDemo && isWeb ? await openStandIns(told) : null
-  const deps = await wire(settings, standIns)
+  const deps = await wire(settings, standIns ? standInUrls(standIns) : {})
   const close = async () => {
     await deps.close()
     standIns?.close()
   }
   try {
-    const app = isWeb ? await buildApp(deps, features, plainFeatures) : await buildApp(deps, [healthRoutes])
+    const all = standIns ? [...features, phoneRoutes(standIns)] : features
+    const app = isWeb ? await buildApp(deps, all, plainFeatures) : await buildApp(deps, [healthRoutes])
     const closeHttp = closerOf(app)
     const lines = cluster.isPrimary ? await welcome(deps) : []
     if (standIns && !told) await joinStandIns(deps, standIns)

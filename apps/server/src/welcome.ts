@@ -1,6 +1,6 @@
-import { seedDemo } from './features/demo/index.ts'
+import { beginDemo, type Demo, demoFile, readBegun, readDemo, writeDemo } from './demo/demo-file.ts'
+import { seedDemo } from './demo/index.ts'
 import { findOwner, makeFirstOwner } from './features/sign-in/index.ts'
-import { beginDemo, type Demo, demoFile, readBegun, readDemo, writeDemo } from './platform/demo-file.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Makes the owner and the demo at the first start, and says to the person at the terminal where to go. */

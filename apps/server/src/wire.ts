@@ -1,8 +1,7 @@
 import { hostname } from 'node:os'
-import { channelHttp, type HttpTo } from './channel-http.ts'
-import { openAccountWith } from './features/bots/index.ts'
-import type { StandIns } from './features/demo/index.ts'
+import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
 import type { Deps } from './features/deps.ts'
+import { openAccountWith } from './platform/accounts.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
 import type { Cell } from './platform/db/cell.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -19,10 +18,11 @@ export type Wired = Deps & {
   close(): Promise<void>
 }
 
-export async function wire(settings: Settings, standIns: StandIns | null = null): Promise<Wired> {
+/** `standInUrls`: the demo's stand-ins of platforms, by channel. */
+export async function wire(settings: Settings, standInUrls: StandInUrls = {}): Promise<Wired> {
   const { close, ...platform } = await openPlatform(settings)
   const { cells, log, notify, outgoing } = platform
-  const httpTo = channelHttp(outgoing, settings.apiUrls, standIns)
+  const httpTo = channelHttp(outgoing, settings.apiUrls, standInUrls)
   const first = cells.all()
   const runtime = await startRuntime(runtimeDeps(platform, first, httpTo))
   // What this process stored itself it has taken or asked for already: a claim after each of its batches finds nothing.
@@ -45,7 +45,6 @@ export async function wire(settings: Settings, standIns: StandIns | null = null)
     ...platform,
     runtime,
     httpTo,
-    standIns,
     async close() {
       await runtime.stop()
       await jobs?.stop()

@@ -3,7 +3,6 @@ import { agentRoutes } from './agents/index.ts'
 import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import { customerRoutes } from './customers/index.ts'
-import { phoneRoutes } from './demo/index.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './document/index.ts'
 import { flowRoutes, lintRoutes } from './flows/index.ts'
@@ -13,12 +12,12 @@ import { inboxRoutes, inboxSocket } from './inbox/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
+import { templateRoutes } from './message-templates/index.ts'
 import { quotaRoutes } from './quotas/index.ts'
 import { sequenceRoutes } from './sequences/index.ts'
 import { settingRoutes } from './settings/index.ts'
 import { signInRoutes } from './sign-in/index.ts'
 import { tagRoutes } from './tags/index.ts'
-import { templateRoutes } from './templates/index.ts'
 import { tokenRoutes } from './tokens/index.ts'
 import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
@@ -52,5 +51,4 @@ export const features: Feature<Deps>[] = [
   inboxRoutes,
   inboxSocket,
   widgetRoutes,
-  phoneRoutes,
 ]

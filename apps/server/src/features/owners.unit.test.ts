@@ -10,7 +10,7 @@ const others: Record<string, string> = {
   'members insertInvite: invite': 'the row it is given names its bot',
   'members insertUser: user': 'somebody new',
   'sign-in findUserByEmail: user': 'who signs in is not known yet',
-  'templates replaceTemplates: message_template': 'each of the rows it makes names its bot',
+  'message-templates replaceTemplates: message_template': 'each of the rows it makes names its bot',
   'tokens insertToken: access_token': 'the row it is given names its person',
   'tokens insertToken: user': 'locks the person whom the row it is given names',
   'bots countBots: bot': 'counts what one person made among all, for the limit of the installation',

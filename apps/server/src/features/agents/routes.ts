@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { changeBot, lists } from '../document/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -15,9 +15,9 @@ const config = z.record(z.string(), z.unknown())
 const agent = schemas.agent.meta({ id: 'Agent' })
 
 /** Who answers in AI blocks: name and settings. What carries an agent's questions to a model is a feature of its own. */
-export function agentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function agentRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',

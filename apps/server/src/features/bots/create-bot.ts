@@ -1,4 +1,5 @@
-import { type Account, findChannel } from '@hawker/channels'
+import { findChannel } from '@hawker/channels'
+import { sealContext } from '../../platform/accounts.ts'
 import type { Cells } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
@@ -24,9 +25,6 @@ export type NewBot = {
 }
 
 type Deps = { cells: Cells; secret: Secret; quotas: Quotas; now(): Date }
-
-/** Names what a sealed secret belongs to: a row copied to another bot does not open. */
-export const sealContext = (bot_id: BotId, what: 'token' | 'secret' | 'verify_token') => `account/${bot_id}/${what}`
 
 /** Makes a bot of a page that is known to work. */
 export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
@@ -123,33 +121,3 @@ async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot
     await makeVersion(tx, bot_id, null, at)
   })
 }
-
-/** Opens an account's sealed secrets and says where its platform answers: a setting stands above the stand-in. */
-export const openAccountWith =
-  (secret: Secret, apiUrls: Record<string, string>) =>
-  (stored: {
-    bot_id: BotId
-    platform: string
-    page_id: string
-    token: Buffer | null
-    secret: Buffer | null
-    verify_token: Buffer | null
-    api_url: string | null
-    details: Record<string, string>
-  }): Account => {
-    const channel = findChannel(stored.platform)
-    if (!channel) throw new Error(`no such channel: ${stored.platform}`)
-    const open = (what: 'token' | 'secret' | 'verify_token') => {
-      const sealed = stored[what]
-      return sealed ? secret.decrypt(sealed, sealContext(stored.bot_id, what)) : ''
-    }
-    return {
-      platform: channel.id,
-      page_id: stored.page_id,
-      token: open('token'),
-      secret: open('secret'),
-      verify_token: open('verify_token'),
-      api_url: apiUrls[channel.api_url_setting] ?? stored.api_url ?? channel.api_url,
-      details: stored.details,
-    }
-  }

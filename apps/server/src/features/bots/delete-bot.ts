@@ -1,12 +1,12 @@
 import { findChannel } from '@hawker/channels'
 import { z } from 'zod'
+import { openAccountWith } from '../../platform/accounts.ts'
 import type { Cell } from '../../platform/db/cell.ts'
 import { deleteBot, hideBot } from '../../platform/db/directory.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotAccess } from '../../platform/sign-in/access.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import type { Deps } from '../deps.ts'
-import { openAccountWith } from './create-bot.ts'
 import { findAccount } from './queries.ts'
 import { webhookUrl } from './webhook-url.ts'
 

@@ -1,5 +1,5 @@
 export { connectRefusal, otherAccount } from './connect-bot.ts'
-export { createBot, openAccountWith, sealContext } from './create-bot.ts'
+export { createBot } from './create-bot.ts'
 export { raiseRevision } from './queries.ts'
 export { botRoutes } from './routes.ts'
 export { webhookUrl } from './webhook-url.ts'

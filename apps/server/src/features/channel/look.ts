@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { mergeDetails } from './queries.ts'
 
 const nothing = z.literal('')
@@ -14,8 +14,8 @@ const look = z.object({
 })
 
 /** The look of the website chat. It is kept with the account, which the widget's server reads. */
-export function lookRoutes(app: FastifyInstance, deps: Deps): void {
-  const route = createRoute(app, deps)
+export function lookRoutes(app: FastifyInstance, platform: Platform): void {
+  const route = createRoute(app, platform)
 
   route({
     method: 'PUT',

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { forgetConversations } from '../../platform/db/forget.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findCustomerId } from './queries.ts'
 
 const params = z.object({ bot_id: z.string(), customer_id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
 /** People who talk to a page. */
-export function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  const { media, notify, now } = deps
-  const route = createRoute(app, deps)
+export function customerRoutes(app: FastifyInstance, platform: Platform): void {
+  const { media, notify, now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'DELETE',

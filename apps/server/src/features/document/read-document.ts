@@ -7,7 +7,7 @@ import { partKeys, parts } from './parts/index.ts'
 import type { PartKey, Reader } from './parts/part.ts'
 import { findHead } from './queries.ts'
 
-export const platform = z.enum(platforms)
+export const platformSchema = z.enum(platforms)
 
 /** The whole bot file with the drafts of its flows: what is exported, linted and previewed. */
 export const readDraftBot = (db: CellDb, bot_id: BotId): Promise<Bot> =>
@@ -18,7 +18,7 @@ export async function readDocument(tx: Reader, bot_id: BotId, keys: readonly Par
   const head = await findHead(tx, bot_id)
   if (!head) throw new Refusal('not_found')
   const document: Bot = {
-    ...blankBot(platform.parse(head.platform), head.name),
+    ...blankBot(platformSchema.parse(head.platform), head.name),
     timezone: head.timezone,
     language: head.language,
     welcome_flow: head.welcome_flow ?? '',

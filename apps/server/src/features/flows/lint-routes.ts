@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readDraftBot } from '../document/index.ts'
-import { readTemplateStates } from '../templates/index.ts'
+import { readTemplateStates } from '../message-templates/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 
@@ -24,9 +24,9 @@ const problem = z
 const problems = z.object({ items: z.array(problem), next: z.null() })
 
 /** What is to be said about the drafts: the rules they break, then what may go wrong. */
-export function lintRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function lintRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Deps } from '../deps.ts'
-import { contentOf, draftOf, listFlowRows, platform, publishFlow } from '../document/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { contentOf, draftOf, listFlowRows, platformSchema, publishFlow } from '../document/index.ts'
 import { addFlow } from './add-flow.ts'
 import { deleteFlow } from './delete-flow.ts'
 import { flowName } from './flow-name.ts'
@@ -40,9 +40,9 @@ const mostRevision = 2 ** 31 - 1
 
 const saved = z.object({ revision: z.number() })
 
-export function flowRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function flowRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',
@@ -55,7 +55,7 @@ export function flowRoutes(app: FastifyInstance, deps: Deps): void {
       const rows = await listFlowRows(cell.db, bot.id)
       const drafts = rows.map(({ content, ...row }) => ({ ...row, flow: draftOf({ ...row, content }) }))
       const flows = drafts.map(({ flow }) => flow)
-      const problems = ruleProblems({ ...blankBot(platform.parse(bot.platform), bot.name), flows })
+      const problems = ruleProblems({ ...blankBot(platformSchema.parse(bot.platform), bot.name), flows })
       const problemsOf = Map.groupBy(problems, ({ flow }) => flow)
       const items = drafts.map(({ flow, ...row }) => ({
         ...row,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import * as queries from './queries.ts'
 
 const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
@@ -28,8 +28,8 @@ const home = z.object({
 })
 
 /** What is going on with a bot, at a glance. */
-export function homeRoutes(app: FastifyInstance, deps: Deps): void {
-  const route = createRoute(app, deps)
+export function homeRoutes(app: FastifyInstance, platform: Platform): void {
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',
@@ -41,7 +41,7 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell }) {
       const [setUp, until] = await Promise.all([queries.findSetUp(cell.db, bot.id), queries.findCountedUntil(cell.db)])
       if (!setUp) throw new Refusal('not_found')
-      const now = deps.now()
+      const now = platform.now()
       const dates = lastDays(now, setUp.timezone)
       const begins = dates.map(({ begins_at }) => begins_at)
       const [since = ''] = begins

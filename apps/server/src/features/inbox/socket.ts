@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type Socket, type SocketTalk, socketRoute } from '../../platform/sockets.ts'
-import type { Deps } from '../deps.ts'
 import { newlyFetched } from './fetched-files.ts'
 import * as queries from './queries.ts'
 import { namesFor, readThread } from './read.ts'
@@ -39,13 +39,13 @@ function merge(changes: Changes, cell_id: number, changed: string[] | 'many') {
 }
 
 /** The live side of the inbox: rows of watched bots, lines and statuses of open threads, gapless by their number. */
-export function inboxSocket(app: FastifyInstance, deps: Deps): void {
+export function inboxSocket(app: FastifyInstance, platform: Platform): void {
   const talks = new Set<Talk>()
-  deps.notify.onChanged((cell_id, changed) => {
+  platform.notify.onChanged((cell_id, changed) => {
     for (const talk of talks) talk.changed(cell_id, changed)
   })
-  socketRoute(app, deps, (socket) => {
-    const talk = new Talk(deps, socket)
+  socketRoute(app, platform, (socket) => {
+    const talk = new Talk(platform, socket)
     talks.add(talk)
     return {
       frame: (given) => talk.frame(given),
@@ -59,7 +59,7 @@ export function inboxSocket(app: FastifyInstance, deps: Deps): void {
 }
 
 class Talk {
-  readonly #deps: Deps
+  readonly #platform: Platform
   readonly #socket: Socket
   readonly #watches = new Map<string, Watch>()
   readonly #threads = new Map<string, Thread>()
@@ -70,8 +70,8 @@ class Talk {
   #rows: Changes = new Map()
   #pause: NodeJS.Timeout | null = null
 
-  constructor(deps: Deps, socket: Socket) {
-    this.#deps = deps
+  constructor(platform: Platform, socket: Socket) {
+    this.#platform = platform
     this.#socket = socket
   }
 
@@ -84,7 +84,7 @@ class Talk {
     if (asked.type === 'close') return void this.#threads.delete(asked.conversation_id)
     if (!(await this.#socket.accessTo(asked.bot_id)))
       return this.#socket.send({ type: 'error', message_code: 'not_found' })
-    const cell = await this.#deps.cells.of(asked.bot_id)
+    const cell = await this.#platform.cells.of(asked.bot_id)
     if (asked.type === 'watch') return this.#watch({ bot_id: asked.bot_id, cell }, asked.since)
     const { bot_id, conversation_id, after } = asked
     this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after, files: new Map() })
@@ -94,7 +94,7 @@ class Talk {
   async #watch(watch: Watch, since: string | null) {
     this.#watches.set(watch.bot_id, watch)
     if (!(await this.#mayStill(watch.bot_id))) return
-    this.#socket.send({ type: 'watching', bot_id: watch.bot_id, now: this.#deps.now().toISOString() })
+    this.#socket.send({ type: 'watching', bot_id: watch.bot_id, now: this.#platform.now().toISOString() })
     if (since === null || Number.isNaN(Date.parse(since))) return
     const rows = await queries.listChangedSince(watch.cell.db, watch.bot_id, new Date(since).toISOString())
     this.#sendRows(watch.bot_id, rows)
@@ -102,7 +102,7 @@ class Talk {
 
   #sendRows(bot_id: string, rows: queries.ConversationDbRow[]) {
     if (!rows.length) return
-    const now = this.#deps.now()
+    const now = this.#platform.now()
     const frameRows = rows.map((row) => rowOf(row, now))
     this.#socket.send({ type: 'conversations', bot_id, rows: frameRows, now: now.toISOString() })
   }
@@ -137,7 +137,7 @@ class Talk {
       }
     } catch (error) {
       // The screen comes back by itself and asks for what it missed.
-      this.#deps.log.warn({ error }, 'Reading for a socket failed')
+      this.#platform.log.warn({ error }, 'Reading for a socket failed')
       this.#socket.close()
     } finally {
       this.#busy = false
@@ -162,7 +162,7 @@ class Talk {
     for (const { bot_id, cell } of this.#watches.values()) {
       const changed = rows.get(cell.id)
       if (changed === undefined) continue
-      const tenSecondsAgo = new Date(this.#deps.now().getTime() - 10_000).toISOString()
+      const tenSecondsAgo = new Date(this.#platform.now().getTime() - 10_000).toISOString()
       const found =
         changed === 'many'
           ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
@@ -174,7 +174,7 @@ class Talk {
 
   async #showThread(thread: Thread) {
     const { bot_id, cell, conversation_id } = thread
-    const { control } = this.#deps.cells
+    const { control } = this.#platform.cells
     const page = { before: null, after: thread.last, limit: threadPage }
     const messages = await readThread(control, cell, bot_id, conversation_id, page)
     const before = { before: thread.last + 1, after: null, limit: statusLines }
@@ -202,7 +202,7 @@ class Talk {
       await this.#mayStill(bot_id)
     } catch (error) {
       // What is not known to be allowed is not shown. The screen comes back by itself.
-      this.#deps.log.warn({ error }, 'Looking up the rights of a socket failed')
+      this.#platform.log.warn({ error }, 'Looking up the rights of a socket failed')
       this.#socket.close()
     }
   }

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { mostMediaBytes } from '../../platform/media.ts'
 import { refuseGrowth } from '../../platform/quotas/quotas.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
-import type { Deps } from '../deps.ts'
 import { insertMedia, sumMedia } from './queries.ts'
 
 export { insertMedia, sumMedia } from './queries.ts'
@@ -14,9 +14,9 @@ export { insertMedia, sumMedia } from './queries.ts'
 const most = { bytes: mostMediaBytes, code: 'upload.too_large' } as const
 
 /** Pictures and files people of the page put into flows and replies. Served by `/media/*`. */
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
-  const { media, quotas, now } = deps
-  const route = createRoute(app, deps)
+export function mediaRoutes(app: FastifyInstance, platform: Platform): void {
+  const { media, quotas, now } = platform
+  const route = createRoute(app, platform)
   // Those of a bot that wait are not read yet, and in nobody else's way.
   const inTurn = createTurnsBy(3, 40)
   // One at a time: each is weighed together with those of its bot before it.

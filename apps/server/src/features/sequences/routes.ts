@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { changeBot, lists } from '../document/index.ts'
 import { findTimezone } from './queries.ts'
 
@@ -17,9 +17,9 @@ const sequence = schemas.sequence.meta({ id: 'Sequence' })
 const sequenceRow = z.object({ id: z.string(), name: z.string(), steps: z.number(), problems: z.number() })
 
 /** Timed series of flows. Saving one makes it live: the bot gets a new version in the same transaction. */
-export function sequenceRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { fieldRoutes } from './field-routes.ts'
 import { tagRoutes as ownRoutes } from './routes.ts'
 
-export function tagRoutes(app: FastifyInstance, deps: Deps): void {
-  ownRoutes(app, deps)
-  fieldRoutes(app, deps)
+export function tagRoutes(app: FastifyInstance, platform: Platform): void {
+  ownRoutes(app, platform)
+  fieldRoutes(app, platform)
 }

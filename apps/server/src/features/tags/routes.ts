@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { changeBot, lists } from '../document/index.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -13,9 +13,9 @@ const ofBot = z.object({ bot_id: z.string() })
 const tag = z.object({ id: z.string(), name: z.string() })
 
 /** Tags: what customers are told apart by. Their names are part of the bot's document. */
-export function tagRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function tagRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',

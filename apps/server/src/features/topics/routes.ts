@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { changeBot, lists } from '../document/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -13,9 +13,9 @@ const ofTopic = ofBot.extend({ topic_id: itemId })
 const topic = schemas.topic.meta({ id: 'Topic' })
 
 /** What customers allow notifications about. */
-export function topicRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function topicRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',

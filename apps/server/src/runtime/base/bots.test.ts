@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openAccountWith } from '../../features/bots/index.ts'
+import { openAccountWith } from '../../platform/accounts.ts'
 import { deleteBot } from '../../platform/db/directory.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { flakyCell } from '../testing/flaky-cell.ts'

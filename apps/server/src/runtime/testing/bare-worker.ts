@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAccountWith } from '../../features/bots/index.ts'
+import { openAccountWith } from '../../platform/accounts.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { Bots } from '../base/bots.ts'
 import type { HotCell } from '../base/cell-sql.ts'

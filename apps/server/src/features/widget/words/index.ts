@@ -5,9 +5,9 @@ import { ph } from './ph.ts'
 import { pt } from './pt.ts'
 import { th } from './th.ts'
 import { vi } from './vi.ts'
+import type { Words } from './words.ts'
 
-/** Every word the widget says by itself. English is the source of the keys. */
-export type Words = Record<keyof typeof en, string>
+export type { Words } from './words.ts'
 
 const languages = { en, es, id, ph, pt, th, vi }
 export type Language = keyof typeof languages

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { readBot } from '@hawker/core'
-import type { Demo } from '../../platform/demo-file.ts'
-import { randomToken, type UserId } from '../../platform/ids.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { createBot, openAccountWith, webhookUrl } from '../bots/index.ts'
-import { importDocument } from '../document/index.ts'
+import { createBot, webhookUrl } from '../features/bots/index.ts'
+import { importDocument } from '../features/document/index.ts'
+import { openAccountWith } from '../platform/accounts.ts'
+import { randomToken, type UserId } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Demo } from './demo-file.ts'
 import { keepPictures } from './pictures.ts'
 import { demoBot } from './shop.ts'
-import { addAccount, type StandIns } from './stand-ins.ts'
+import { addAccount, type StandIns, standInUrls } from './stand-ins.ts'
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('')
 
@@ -57,7 +58,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
 /** Tells the stand-ins, which remember nothing, of the demo's accounts, and the accounts where the stand-ins are now. */
 export async function joinStandIns(platform: Platform, standIns: StandIns): Promise<void> {
   const { cells, secret, settings } = platform
-  const api_urls = { telegram_bot: standIns.telegram_api_url, facebook: standIns.graph_api_url }
+  const api_urls = standInUrls(standIns)
   for (const cell of cells.all()) {
     const rows = await cell.db
       .selectFrom('account')

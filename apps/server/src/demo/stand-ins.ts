@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
 import { z } from 'zod'
-import { invariant } from '../../platform/http/refusal.ts'
-import { randomToken } from '../../platform/ids.ts'
+import { invariant } from '../platform/http/refusal.ts'
+import { randomToken } from '../platform/ids.ts'
 
 const addresses = z.object({
   telegram_api_url: z.string(),
@@ -19,7 +19,7 @@ const addresses = z.object({
 /** Where the stand-ins of this installation are; whoever started them ends them. */
 export type StandIns = z.infer<typeof addresses> & { close(): void }
 
-const program = fileURLToPath(new URL('../../../../simulator/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../simulator/src/main.ts', import.meta.url))
 const startMs = 30_000
 // It stands by for one person: memory counts more than speed. Flags that change what is compiled (`--optimize-for-size`)
 // save nothing here, and would make it compile everything beside what the first start has compiled already.
@@ -61,6 +61,15 @@ export async function openStandIns(told: string | undefined): Promise<StandIns> 
   process.once('exit', close)
   return { ...addresses.parse(JSON.parse(line)), close }
 }
+
+/** The address of each stand-in, by the channel of its platform. */
+export const standInUrls = ({
+  telegram_api_url,
+  graph_api_url,
+}: Pick<StandIns, 'telegram_api_url' | 'graph_api_url'>) => ({
+  telegram_bot: telegram_api_url,
+  facebook: graph_api_url,
+})
 
 /** Makes an account known to its stand-in. */
 export async function addAccount({ control_url, control_token }: StandIns, account: object): Promise<void> {

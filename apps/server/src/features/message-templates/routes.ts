@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
-import type { Deps } from '../deps.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { inTurn, lockBot } from '../document/index.ts'
 import { listTemplates, replaceTemplates } from './queries.ts'
 
@@ -20,9 +20,9 @@ const template = z.object({
 const templateRow = template.extend({ updated_at: z.string() }).meta({ id: 'MessageTemplate' })
 
 /** The messages a platform approves beforehand, and whether it has: what lint holds template cards against. */
-export function templateRoutes(app: FastifyInstance, deps: Deps): void {
-  const { now } = deps
-  const route = createRoute(app, deps)
+export function templateRoutes(app: FastifyInstance, platform: Platform): void {
+  const { now } = platform
+  const route = createRoute(app, platform)
 
   route({
     method: 'GET',

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { buildApp } from '../../platform/http/app.ts'
-import { asker } from '../../testing/ask.ts'
-import { testSettings } from '../../testing/test-platform.ts'
-import { addMember, enterBot, newUser } from '../../testing/test-user.ts'
-import { wire } from '../../wire.ts'
+import { buildApp } from '../platform/http/app.ts'
+import { asker } from '../testing/ask.ts'
+import { testSettings } from '../testing/test-platform.ts'
+import { addMember, enterBot, newUser } from '../testing/test-user.ts'
+import { wire } from '../wire.ts'
 import { phoneRoutes } from './phone.ts'
 
 const shown: (string | undefined)[] = []
@@ -23,17 +23,8 @@ await new Promise<void>((resolve) => standIns.listen(0, '127.0.0.1', resolve))
 const address = standIns.address()
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 
-const told = {
-  telegram_api_url: url,
-  graph_api_url: url,
-  google_api_url: url,
-  mailchimp_api_url: url,
-  control_url: url,
-  phone_url: `${url}/phone/`,
-  control_token: 'x',
-}
-const deps = await wire(await testSettings({}), { ...told, close: () => {} })
-const app = await buildApp(deps, [phoneRoutes])
+const deps = await wire(await testSettings({}))
+const app = await buildApp(deps, [phoneRoutes({ phone_url: `${url}/phone/`, control_token: 'x' })])
 const ask = asker(app)
 afterAll(async () => {
   await app.close()

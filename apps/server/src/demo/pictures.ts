@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BotId } from '../../platform/ids.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { insertMedia } from '../media/index.ts'
+import { insertMedia } from '../features/media/index.ts'
+import type { BotId } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** The drawings of the demo shop's page, as pictures every messenger takes. */
 const names = ['wrap-dress', 'summer-shirt', 'wide-trousers'] as const
