@@ -72,6 +72,11 @@ export type Channel = {
   sends_http: boolean
   /** True when a send of unknown fate may be repeated because the platform drops repeats by our key. */
   is_idempotent: boolean
+  /**
+   * The page's id before the platform is asked: the one in the token, a new one where pages are ours to name, or '' where
+   * only the platform knows it.
+   */
+  pageOf(token: string): string
   /** Answers a subscription handshake (GET), or null when the platform has none. */
   handshake(request: RawRequest, account: Account): { status: number; body: string } | null
   /** True when the request was made by the platform for this account. Constant time. */

@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import { profiles } from './channel-profiles.ts'
 
-/** Longest text, buttons and their titles, quick replies and theirs, and the hours a bot may write freely. */
+/** Longest text, buttons and their titles, quick replies and theirs, and the hours a bot and a person may write freely. */
 test.each([
-  ['facebook', '2000 · 3 of 20 · 13 of 20 · 24'],
-  ['instagram_official', '1000 · 3 of 20 · 13 of 20 · 24'],
-  ['zalo', '2000 · 5 of 100 · 0 of any · 168'],
-  ['whatsapp_business_account', '4096 · 3 of 20 · 10 of 20 · 24'],
-  ['line', '5000 · 4 of 20 · 13 of 20 · always'],
-  ['viber', '7000 · 6 of 250 · 24 of 250 · always'],
-  ['telegram_bot', '4096 · 100 of 64 · 100 of 64 · always'],
-  ['google_agent', '3072 · 4 of 25 · 11 of 25 · always'],
-  ['pke_chat_plugin', 'any · 10 of any · 20 of any · always'],
-  ['tiktok_business_messaging', '6000 · 3 of 20 · 0 of any · 48'],
-  ['custom', '4000 · 10 of 40 · 11 of any · always'],
+  ['facebook', '2000 · 3 of 20 · 13 of 20 · 24, a person 168'],
+  ['instagram_official', '1000 · 3 of 20 · 13 of 20 · 24, a person 168'],
+  ['zalo', '2000 · 5 of 100 · 0 of any · 168, a person 168'],
+  ['whatsapp_business_account', '4096 · 3 of 20 · 10 of 20 · 24, a person 24'],
+  ['line', '5000 · 4 of 20 · 13 of 20 · always, a person always'],
+  ['viber', '7000 · 6 of 250 · 24 of 250 · always, a person always'],
+  ['telegram_bot', '4096 · 100 of 64 · 100 of 64 · always, a person always'],
+  ['google_agent', '3072 · 4 of 25 · 11 of 25 · always, a person always'],
+  ['pke_chat_plugin', 'any · 10 of any · 20 of any · always, a person always'],
+  ['tiktok_business_messaging', '6000 · 3 of 20 · 0 of any · 48, a person 48'],
+  ['custom', '4000 · 10 of 40 · 11 of any · always, a person always'],
 ] as const)('%s carries %s', (platform, carried) => {
   const profile = profiles[platform]
-  const { max_text, max_buttons, max_button_title, max_quick_replies, max_quick_reply_title, window_hours } = profile
+  const { max_text, max_buttons, max_button_title, max_quick_replies, max_quick_reply_title } = profile
   const buttons = `${max_buttons} of ${max_button_title ?? 'any'}`
   const replies = `${max_quick_replies} of ${max_quick_reply_title ?? 'any'}`
-  expect([max_text ?? 'any', buttons, replies, window_hours ?? 'always'].join(' · ')).toBe(carried)
+  const hours = `${profile.window_hours ?? 'always'}, a person ${profile.person_hours ?? 'always'}`
+  expect([max_text ?? 'any', buttons, replies, hours].join(' · ')).toBe(carried)
 })
 
 test('only facebook and line limit a text that has buttons, and no channel shows more than ten gallery cards', () => {
@@ -31,4 +32,10 @@ test('only facebook and line limit a text that has buttons, and no channel shows
 test('facebook and instagram alone are content with a title and one of three on a gallery card', () => {
   const content = Object.values(profiles).filter(({ gallery_rule }) => gallery_rule === 'title_and_one')
   expect(content.map(({ id }) => id)).toEqual(['facebook', 'instagram_official'])
+})
+
+test('a person may write at least as long as a bot', () => {
+  const hours = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
+  for (const { person_hours, window_hours } of Object.values(profiles))
+    expect(hours(person_hours)).toBeGreaterThanOrEqual(hours(window_hours))
 })

@@ -10,6 +10,8 @@ const usual = {
   quick_reply_asks: [],
   shows_typing: true,
   window_hours: null,
+  person_hours: null,
+  repeats_page_message: false,
   abilities: ['quick_replies'],
 } as const satisfies Partial<ChannelProfile>
 
@@ -28,6 +30,9 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
     window_hours: 24,
+    /** Seven days by the tag `HUMAN_AGENT`. */
+    person_hours: 168,
+    repeats_page_message: true,
     abilities: [
       'comments',
       'comment_bans',
@@ -51,6 +56,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
     window_hours: 24,
+    /** Seven days by the tag `HUMAN_AGENT`. */
+    person_hours: 168,
     abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'quick_replies'],
   },
   zalo: {
@@ -65,6 +72,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
     window_hours: 168,
+    person_hours: 168,
     abilities: ['echoes'],
   },
   whatsapp_business_account: {
@@ -78,6 +86,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 10,
     max_quick_reply_title: 20,
     window_hours: 24,
+    person_hours: 24,
   },
   line: {
     ...usual,
@@ -146,6 +155,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_replies: 0,
     max_quick_reply_title: null,
     window_hours: 48,
+    person_hours: 48,
     abilities: ['comments', 'comment_likes'],
   },
   /** What a developer's own client shows until it declares something else. */

@@ -59,5 +59,9 @@ export type ChannelProfile = {
   shows_typing: boolean
   /** Hours a bot may write freely after the customer's last message; null = always. */
   window_hours: number | null
+  /** Hours a person of the page may write after the customer's last message; null = always. */
+  person_hours: number | null
+  /** True where texts can repeat what the page wrote last (`last_page_message_content`). */
+  repeats_page_message: boolean
   abilities: readonly Ability[]
 }

@@ -8,6 +8,8 @@ import { witness } from './witness.ts'
 
 const { account } = witness
 
+test('a token does not say its page: the platform is asked', () => expect(facebook.pageOf('EAAtoken')).toBe(''))
+
 describe('handshake', () => {
   const asked = {
     'hub.mode': 'subscribe',

@@ -16,6 +16,7 @@ export const facebook: Channel = {
   shares_address: true,
   sends_http: true,
   is_idempotent: false,
+  pageOf: () => '',
 
   handshake({ method, query }, account) {
     if (method !== 'GET') return null

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isSigned, readStatus } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
 import { arrived } from '../reading.ts'
@@ -13,6 +14,7 @@ export const pke_chat_plugin: Channel = {
   shares_address: false,
   sends_http: false,
   is_idempotent: true,
+  pageOf: () => randomBytes(8).toString('hex'),
   handshake: () => null,
   verify: ({ body, headers }, account) => isSigned(body, headers['x-hawker-signature'], account.secret),
   pageIds: () => [],

@@ -14,6 +14,8 @@ export const telegram_bot: Channel = {
   shares_address: false,
   sends_http: true,
   is_idempotent: false,
+  // A token is `<the bot's id>:<secret>`.
+  pageOf: (token) => /^(\d+):/.exec(token)?.[1] ?? '',
   handshake: () => null,
   // A static secret beside the body is all Telegram gives: it signs nothing.
   verify: (request, account) => sameSecret(request.headers['x-telegram-bot-api-secret-token'], account.secret),

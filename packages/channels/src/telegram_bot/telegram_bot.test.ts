@@ -9,6 +9,12 @@ import { witness } from './witness.ts'
 const { account } = witness
 const me = { ok: true, result: { id: 99, is_bot: true, first_name: 'Demo Shop', username: 'demo_shop_bot' } }
 
+test.each([
+  ['99:token-for-tests', '99'],
+  ['hello', ''],
+  ['', ''],
+])('token %j opens page %j', (token, page) => expect(telegram_bot.pageOf(token)).toBe(page))
+
 describe('connect', () => {
   test('learns the bot and registers our address with our secret', async () => {
     const { http, calls } = fakeHttp({ '/getMe': me, '/setWebhook': { ok: true, result: true } })

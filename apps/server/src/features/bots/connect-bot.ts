@@ -1,7 +1,7 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { newId, randomToken, type UserId } from '../../platform/ids.ts'
+import { randomToken, type UserId } from '../../platform/ids.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import type { Deps } from '../deps.ts'
 import { refuseNoMaker } from './bot-makers.ts'
@@ -17,7 +17,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
   if (!channel) throw new Refusal('channel.not_supported')
   const account: Account = {
     platform: channel.id,
-    page_id: channel.sends_http ? pageOfToken(wish.token) : newPageId(),
+    page_id: channel.pageOf(wish.token),
     token: wish.token,
     secret: wish.secret || randomToken(24),
     verify_token: wish.verify_token || randomToken(12),
@@ -71,9 +71,3 @@ export const otherAccount: Fault = {
 /** Why an account was not connected, in the platform's words. */
 export const connectRefusal = ({ kind, message }: Fault) =>
   new Refusal(kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', { token: message })
-
-/** A Telegram token begins with the bot's id; Messenger says the page's when it is asked. */
-const pageOfToken = (token: string) => /^(\d+):/.exec(token)?.[1] ?? ''
-
-/** The website chat has no account elsewhere: its page is ours to name. */
-const newPageId = () => newId().replaceAll('-', '').slice(-16)

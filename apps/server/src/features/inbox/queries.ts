@@ -200,6 +200,11 @@ export const listFields = (db: CellDb, bot_id: BotId) =>
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 
+/** How long the bot is quiet after a person of the page wrote; null: until it is handed back. */
+export const findPauseMinutes = async (db: CellDb, bot_id: BotId) =>
+  (await db.selectFrom('bot').select('pause_minutes').where('id', '=', bot_id).executeTakeFirst())?.pause_minutes ??
+  null
+
 export const isLive = async (db: CellDb, bot_id: BotId, flow_id: string) =>
   (await db
     .selectFrom('flow')

@@ -1,4 +1,4 @@
-import { isEmail, isPhone, orderVariables } from '@hawker/core'
+import { isEmail, isPhone, orderVariables, platforms, profiles } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
@@ -30,6 +30,8 @@ const cursor = z
     return { at: new Date(Number(ms)).toISOString(), id }
   })
 const cursorOf = (row: { last_message_at: string; id: string }) => `${Date.parse(row.last_message_at)}.${row.id}`
+
+const profileOf = (platform: string) => profiles[z.enum(platforms).parse(platform)]
 
 const accepted = z.object({ accepted: z.boolean() })
 
@@ -97,7 +99,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       return {
         ...row,
         customer: { ...customer, ...short },
-        window: windowOf(bot.platform, customer.last_interactive_at, now()),
+        window: windowOf(profileOf(bot.platform), customer.last_interactive_at, now()),
       }
     },
   })
@@ -136,13 +138,9 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     async handler({ bot, cell, user, params, body, request }) {
       const customer = await queries.findCustomer(cell.db, bot.id, params.id)
       if (!customer) throw new Refusal('not_found')
-      if (!windowOf(bot.platform, customer.last_interactive_at, now()).person_may_write)
+      if (!windowOf(profileOf(bot.platform), customer.last_interactive_at, now()).person_may_write)
         throw new Refusal('message.window_closed')
-      const settings = await cell.db
-        .selectFrom('bot')
-        .select('pause_minutes')
-        .where('id', '=', bot.id)
-        .executeTakeFirst()
+      const pause_minutes = await queries.findPauseMinutes(cell.db, bot.id)
       const rest = { buttons: [], quick_replies: [] }
       const card = 'text' in body ? { type: 'text' as const, text: body.text, ...rest } : { ...body, ...rest }
       const key = String(request.headers['idempotency-key'] ?? '')
@@ -150,7 +148,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       return put(cell.id, {
         bot_id: bot.id,
         conversation_id: params.id,
-        body: { kind: 'operator_message', user_id: user.id, card, pause_minutes: settings?.pause_minutes ?? null },
+        body: { kind: 'operator_message', user_id: user.id, card, pause_minutes },
         // Digested, as a key may be of any length; the same key in another thread is another reply.
         ...(key && { key: `own:${user.id}:${params.id}:${sha256(key).toString('base64url')}` }),
       })

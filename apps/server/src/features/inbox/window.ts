@@ -1,17 +1,17 @@
-import { findFacts } from '@hawker/channels/profiles'
+import type { ChannelProfile } from '@hawker/core'
 
-/** Until when a person may still answer after the platform's window has closed for bots. Messenger: seven days. */
-const personHours = 7 * 24
+type Windows = Pick<ChannelProfile, 'window_hours' | 'person_hours'>
 
-/** Whether the channel lets us write to this customer now, and until when. */
-export function windowOf(platform: string, last_interactive_at: string | null, now: Date) {
-  const hours = findFacts(platform)?.profile.window_hours ?? null
-  if (hours === null) return { open: true, closes_at: null, person_may_write: true }
-  if (last_interactive_at === null) return { open: false, closes_at: null, person_may_write: false }
-  const closes = Date.parse(last_interactive_at) + hours * 3_600_000
+/** Whether the channel lets the bot write to this customer now and until when, and whether a person still may. */
+export function windowOf({ window_hours, person_hours }: Windows, last_interactive_at: string | null, now: Date) {
+  const endOf = (hours: number | null) => {
+    if (hours === null) return Number.POSITIVE_INFINITY
+    return last_interactive_at === null ? Number.NEGATIVE_INFINITY : Date.parse(last_interactive_at) + hours * 3_600_000
+  }
+  const closes = endOf(window_hours)
   return {
     open: closes > now.getTime(),
-    closes_at: new Date(closes).toISOString(),
-    person_may_write: Date.parse(last_interactive_at) + personHours * 3_600_000 > now.getTime(),
+    closes_at: Number.isFinite(closes) ? new Date(closes).toISOString() : null,
+    person_may_write: endOf(person_hours) > now.getTime(),
   }
 }

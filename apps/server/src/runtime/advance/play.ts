@@ -125,8 +125,8 @@ export function play(turn: Turn, stage: Stage, now: string): Outcome {
       if (index === 0) throw error
       return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
     }
-  // Only texts on Messenger may repeat them: the others do not pay for keeping them.
-  if (stage.profile.id !== 'facebook') outcome.conversation.last_page_message = null
+  // A channel whose texts never repeat the page's message does not pay for storing it.
+  if (!stage.profile.repeats_page_message) outcome.conversation.last_page_message = null
   return outcome
 }
 
