@@ -18,7 +18,7 @@ import { type OwnFiles, Post } from './http/post.ts'
 import { Directory } from './ingest/directory.ts'
 import { IdleMemory, idleCharsFor } from './ingest/idle-memory.ts'
 import { cleaned, understand } from './ingest/inbound-events.ts'
-import type { Stored } from './ingest/ingest.ts'
+import type { Stored } from './ingest/new-event.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './ingest/webhook.ts'
 
 export { customersShare } from './errands/file-room.ts'

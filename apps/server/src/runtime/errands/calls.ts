@@ -2,7 +2,7 @@ import type { CallKind } from '@hawker/core'
 import { z } from 'zod'
 import { cleanJson, cleanText } from '../../platform/clean-text.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
-import type { NewEvent, Stored } from '../ingest/ingest.ts'
+import type { NewEvent, Stored } from '../ingest/new-event.ts'
 
 /**
  * Leases calls that are due. A call that was leased before and may have written its request comes back with

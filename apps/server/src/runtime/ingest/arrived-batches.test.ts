@@ -8,7 +8,7 @@ import { flakyCell, type Loss } from '../testing/flaky-cell.ts'
 import { openShop, until } from '../testing/path-app.ts'
 import { said } from '../testing/said.ts'
 import { standIn } from '../testing/stand-in.ts'
-import type { NewEvent } from './ingest.ts'
+import type { NewEvent } from './new-event.ts'
 
 // Batches of events at the front of the path, by a worker in the hands of the test.
 const stand = await standIn()

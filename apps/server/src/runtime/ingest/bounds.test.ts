@@ -8,7 +8,8 @@ import { claim, claimAlone } from '../claim/claim.ts'
 import { commit } from '../commit/commit.ts'
 import { openShop } from '../testing/path-app.ts'
 import { IdleMemory } from './idle-memory.ts'
-import { Ingest, type NewEvent } from './ingest.ts'
+import { Ingest } from './ingest.ts'
+import type { NewEvent } from './new-event.ts'
 
 const idle = await testApp({ HAWKER_ROLES: 'web' })
 const bot = await openShop(idle, (await idle.newUser()).id)

@@ -7,8 +7,8 @@ import { flakyCell } from '../testing/flaky-cell.ts'
 import { openShop, until } from '../testing/path-app.ts'
 import { said } from '../testing/said.ts'
 import { standIn } from '../testing/stand-in.ts'
-import type { NewEvent } from './ingest.ts'
 import { readIdle, writers } from './ingest-sql.ts'
+import type { NewEvent } from './new-event.ts'
 
 // What a worker remembers of those it has answered a moment ago: they are not read again, and nothing rests on it.
 const stand = await standIn()

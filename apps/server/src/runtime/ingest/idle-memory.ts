@@ -1,11 +1,8 @@
 import { conversationFacts } from '../advance/conversation-facts.ts'
 import { changesCustomer, type Outcome, showsInList } from '../advance/outcome.ts'
 import type { Turn } from '../base/work.ts'
-import type { Fence } from '../commit/writes/mailbox.ts'
+import type { Idle } from './idle.ts'
 import { pack, unpack } from './packed-idle.ts'
-
-/** An idle conversation, ready for its next turn, and by what it shows that it is still so. */
-export type Idle = { turn: Omit<Turn, 'class' | 'inputs'>; fence: Fence }
 
 type Writer = { bot_id: string; psid: string }
 const keyOf = ({ bot_id, psid }: Writer) => `${bot_id}/${psid}`

@@ -2,7 +2,8 @@ import { blankSession } from '@hawker/core'
 import { expect, test } from 'vitest'
 import type { Outcome } from '../advance/outcome.ts'
 import type { CustomerRow, Turn } from '../base/work.ts'
-import { type Idle, IdleMemory, idleCharsFor } from './idle-memory.ts'
+import type { Idle } from './idle.ts'
+import { IdleMemory, idleCharsFor } from './idle-memory.ts'
 import { pack, unpack } from './packed-idle.ts'
 
 // No two fields alike, so that none can stand for another.

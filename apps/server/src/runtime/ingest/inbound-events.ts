@@ -3,7 +3,7 @@ import type { OptIn } from '@hawker/core'
 import { cleanJson, cutText } from '../../platform/clean-text.ts'
 import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
-import type { NewEvent } from './ingest.ts'
+import type { NewEvent } from './new-event.ts'
 
 /** What a parsed body comes to: inputs for mailboxes, receipts, and how much of it was nothing for us. */
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }

@@ -4,7 +4,7 @@ import { statement } from '../base/cell-sql.ts'
 import { enqueue, isReadable, seqOf } from '../base/enqueue.ts'
 
 import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
-import type { NewEvent, RawBody } from './ingest.ts'
+import type { NewEvent, RawBody } from './new-event.ts'
 
 /** Who wrote, and at which place of the batch. */
 export const writers = batch<{ i: number; bot_id: string; psid: string }>({

@@ -4,29 +4,12 @@ import { InFlight } from '../base/in-flight.ts'
 import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { isCurrent, type TurnRow, turnOf } from '../base/turn-row.ts'
-import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
+import type { QueuedInput, Turn } from '../base/work.ts'
 import type { Held } from '../commit/commit.ts'
 import type { Arrival, Fence } from '../commit/writes/mailbox.ts'
 import type { IdleMemory } from './idle-memory.ts'
 import { incoming, rawBodies, readIdle, storeEvents, writers } from './ingest-sql.ts'
-
-/** An event to be put into a mailbox. Either the person is named (`psid`) or the conversation is known. */
-export type NewEvent = {
-  bot_id: string
-  psid: string | null
-  conversation_id: string | null
-  /** Stops repeats for eight days. */
-  event_key: string
-  /** 0 live, 1 bulk. */
-  class: 0 | 1
-  body: StoredInput
-}
-
-/** A raw body as it came, kept beside what it was understood as. */
-export type RawBody = { id: string; bot_id: string; body: Uint8Array; error: string | null }
-
-/** `stored`: committed, also when it was a repeat. `busy`: nothing is promised, the sender shall come again. */
-export type Stored = 'stored' | 'busy'
+import type { NewEvent, RawBody, Stored } from './new-event.ts'
 
 type Offer = {
   events: NewEvent[]

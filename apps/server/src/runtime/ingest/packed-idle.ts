@@ -2,7 +2,7 @@ import { blankConversation } from '@hawker/core'
 import { newCustomer } from '../base/customer-columns.ts'
 import { keysOf, setKey } from '../base/keys.ts'
 import type { CustomerRow } from '../base/work.ts'
-import type { Idle } from './idle-memory.ts'
+import type { Idle } from './idle.ts'
 
 const blankTurn = (): Idle['turn'] => ({
   id: '',
