@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
 import type { Deps } from './features/deps.ts'
+import { scheduleVersionPruning } from './features/document/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
 import type { Cell } from './platform/db/cell.ts'
@@ -41,6 +42,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   const isWorker = settings.roles.has('worker')
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
+  if (jobs) await scheduleVersionPruning(platform, jobs)
   return {
     ...platform,
     runtime,

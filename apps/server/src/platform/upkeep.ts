@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Cell, Cells } from './db/cell.ts'
 import { countTraffic } from './db/count-traffic.ts'
 import { finishBots } from './db/directory.ts'
+import { eachCell } from './db/each-cell.ts'
 import { forgetAgain, forgetBot, forgetConversations } from './db/forget.ts'
 import { dropOldPartitions, ensurePartitions } from './db/partitions.ts'
 import type { Jobs } from './jobs.ts'
@@ -19,18 +20,7 @@ const seenDays = 8
 export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
-  /** A cell that fails keeps no other waiting; its failure comes at the end, so that the job is repeated. */
-  const inEachCell = async (work: (cell: Cell) => Promise<void>) => {
-    const failures: unknown[] = []
-    for (const cell of cells.all())
-      try {
-        await work(cell)
-      } catch (error) {
-        log.error({ error, cell: cell.id }, 'Upkeep of a cell failed')
-        failures.push(error)
-      }
-    if (failures.length) throw failures[0]
-  }
+  const inEachCell = eachCell(cells, log)
 
   // Often: a machine that wakes up a month later, or whose clock was wrong when it started, has none for today.
   await jobs.every('*/5 * * * *', 'weeks', () =>

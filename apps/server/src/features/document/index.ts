@@ -1,6 +1,7 @@
 export { changeBot, inTurn } from './change-bot.ts'
 export { contentOf, draftOf } from './draft.ts'
 export { importDocument } from './import-document.ts'
+export { scheduleVersionPruning } from './jobs.ts'
 export { makeVersion } from './make-version.ts'
 export { type Named, nameAt } from './name-at.ts'
 export { lists } from './parts/index.ts'
