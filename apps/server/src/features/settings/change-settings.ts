@@ -9,8 +9,9 @@ import {
 import type { CellDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
+
 import type { Quotas } from '../../platform/quotas/quotas.ts'
-import { changeBot, platform, readSettings, writeSettings } from '../document/index.ts'
+import { changeBot, platformSchema, readSettings, writeSettings } from '../document/index.ts'
 
 /** Changes settings of a bot; with them the bot gets its next live version. Returns what was switched off with them. */
 export const changeSettings = (
@@ -23,7 +24,7 @@ export const changeSettings = (
 ): Promise<SettingKey[]> =>
   changeBot(deps, db, bot.id, user_id, at, async (tx) => {
     const before = withDefaults(await readSettings(tx, bot.id))
-    const changed = change(before, wanted, profiles[platform.parse(bot.platform)])
+    const changed = change(before, wanted, profiles[platformSchema.parse(bot.platform)])
     if (!changed.ok) throw new Refusal(changed.code, { [changed.key]: changed.code })
     await writeSettings(tx, bot.id, schemas.settings.parse(changed.settings))
     return changed.switched_off
