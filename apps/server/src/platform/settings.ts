@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Most } from './quotas/quotas.ts'
-import { eachQuota, quotaOf } from './quotas/registry.ts'
+import { eachQuota, type Most, quotaOf } from './quotas/registry.ts'
 import { quotaSettings, settingList } from './setting-list.ts'
 
 type Env = Record<string, string | undefined>

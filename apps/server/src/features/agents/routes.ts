@@ -42,7 +42,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name, id: itemId.optional(), config: config.default({}) }),
     reply: agent,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, config: body.config }
         if ((await lists.agents.read(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
         await lists.agents.save(tx, bot.id, made, now())
@@ -73,7 +73,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name: name.optional(), config: config.optional() }),
     reply: agent,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await lists.agents.read(tx, bot.id)).find(({ id }) => id === params.agent_id)
         if (!known) throw new Refusal('not_found')
         const changed = { id: known.id, name: body.name ?? known.name, config: body.config ?? known.config }
@@ -90,7 +90,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofAgent,
     reply: null,
     handler: ({ bot, cell, user, params }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.agents.delete(tx, bot.id, params.agent_id))) throw new Refusal('not_found')
       }),
   })

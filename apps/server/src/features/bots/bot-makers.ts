@@ -1,7 +1,8 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { type Most, type Quotas, refuseMore } from '../../platform/quotas/quotas.ts'
+import { type Quotas, refuseMore } from '../../platform/quotas/quotas.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { countBots, findMaker, lockMaker } from './queries.ts'
 

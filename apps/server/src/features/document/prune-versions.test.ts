@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { changeBot } from './change-bot.ts'
 import { pruneVersions } from './prune-versions.ts'
 
-const { newUser, newBot, ask } = await testApp()
+const { newUser, newBot, ask, platform } = await testApp()
 const ann = await newUser()
 const day_ms = 86_400_000
 const now = new Date()
@@ -28,7 +28,8 @@ const pressOf = (version: number) => ({
 /** A bot of six versions, made long ago and replaced then, but for the last; and one customer. */
 async function oldShop() {
   const { id: bot_id, cell } = await newBot(ann)
-  for (const days of [99, 98, 97, 96, 95]) await changeBot(cell.db, bot_id, ann.id, daysAgo(days), async () => {})
+  for (const days of [99, 98, 97, 96, 95])
+    await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(days), async () => {})
   await cell.db
     .updateTable('bot_version')
     .set({ at: daysAgo(100) })
@@ -88,8 +89,8 @@ test('versions that nothing names go thirty days after they were replaced; the l
 
 test('a version stays for thirty days after it was replaced, however old it is', async () => {
   const { prune, cell, bot_id } = await oldShop()
-  await changeBot(cell.db, bot_id, ann.id, daysAgo(31), async () => {})
-  await changeBot(cell.db, bot_id, ann.id, daysAgo(29), async () => {})
+  await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(31), async () => {})
+  await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(29), async () => {})
   expect(await prune()).toEqual([7, 8])
 })
 
@@ -106,8 +107,8 @@ test('a version that Publish made stays', async () => {
       .where('bot_id', '=', bot_id)
       .where('at', '>', daysAgo(1).toISOString())
       .execute()
-  await changeBot(cell.db, bot_id, ann.id, daysAgo(70), async () => {})
-  await changeBot(cell.db, bot_id, ann.id, daysAgo(60), async () => {})
+  await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(70), async () => {})
+  await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(60), async () => {})
   expect(await prune()).toEqual([7, 9])
 })
 

@@ -1,6 +1,7 @@
 import type { CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { type Most, refuseGrowth } from '../../platform/quotas/quotas.ts'
+import { refuseGrowth } from '../../platform/quotas/quotas.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
 import { countThings, countThingsOfTables } from './queries.ts'
 
 /**

@@ -80,7 +80,7 @@ export function flowRoutes(app: FastifyInstance, platform: Platform): void {
       const id = body.id ?? newId().slice(-12)
       const flow = { ...(body.flow ?? blankFlow(id, body.name)), id, name: body.name }
       const row = { id, name: body.name, content: contentOf(flow), at: now(), user_id: user.id }
-      const made = await addFlow(deps, cell.db, bot.id, row)
+      const made = await addFlow(platform, cell.db, bot.id, row)
       if (!made) throw new Refusal('taken')
       return { id, name: body.name, revision: 0, published_revision: null, flow }
     },
@@ -114,7 +114,7 @@ export function flowRoutes(app: FastifyInstance, platform: Platform): void {
       if (!row) throw new Refusal('not_found')
       const edits = [{ edit: 'rename_flow' as const, name: body.name }]
       const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits }
-      return { revision: await saveEdits(deps, cell.db, bot.id, user.id, save, now()) }
+      return { revision: await saveEdits(platform, cell.db, bot.id, user.id, save, now()) }
     },
   })
 
@@ -149,7 +149,7 @@ export function flowRoutes(app: FastifyInstance, platform: Platform): void {
         at: now(),
         user_id: user.id,
       }
-      await addFlow(deps, cell.db, bot.id, copy)
+      await addFlow(platform, cell.db, bot.id, copy)
       return { id }
     },
   })
@@ -191,7 +191,7 @@ export function flowRoutes(app: FastifyInstance, platform: Platform): void {
     }),
     reply: saved,
     handler: async ({ bot, cell, user, params, body }) => ({
-      revision: await saveEdits(deps, cell.db, bot.id, user.id, { ...body, flow_id: params.flow_id }, now()),
+      revision: await saveEdits(platform, cell.db, bot.id, user.id, { ...body, flow_id: params.flow_id }, now()),
     }),
   })
 

@@ -52,7 +52,7 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
     body: change.required({ type: true }),
     reply: keyword,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const made = schemas.keyword.parse({ ...body, id: newId().slice(-12) })
         await lists.keywords.save(tx, bot.id, made, now())
         return made
@@ -68,7 +68,7 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
     body: change,
     reply: keyword,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await lists.keywords.read(tx, bot.id)).find(({ id }) => id === params.keyword_id)
         if (!known) throw new Refusal('not_found')
         const changed = schemas.keyword.parse({ ...known, ...body })
@@ -85,7 +85,7 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofKeyword,
     reply: null,
     handler: ({ bot, cell, user, params }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.keywords.delete(tx, bot.id, params.keyword_id))) throw new Refusal('not_found')
       }),
   })
@@ -100,7 +100,7 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ ids: z.array(z.string()).max(10_000) }),
     reply: null,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const known = new Set((await lists.keywords.read(tx, bot.id)).map(({ id }) => id))
         const named = body.ids.filter((id) => known.has(id))
         await numberKeywords(tx, bot.id, [...new Set([...named, ...known])])

@@ -51,7 +51,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name, id: itemId.optional(), steps: steps.default([]) }),
     reply: sequence,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, steps: body.steps }
         if ((await lists.sequences.read(tx, bot.id)).some(({ id }) => id === made.id)) throw new Refusal('taken')
         await lists.sequences.save(tx, bot.id, made, now())
@@ -82,7 +82,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name: name.optional(), steps: steps.optional() }),
     reply: sequence,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await lists.sequences.read(tx, bot.id)).find(({ id }) => id === params.sequence_id)
         if (!known) throw new Refusal('not_found')
         const changed = { id: known.id, name: body.name ?? known.name, steps: body.steps ?? known.steps }
@@ -99,7 +99,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofSequence,
     reply: null,
     handler: ({ bot, cell, user, params }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.sequences.delete(tx, bot.id, params.sequence_id))) throw new Refusal('not_found')
       }),
   })

@@ -42,7 +42,7 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name, type, id: itemId.optional() }),
     reply: field,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name, type: body.type }
         refuseTaken(await queries.listFields(tx, bot.id), made)
         await lists.custom_fields.save(tx, bot.id, made, now())
@@ -59,7 +59,7 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name }),
     reply: field,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const fields = await lists.custom_fields.read(tx, bot.id)
         const known = fields.find(({ id }) => id === params.id)
         if (!known) throw new Refusal('not_found')
@@ -81,7 +81,7 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofBot.extend({ id: itemId }),
     reply: null,
     handler: ({ bot, cell, user, params }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.custom_fields.delete(tx, bot.id, params.id))) throw new Refusal('not_found')
       }),
   })
@@ -109,7 +109,7 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name }),
     reply: schemas.bot_field,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const others = (await queries.listBotFields(tx, bot.id)).filter(({ id }) => id !== params.id)
         refuseTaken(others, { id: params.id, name: body.name })
         const renamed = await queries.renameBotField(tx, bot.id, params.id, body.name)

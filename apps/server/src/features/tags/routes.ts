@@ -37,7 +37,7 @@ export function tagRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name, id: itemId.optional() }),
     reply: tag,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const made = { id: body.id ?? newId().slice(-12), name: body.name }
         refuseTaken(await queries.listTags(tx, bot.id), made)
         await lists.tags.save(tx, bot.id, made, now())
@@ -54,7 +54,7 @@ export function tagRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name }),
     reply: tag,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const renamed = { id: params.id, name: body.name }
         const known = await lists.tags.read(tx, bot.id)
         if (!known.some(({ id }) => id === params.id)) throw new Refusal('not_found')
@@ -79,7 +79,7 @@ export function tagRoutes(app: FastifyInstance, platform: Platform): void {
       if (!(await queries.listTags(cell.db, bot.id)).some(({ id }) => id === params.id)) throw new Refusal('not_found')
       // Before the tag itself: whoever is interrupted finds it there and can press once more.
       await queries.untagEverybody(cell.db, bot.id, params.id)
-      await changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      await changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.tags.delete(tx, bot.id, params.id))) throw new Refusal('not_found')
       })
     },

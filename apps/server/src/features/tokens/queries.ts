@@ -1,6 +1,7 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import { type Most, refuseMore } from '../../platform/quotas/quotas.ts'
+import { refuseMore } from '../../platform/quotas/quotas.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
 import type { RoleInBot } from '../../platform/sign-in/roles.ts'
 
 const columns = ['id', 'name', 'prefix', 'role', 'bot_ids', 'created_at', 'expires_at', 'used_at'] as const

@@ -37,7 +37,7 @@ export function topicRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name, id: itemId.optional() }),
     reply: topic,
     handler: ({ bot, cell, user, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const known = await lists.topics.read(tx, bot.id)
         const made = { id: body.id ?? nextNumber(known), name: body.name }
         if (known.some(({ id }) => id === made.id)) throw new Refusal('taken')
@@ -55,7 +55,7 @@ export function topicRoutes(app: FastifyInstance, platform: Platform): void {
     body: z.object({ name }),
     reply: topic,
     handler: ({ bot, cell, user, params, body }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         const known = (await lists.topics.read(tx, bot.id)).find(({ id }) => id === params.topic_id)
         if (!known) throw new Refusal('not_found')
         const renamed = { ...known, name: body.name }
@@ -72,7 +72,7 @@ export function topicRoutes(app: FastifyInstance, platform: Platform): void {
     params: ofTopic,
     reply: null,
     handler: ({ bot, cell, user, params }) =>
-      changeBot(deps, cell.db, bot.id, user.id, now(), async (tx) => {
+      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.topics.delete(tx, bot.id, params.topic_id))) throw new Refusal('not_found')
       }),
   })

@@ -1,10 +1,7 @@
 import type { ControlDb } from '../db/cell.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BotId, UserId } from '../ids.ts'
-import { type CountedKey, eachQuota, type QuotaKey, quotaOf } from './registry.ts'
-
-/** The most of each kind. */
-export type Most = Record<QuotaKey, number>
+import { type CountedKey, eachQuota, type Most, quotaOf } from './registry.ts'
 
 /** Whose limits: those an operator set for this bot or person stand above the settings of the installation. */
 export type QuotaSubject = { bot: BotId } | { owner: UserId } | 'installation'

@@ -86,3 +86,6 @@ export const quotaKeys: QuotaKey[] = Object.values(eachQuota((key) => key))
 const all: Record<QuotaKey, Quota> = quotas
 
 export const quotaOf = (key: QuotaKey): Quota => all[key]
+
+/** The most of each kind. */
+export type Most = Record<QuotaKey, number>
