@@ -21,9 +21,9 @@ import { cleaned, understand } from './ingest/inbound-events.ts'
 import type { Stored } from './ingest/new-event.ts'
 import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './ingest/webhook.ts'
 
-export { customersShare } from './errands/file-room.ts'
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
 export type { StoredInput } from './base/work.ts'
+export { customersShare } from './errands/file-room.ts'
 
 export type RuntimeDeps = {
   control: pg.Pool
