@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { flowRoutes } from './chatbot/flows/routes.ts'
-import { livechatRoutes } from './chatbot/livechat/routes.ts'
+import { inboxRoutes } from './chatbot/inbox/routes.ts'
 
 /** Every address of the web application; the paths are the specification's. */
 export default [
@@ -21,7 +21,7 @@ export default [
         route('home', 'chatbot/home/home.tsx'),
         ...flowRoutes,
         route('keywords', 'chatbot/keywords/keywords.tsx'),
-        ...livechatRoutes,
+        ...inboxRoutes,
         route('settings', 'chatbot/settings/settings.tsx'),
       ]),
     ]),

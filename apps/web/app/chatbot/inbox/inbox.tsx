@@ -4,9 +4,9 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useOutbox } from './composer/use-outbox.ts'
 import { CustomerSide } from './customer/customer-side.tsx'
 import { useCustomerSide } from './customer/use-customer-side.ts'
+import classes from './inbox.module.css'
 import { ListPane } from './list/list-pane.tsx'
 import { useRows } from './list/use-rows.ts'
-import classes from './livechat.module.css'
 import { NothingOpen } from './nothing-open.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useInboxKeys } from './use-inbox-keys.tsx'
@@ -14,7 +14,7 @@ import { useLive } from './use-live.ts'
 import { usePlace } from './use-place.ts'
 
 /** The shared inbox: conversations, one of them, and its customer. */
-export default function Livechat() {
+export default function Inbox() {
   const t = useText('inbox')
   const bot = useBot()
   const place = usePlace()

@@ -2,7 +2,7 @@ import { useSingleKeys } from '../../frame/single-keys.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
-import classes from './livechat.module.css'
+import classes from './inbox.module.css'
 
 /** Beside the list while no conversation is open; the list itself says what to do while it is empty. */
 export function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
