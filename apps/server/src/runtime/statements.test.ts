@@ -69,6 +69,11 @@ test.each([
     'now() in a "case" or "coalesce" of a change',
   ],
   [
+    'a condition of parameters alone',
+    'with done as (delete from cell.timer where bot_id = $1) delete from cell.call where bot_id = $1 and $2::text is not null',
+    'a condition of parameters alone',
+  ],
+  [
     'a case with one operand',
     "select case by when 'bot' then 1 else 2 end from cell.message where conversation_id = $1",
     'a "case" with one operand for all its "when"',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -21,19 +22,22 @@ export const insertFlow = (
 ) =>
   tx
     .insertInto('flow')
-    .values(({ selectFrom }) => ({
-      bot_id,
-      id,
-      name,
-      content,
-      bytes: Buffer.byteLength(content),
-      created_at: at,
-      updated_at: at,
-      updated_by: user_id,
-      position: selectFrom('flow')
-        .select(({ eb, fn, val }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
+    .columns(['bot_id', 'id', 'name', 'content', 'bytes', 'created_at', 'updated_at', 'updated_by', 'position'])
+    .expression(({ selectFrom }) =>
+      selectFrom('flow')
+        .select(({ eb, fn, val }) => [
+          sql<string>`${bot_id}::bigint`.as('bot_id'),
+          sql<string>`${id}::text`.as('id'),
+          sql<string>`${name}::text`.as('name'),
+          sql`${content}::jsonb`.as('content'),
+          sql<number>`${Buffer.byteLength(content)}::int`.as('bytes'),
+          sql`${at}::timestamptz`.as('created_at'),
+          sql`${at}::timestamptz`.as('updated_at'),
+          sql<string | null>`${user_id}::bigint`.as('updated_by'),
+          eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'),
+        ])
         .where('bot_id', '=', bot_id),
-    }))
+    )
     .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { OrderValues } from '@hawker/core'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { searchPattern } from './search-pattern.ts'
@@ -223,12 +223,12 @@ type CustomerChange = {
   order?: OrderValues | null | undefined
 }
 
-const byHand = (columns: string[]) =>
+/** These facts, and that a person wrote these columns. */
+const withHand = (facts: RawBuilder<string>, columns: string[]) =>
   columns.length === 0
-    ? sql`'{}'::jsonb`
-    : sql`jsonb_build_object('by_hand', (
-        select jsonb_agg(distinct name) from jsonb_array_elements(
-          coalesce(facts->'by_hand', '[]') || ${JSON.stringify(columns)}::jsonb) name))`
+    ? facts
+    : sql<string>`jsonb_set(${facts}, '{by_hand}',
+        (coalesce(facts->'by_hand', '[]') - ${columns}::text[]) || ${JSON.stringify(columns)}::jsonb)`
 
 /** A person's edit of a customer. It raises edit_revision, so that replay knows the scene changed from outside. */
 export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: CustomerChange) =>
@@ -241,7 +241,10 @@ export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: Cu
       >`coalesce((select array_agg(distinct tag order by tag) from unnest(tags || ${change.add_tags}::text[]) tag
         where tag <> all (${change.remove_tags}::text[])), '{}')`,
       custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(change.fields)}::jsonb)`,
-      facts: sql`jsonb_strip_nulls(facts || ${JSON.stringify({ order: change.order })}::jsonb || ${byHand(Object.keys(change.columns))})`,
+      facts: withHand(
+        sql<string>`jsonb_strip_nulls(facts || ${JSON.stringify({ order: change.order })}::jsonb)`,
+        Object.keys(change.columns),
+      ),
       edit_revision: eb('edit_revision', '+', 1),
     }))
     .where('bot_id', '=', bot_id)

@@ -33,13 +33,13 @@ const endFile = statement(
   `
 with done as (
   update cell.media set state = $2, reason = $3, path = $4, mime_type = $5, size = $6, filename = $7, ready_at = null
-  where id = $1 returning conversation_id, n, at, index
+  where id = $1 returning conversation_id, n, at, index, $10::jsonb as called, $11::jsonb as address
 ), answered as (
   update cell.customer c set edit_revision = c.edit_revision + 1, custom_fields = (
-    select jsonb_object_agg(f.key, case when f.value = $10::jsonb then $11::jsonb else f.value end)
+    select jsonb_object_agg(f.key, case when f.value = done.called then done.address else f.value end)
     from jsonb_each(c.custom_fields) f)
-  from done where c.id = done.conversation_id and $11::jsonb is not null
-    and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = $10::jsonb)
+  from done where c.id = done.conversation_id and done.address is not null
+    and exists (select 1 from jsonb_each(c.custom_fields) f where f.value = done.called)
 )
 update cell.message m set content = jsonb_set(m.content::jsonb, array['attachments', done.index::text],
   (m.content::jsonb #> array['attachments', done.index::text]) || $8::jsonb)::json

@@ -68,7 +68,43 @@ export function refused(tree: Item, volatility: Volatility): string[] {
   })
   // It writes such a `case` wrong into the statement it gives the node.
   const cases = nodes.filter(({ kind, fields: own }) => kind === 'CASEEXPR' && own.get('arg')?.[0] !== '<>')
-  return [...new Set([...upserts, ...changed, ...cases.map(() => 'a "case" with one operand for all its "when"')])]
+  return [
+    ...new Set([
+      ...upserts,
+      ...changed,
+      ...cases.map(() => 'a "case" with one operand for all its "when"'),
+      ...queries.filter(readsTable).flatMap((query) =>
+        conditionsOf(query)
+          .filter(isOfParameters)
+          .map(() => never),
+      ),
+    ]),
+  ]
+}
+
+// With the parameters at hand it may be false: then the cluster takes the whole statement for one that finds nothing.
+const never = 'a condition of parameters alone'
+const readsTable = (query: TreeNode) =>
+  nodesIn(query.fields.get('rtable') ?? []).some((entry) => entry.kind === 'RANGETBLENTRY' && wordIn(entry, 'relid'))
+
+/** What must hold of each row, one by one. */
+const conditionsOf = (query: TreeNode): TreeNode[] =>
+  nodesIn(query.fields.get('jointree') ?? [])
+    .filter(({ kind }) => kind === 'FROMEXPR' || kind === 'JOINEXPR')
+    .flatMap((part) => conjuncts(part.fields.get('quals') ?? []))
+
+const conjuncts = (items: Item): TreeNode[] =>
+  items.flatMap((item) => {
+    if (typeof item === 'string') return []
+    if (Array.isArray(item)) return conjuncts(item)
+    return item.kind === 'BOOLEXPR' && wordIn(item, 'boolop') === 'and'
+      ? conjuncts(item.fields.get('args') ?? [])
+      : [item]
+  })
+
+function isOfParameters(condition: TreeNode): boolean {
+  const kinds = nodesIn([condition]).map(({ kind }) => kind)
+  return kinds.includes('PARAM') && !kinds.includes('VAR') && !kinds.includes('SUBLINK')
 }
 
 /** It is computed once for all rows, which it cannot be where it reads a column. */

@@ -5,8 +5,8 @@ import { listPart, ofFile } from './list-part.ts'
 export const botFields = listPart({
   table: 'bot_field',
   schema: schemas.bot_field,
-  toRow: ({ value, ...field }, { bot_id, position }) => ({
-    ...{ bot_id, ...field, position: ofFile(position) },
+  toRow: ({ value, ...field }, { bot_id, position }, _, isOfFile) => ({
+    ...{ bot_id, ...field, position: ofFile(position, isOfFile) },
     value: JSON.stringify(value),
   }),
   nameOf: ({ name }) => name,

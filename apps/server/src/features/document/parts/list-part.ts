@@ -7,13 +7,14 @@ import type { Reader, SavedListPart } from './part.ts'
 /** Tables of which each row is one thing of a bot, by its id, with a position. */
 type ListTable = 'agent' | 'bot_field' | 'custom_field' | 'keyword' | 'sequence' | 'tag' | 'tool' | 'topic'
 
-/** The columns of every list. `position` is a number for a thing of a file; for a new one it asks for the end of the list. */
-type Place = { bot_id: BotId; position: number | ReturnType<typeof endOf> }
+/** The columns of every list. */
+type Place = { bot_id: BotId; position: number }
 
 type Options<Item, Table extends ListTable> = {
   table: Table
   schema: z.ZodType<Item>
-  toRow(item: Item, place: Place, at: Date): Row<Table>
+  /** A thing of a file stands where the file has it, one that is made here at the end of the list. */
+  toRow(item: Item, place: Place, at: Date, isOfFile: boolean): Row<Table>
   /** Turns a row into what the schema reads, where the columns differ from the document. */
   fromRow?(row: Record<string, unknown>): unknown
   nameOf(item: Item): string
@@ -37,15 +38,17 @@ export const listPart = <Item, Table extends ListTable>({
     putAll(
       tx,
       table,
-      items.map((item, position) => toRow(item, { bot_id, position }, at)),
+      items.map((item, position) => toRow(item, { bot_id, position }, at, true)),
     ),
-  save: (tx, bot_id, item, at) =>
-    putAll(tx, table, [toRow(item, { bot_id, position: endOf(tx, bot_id, table) }, at)], ['position']),
+  save: async (tx, bot_id, item, at) => {
+    const { position } = await findEnd(tx, bot_id, table)
+    await putAll(tx, table, [toRow(item, { bot_id, position }, at, false)], ['position'])
+  },
   delete: (tx, bot_id, id) => deleteRow(tx, bot_id, table, id),
 })
 
 /** For lists whose things made here have no position: they come after those of a file, in the order they were made. */
-export const ofFile = (position: Place['position']): number | null => (typeof position === 'number' ? position : null)
+export const ofFile = (position: number, isOfFile: boolean): number | null => (isOfFile ? position : null)
 
 const readRows = (
   db: Reader,
@@ -57,11 +60,13 @@ const readRows = (
     .reduce((query, column) => query.orderBy(column), db.selectFrom(table).selectAll().where('bot_id', '=', bot_id))
     .execute()
 
-const endOf = (tx: CellTx, bot_id: BotId, table: ListTable) =>
+/** By a query of its own: a node of a cluster takes none within an insert. */
+const findEnd = (tx: CellTx, bot_id: BotId, table: ListTable) =>
   tx
     .selectFrom(table)
     .select(({ eb, fn, val }) => eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'))
     .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
 
 const deleteRow = async (tx: CellTx, bot_id: BotId, table: ListTable, id: string): Promise<boolean> =>
   (await tx.deleteFrom(table).where('bot_id', '=', bot_id).where('id', '=', id).returning('id').execute()).length > 0

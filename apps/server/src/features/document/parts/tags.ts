@@ -4,7 +4,9 @@ import { listPart, ofFile } from './list-part.ts'
 export const tags = listPart({
   table: 'tag',
   schema: schemas.tag,
-  toRow: (tag, { bot_id, position }, created_at) => ({ bot_id, ...tag, position: ofFile(position), created_at }),
+  toRow: (tag, { bot_id, position }, created_at, isOfFile) => ({
+    ...{ bot_id, ...tag, position: ofFile(position, isOfFile), created_at },
+  }),
   order: ['position', 'created_at', 'id'],
   nameOf: ({ name }) => name,
 })
