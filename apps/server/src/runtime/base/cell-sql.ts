@@ -1,5 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg'
-import { codeOf, isRolledBack } from '../../platform/error-code.ts'
+import { isRolledBack } from '../../platform/error-code.ts'
 
 /** What the message path needs of a cell: its schema, the pool of the database it lies in, whether that is a cluster's node. */
 export type HotCell = { id: number; schema: string; pool: Pool; isOnNode: boolean }
@@ -43,9 +43,6 @@ const textFor = (schema: string, { name, text }: Statement) => {
   texts.set(key, made)
   return made
 }
-
-/** True when the database refused a batch for what stands in it: one bad row must not take the others along. */
-export const isDataError = (error: unknown) => /^(22|23|54)/.test(codeOf(error))
 
 /** Runs a statement in a cell; deadlocks and serialization failures, which were rolled back, are run again. */
 export async function runIn<Row extends QueryResultRow>(

@@ -1,4 +1,4 @@
-import { type HotCell, runIn, type Statement } from '../base/cell-sql.ts'
+import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 
 /** What the store allows: bytes a bot's files may take, and whether the disk has room at all. */
 export type FileLimits = {
@@ -16,13 +16,13 @@ const leastOfDay = 50_000_000
 const dayMs = 86_400_000
 
 /** Bytes kept for a bot ($1), and of these the ones one customer ($2) sent since $3. */
-const usedByFiles: Statement = {
-  name: 'used_by_files',
-  text: `
+const usedByFiles = statement(
+  'used_by_files',
+  `
 select coalesce(sum(size), 0)::float8 as used,
   coalesce(sum(size) filter (where conversation_id = $2 and at >= $3), 0)::float8 as by_customer
 from cell.media where bot_id = $1 and state = 'stored'`,
-}
+)
 
 type Used = { used: number; by_customer: number }
 

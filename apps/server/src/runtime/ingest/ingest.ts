@@ -1,4 +1,5 @@
-import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
+import { isDataError } from '../../platform/error-code.ts'
+import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import { InFlight } from '../base/in-flight.ts'
 import { rush } from '../base/load.ts'

@@ -1,5 +1,6 @@
+import { isDataError } from '../../platform/error-code.ts'
 import type { Bots } from '../base/bots.ts'
-import { type HotCell, isDataError, runIn } from '../base/cell-sql.ts'
+import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'

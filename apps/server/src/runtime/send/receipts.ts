@@ -1,6 +1,7 @@
 import type { InboundReceipt } from '@hawker/core'
+import { isDataError } from '../../platform/error-code.ts'
 import type { Bots } from '../base/bots.ts'
-import { type HotCell, inTransaction, isDataError, type Run, runIn, statement } from '../base/cell-sql.ts'
+import { type HotCell, inTransaction, type Run, runIn, statement } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import { type Failed, markFailures } from './mark-failed.ts'
 
