@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'apps-never-import-apps',
       severity: 'error',
-      from: { path: '^apps/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/([^/]+)/', pathNot: '(\\.test\\.ts|/testing\\.ts)$' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {

@@ -793,6 +793,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listIntegrations"];
+        put?: never;
+        /** Connects a service with a key, once the service has taken it. */
+        post: operations["connectIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getIntegration"];
+        put?: never;
+        post?: never;
+        /** Forgets the key. Actions that go through it fail from now on, and say so in the thread. */
+        delete: operations["disconnectIntegration"];
+        options?: never;
+        head?: never;
+        patch: operations["renameIntegration"];
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives it another key, once the service has taken that; flows stay as they are. */
+        put: operations["renewIntegration"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the service now. One that cannot be reached is refused, and the connection stays as it was. */
+        post: operations["checkIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The blocks whose actions go through it, in drafts and live. */
+        get: operations["listIntegrationUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}/exchanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its last requests and answers, without secrets, the newest first. */
+        get: operations["listIntegrationExchanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/integrations/{integration_id}/pickers/{picker}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A list to choose from, asked of the service now. Asking for the columns of a tab makes the column of our ids there. */
+        post: operations["pickFromIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services one can sign in at, and whether this installation has a client there. */
+        get: operations["listLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logins/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a sign-in there for a bot: open `url` in the same browser within ten minutes. */
+        post: operations["beginLoginAtGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/media": {
         parameters: {
             query?: never;
@@ -1074,6 +1227,28 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
+        };
+        IntegrationInput: {
+            id: string;
+            /** @enum {string} */
+            service: "google_sheets" | "mailchimp";
+            name: string;
+            /** @enum {string} */
+            by: "key" | "login";
+            /** @description Public facts of the account, such as its e-mail address */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Each key: its first 8 and last 4 characters */
+            masked: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "connected" | "unauthorized";
+            /** @description The words of the service while it refuses us */
+            problem: string | null;
+            created_at: string;
+            connected_at: string;
         };
         KeywordInput: {
             id: string;
@@ -2492,6 +2667,28 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
+        };
+        Integration: {
+            id: string;
+            /** @enum {string} */
+            service: "google_sheets" | "mailchimp";
+            name: string;
+            /** @enum {string} */
+            by: "key" | "login";
+            /** @description Public facts of the account, such as its e-mail address */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Each key: its first 8 and last 4 characters */
+            masked: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "connected" | "unauthorized";
+            /** @description The words of the service while it refuses us */
+            problem: string | null;
+            created_at: string;
+            connected_at: string;
         };
         Keyword: {
             id: string;
@@ -6200,6 +6397,367 @@ export interface operations {
                             times: number;
                             at: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Integration"][];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    connectIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    service: "google_sheets" | "mailchimp";
+                    secrets: {
+                        [key: string]: string;
+                    };
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    getIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    disconnectIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    renameIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    renewIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    secrets: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    checkIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    listIntegrationUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            flow_id: string;
+                            flow_name: string;
+                            block: string;
+                            is_live: boolean;
+                            is_draft: boolean;
+                        }[];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    listIntegrationExchanges: {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            at: string;
+                            /** @description The kind of a call out of a flow, `check`, or the name of a list */
+                            purpose: string;
+                            conversation_id: string | null;
+                            request: string;
+                            /** @description null: no answer came */
+                            status: number | null;
+                            response: string;
+                            ms: number;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    pickFromIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                integration_id: string;
+                picker: "spreadsheets" | "sheets" | "columns" | "audiences" | "merge_fields" | "tags";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    search?: string;
+                    /** @default null */
+                    after?: string | null;
+                    /** @default {} */
+                    choices?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            facts?: {
+                                [key: string]: string | boolean;
+                            };
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            is_available: boolean;
+                        }[];
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    beginLoginAtGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bot_id: string;
+                    /**
+                     * @description A connection to sign in for again; null makes a new one
+                     * @default null
+                     */
+                    integration_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
                     };
                 };
             };

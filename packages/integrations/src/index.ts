@@ -5,6 +5,7 @@ import type { Integration } from './integration.ts'
 import { mailchimp } from './mailchimp/index.ts'
 
 export * from './about.ts'
+export { type GoogleTokens, googleLogin } from './google_sheets/login.ts'
 export * from './integration.ts'
 export { mask } from './mask.ts'
 

@@ -9,7 +9,9 @@ import { flowRoutes, lintRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
 import { inboxRoutes, inboxSocket } from './inbox/index.ts'
+import { integrationRoutes } from './integrations/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
+import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { templateRoutes } from './message-templates/index.ts'
@@ -47,6 +49,8 @@ export const features: Feature<Deps>[] = [
   templateRoutes,
   tagRoutes,
   homeRoutes,
+  integrationRoutes,
+  loginRoutes,
   mediaRoutes,
   inboxRoutes,
   inboxSocket,

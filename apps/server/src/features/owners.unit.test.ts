@@ -9,6 +9,8 @@ const others: Record<string, string> = {
   'document listOldVersions: flow_version': 'joined by the bot of each version',
   'home findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',
   'inbox listUserNames: user': 'names of people whose ids stand in the rows of a bot',
+  'logins insertLogin: login': 'the row it is given names its bot, and those that go have expired',
+  'logins takeLogin: login': 'by its secret and the sign-in that began it; it names its bot',
   'members findInvite: invite': 'by the secret of its link; who opens it has no bot yet',
   'members insertInvite: invite': 'the row it is given names its bot',
   'members insertUser: user': 'somebody new',

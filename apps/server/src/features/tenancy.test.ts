@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routesOf } from '../platform/http/declared.ts'
 import { createRoute } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
 import { pathApp, until } from '../runtime/testing/path-app.ts'
 import { type Operation, operationsOf } from '../testing/api-walk.ts'
 import { testApp } from '../testing/test-app.ts'
 import { tracesOf } from '../testing/traces.ts'
+import { insertIntegration } from './integrations/queries.ts'
+import { sealSecrets } from './integrations/sealed.ts'
 
 const server = await pathApp()
 const { app, ask, owner, newUser, stand } = server
@@ -23,6 +26,15 @@ await theirs.cell.db
   .insertInto('bot_field')
   .values({ bot_id: theirs.id, id: 'secret', name: 'Secret', type: 'string', value: '"0900"' })
   .execute()
+const theirConnection = newId()
+await insertIntegration(theirs.cell.db, theirs.id, {
+  id: theirConnection,
+  service: 'mailchimp',
+  name: 'Secret list',
+  details: {},
+  secrets: sealSecrets(server.platform.secret, theirs.id, theirConnection, { api_key: `${'0'.repeat(32)}-us1` }),
+  at: new Date(),
+})
 const theirIds: Record<string, string> = {
   flows: await made(`${at}/flows`, { name: 'Secret plans' }),
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
@@ -34,6 +46,8 @@ const theirIds: Record<string, string> = {
   bot_fields: 'secret',
   invites: await made(`${at}/invites`, { role_in_bot: 'MODERATE' }),
   members: owner.id,
+  integrations: theirConnection,
+  pickers: 'audiences',
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),
   messages: '1',

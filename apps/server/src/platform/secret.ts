@@ -20,6 +20,8 @@ export function createSecret(secret: string) {
     signInKey: derive('sign in'),
     /** Signs the visitor tokens of the website chat. */
     visitorKey: derive('visitor'),
+    /** Signs the states of sign-ins at other services. */
+    loginKey: derive('login'),
     /** Stored in the database: tells that a process has the same secret, and nothing about it. */
     fingerprint: derive('fingerprint').toString('hex').slice(0, 32),
 

@@ -172,6 +172,13 @@ export const settingList = {
     '10000',
     'How long a call out of a flow may take.',
   ),
+  googleClientId: setting(
+    'HAWKER_GOOGLE_CLIENT_ID',
+    z.string().trim(),
+    '',
+    'The OAuth client of this installation at Google. With it and its secret, owners connect Google Sheets by signing in; its redirect address is `/v1/logins/google/callback` at the public URL. Unset, they paste the key of a service account.',
+  ),
+  googleClientSecret: setting('HAWKER_GOOGLE_CLIENT_SECRET', z.string().trim(), '', 'The secret of that client.'),
 }
 
 /** The settings of the server and of its limits, as the documentation lists them. */

@@ -39,13 +39,19 @@ export function readSettings(env: Env) {
     leaseMs: at(settingList.leaseMs),
     sendTimeoutMs: at(settingList.sendTimeoutMs),
     callTimeoutMs: at(settingList.callTimeoutMs),
+    googleClientId: at(settingList.googleClientId),
+    googleClientSecret: at(settingList.googleClientSecret),
     apiUrls: apiUrls(env),
   }
 }
 
 const readQuotas = (env: Env): Most => eachQuota((key) => readOne(env, quotaSettings[key]) * (quotaOf(key).unit ?? 1))
 
-const secretNames = new Set([settingList.secret.name, settingList.databaseUrl.name])
+const secretNames = new Set<string>([
+  settingList.secret.name,
+  settingList.databaseUrl.name,
+  settingList.googleClientSecret.name,
+])
 
 type Setting<Schema extends z.ZodType> = { name: string; schema: Schema; fallback: string }
 

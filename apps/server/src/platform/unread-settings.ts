@@ -2,7 +2,13 @@ import { allSettings } from './setting-list.ts'
 
 type Env = Record<string, string | undefined>
 
-const meant = [...allSettings.map(({ name }) => name), 'HAWKER_TELEGRAM_API_URL', 'HAWKER_GRAPH_API_URL']
+const meant = [
+  ...allSettings.map(({ name }) => name),
+  'HAWKER_TELEGRAM_API_URL',
+  'HAWKER_GRAPH_API_URL',
+  'HAWKER_GOOGLE_API_URL',
+  'HAWKER_MAILCHIMP_API_URL',
+]
 /** What one process tells another, and what the tests read. */
 const told = ['HAWKER_STAND_INS', 'HAWKER_TEST_SEED', 'HAWKER_E2E_ADDRESS', 'HAWKER_E2E_DEMO', 'HAWKER_E2E_SLOWER']
 const read = new Set([...meant, ...told])

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { channels } from '@hawker/channels'
+import { integrations } from '@hawker/integrations'
 import { expect, test } from 'vitest'
 import { allSettings } from './setting-list.ts'
 import { unreadSettings } from './unread-settings.ts'
@@ -28,6 +29,7 @@ test('what is near nothing is named alone, and without its value', () => {
 test.each([
   ['every setting', allSettings.map(({ name }) => name)],
   ['the addresses of platforms', Object.values(channels).flatMap(({ api_url_setting }) => api_url_setting ?? [])],
+  ['the addresses of services', Object.values(integrations).map(({ api_url_setting }) => api_url_setting)],
   ['what is no name of ours', ['PATH', 'HAWK', 'MY_HAWKER_URL']],
 ])('%s is not named', (_, names) => {
   expect(names.length).toBeGreaterThan(1)

@@ -107,6 +107,7 @@ export interface Call {
   conversation_id: Int8;
   id: string;
   is_written: Generated<boolean>;
+  kind: Generated<string | null>;
   leased_by: Int8 | null;
   ready_at: Instant;
   request: Json;
@@ -247,6 +248,32 @@ export interface Input {
   seq: Int8;
   sprint_at: Instant | null;
   version: number | null;
+}
+
+export interface Integration {
+  bot_id: Int8;
+  connected_at: Instant;
+  created_at: Instant;
+  details: Generated<Json>;
+  id: string;
+  name: string;
+  problem: string | null;
+  secrets: Buffer;
+  service: string;
+  status: Generated<string>;
+}
+
+export interface IntegrationExchange {
+  at: Instant;
+  bot_id: Int8;
+  conversation_id: Int8 | null;
+  id: string;
+  integration_id: string;
+  ms: number;
+  purpose: string;
+  request: string;
+  response: string;
+  status: number | null;
 }
 
 export interface Keyword {
@@ -480,6 +507,8 @@ export interface CellTables {
   flow_snapshot: FlowSnapshot;
   flow_version: FlowVersion;
   input: Input;
+  integration: Integration;
+  integration_exchange: IntegrationExchange;
   keyword: Keyword;
   lane: Lane;
   mailbox: Mailbox;

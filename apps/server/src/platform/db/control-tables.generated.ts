@@ -72,6 +72,16 @@ export interface Invite {
   used_by: Int8 | null;
 }
 
+export interface Login {
+  bot_id: Int8;
+  created_at: Instant;
+  id: string;
+  integration_id: string | null;
+  service: string;
+  sign_in_id: string;
+  verifier: Buffer;
+}
+
 export interface Membership {
   bot_id: Int8;
   created_at: Instant;
@@ -124,6 +134,7 @@ export interface ControlTables {
   cell: Cell;
   installation: Installation;
   invite: Invite;
+  login: Login;
   membership: Membership;
   migration: Migration;
   quota: Quota;

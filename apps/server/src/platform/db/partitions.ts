@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Tables cut by the week they were written in. All but `message` are dropped after the retention. */
-export const partitionedTables = ['input', 'message', 'raw_body', 'exchange'] as const
+export const partitionedTables = ['input', 'message', 'raw_body', 'exchange', 'integration_exchange'] as const
 const kept: readonly string[] = ['message']
 
 // How the database looks after a week. What is only added to needs no vacuum before it is dropped; of messages, which change

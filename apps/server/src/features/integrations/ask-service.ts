@@ -1,0 +1,82 @@
+import type { Ask, ServiceRequest } from '@hawker/integrations'
+import { type Asked, ask, type Refused } from '@hawker/outside'
+import { blanked } from '../../platform/blank.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Connection } from './connection.ts'
+import { requestText, responseText } from './exchange.ts'
+import type { ServiceHttp } from './http.ts'
+import { insertExchange } from './queries.ts'
+import type { Tokens } from './tokens.ts'
+
+export type AskDeps = { service: ServiceHttp; tokens: Tokens; log: Log; now(): Date }
+
+/** Why requests are made, as the list of last answers says. `conversation_id` of a call out of a conversation. */
+export type Purpose = { purpose: string; conversation_id: string | null }
+
+type Shown = { ok: true; headers: Record<string, string>; token: string | null } | Refused
+
+/**
+ * Requests of one connection: the secrets are added last, each exchange is kept without them, and a token the service no
+ * longer takes is renewed once. A connection without a row (it is being made) keeps no exchanges.
+ */
+export function askOf(deps: AskDeps, connection: Connection, why: Purpose): Ask {
+  const { service, tokens, now } = deps
+  const { integration, secrets } = connection
+
+  const show = async (spent: string | null): Promise<Shown> => {
+    const { access } = integration
+    if (access.kind === 'fixed') return { ok: true, headers: access.headers(secrets), token: null }
+    const granted = await tokens(connection, spent)
+    return granted.ok ? { ok: true, headers: access.headers(granted.token), token: granted.token } : granted
+  }
+
+  const once = async (
+    request: ServiceRequest,
+    spent: string | null,
+  ): Promise<{ asked: Asked; token: string | null }> => {
+    const shown = await show(spent)
+    if (!shown.ok) return { asked: { ...shown, is_written: false }, token: null }
+    const url = service.base(integration, request.host, secrets) + request.path
+    const [at, began] = [now(), performance.now()]
+    const headers = { ...request.headers, ...shown.headers }
+    const { method, body } = request
+    const asked = await ask(service.http(integration), { method, url, headers, body })
+    const hidden = [...integration.hidden(secrets), ...(shown.token ? [shown.token] : [])]
+    await keep(deps, connection, {
+      ...why,
+      id: newId(),
+      integration_id: connection.row.id,
+      at,
+      request: requestText(url, request, hidden),
+      status: asked.ok ? asked.answer.status : null,
+      response: responseText(asked, hidden),
+      ms: Math.round(performance.now() - began),
+    })
+    return { asked: blankAnswer(asked, hidden), token: shown.token }
+  }
+
+  return async (request) => {
+    const { asked, token } = await once(request, null)
+    if (!asked.ok || asked.answer.status !== 401 || token === null) return asked
+    return (await once(request, token)).asked
+  }
+}
+
+/** A service may quote our key in its refusal: it ends here, before anything else reads it. */
+const blankAnswer = (asked: Asked, hidden: string[]): Asked =>
+  asked.ok ? { ok: true, answer: { ...asked.answer, body: blanked(asked.answer.body, hidden) } } : asked
+
+/** An answer is not lost because its line in the log is. */
+async function keep(
+  { log }: AskDeps,
+  { cell, bot_id, row }: Connection,
+  exchange: Parameters<typeof insertExchange>[2],
+) {
+  if (row.id === '') return
+  try {
+    await insertExchange(cell.db, bot_id, exchange)
+  } catch (error) {
+    log.warn({ error, bot_id }, 'An exchange with a service was not kept')
+  }
+}

@@ -1,0 +1,32 @@
+import type { CallRequest } from '@hawker/core'
+import { z } from 'zod'
+
+// A call as it was stored, maybe by an older version of this program.
+
+const text = z.string().default('')
+const wish = { integration_id: z.string().optional() }
+
+const call = z.discriminatedUnion('kind', [
+  z.object({
+    ...wish,
+    kind: z.literal('google_sheet'),
+    operation: z.enum(['append_row', 'find_row', 'update_row']),
+    spreadsheet_id: z.string(),
+    sheet: z.string(),
+    columns: z.array(z.object({ column: z.string(), value: z.string().nullable(), custom_field_id: text })),
+  }),
+  z.object({
+    ...wish,
+    kind: z.literal('email_list'),
+    audience_id: z.string(),
+    email: z.string(),
+    person: z.object({ psid: text, email: text, phone: text, first_name: text, last_name: text }),
+    is_double_opt_in: z.literal(true).optional(),
+    tags: z.array(z.string()).optional(),
+    merge_fields: z.record(z.string(), z.string()).optional(),
+  }),
+])
+export type ServiceCall = z.infer<typeof call>
+
+/** Null: not a call of a service. */
+export const serviceCall = (stored: unknown): (ServiceCall & CallRequest) | null => call.safeParse(stored).data ?? null

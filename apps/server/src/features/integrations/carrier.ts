@@ -1,0 +1,77 @@
+import type { CallKind } from '@hawker/core'
+import { type Carried, carriersOf } from '@hawker/integrations'
+import { cutText } from '../../platform/clean-text.ts'
+import type { Cells } from '../../platform/db/cell.ts'
+import type { CallAnswer, Carrier, LeasedCall } from '../../runtime/errands/carrier.ts'
+import { askOf } from './ask-service.ts'
+import { serviceCall } from './call-of.ts'
+import type { ConnectDeps } from './connect.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { changeIntegration, findIntegrationRow, listOfService } from './queries.ts'
+
+type Deps = ConnectDeps & { cells: Cells; timeout_ms: number }
+
+const refuse = (reason: string): CallAnswer => ({ ok: false, reason, is_written: false })
+
+/** Carries one kind of call through the connections of bots. */
+export function serviceCarrier(deps: Deps, kind: CallKind): Carrier {
+  const services = carriersOf(kind).map(({ id }) => id)
+
+  /** The connection a call names, or the bot's only one; otherwise why there is none. */
+  const find = async (bot_id: string, named: string | undefined): Promise<Connection | string> => {
+    const cell = await deps.cells.of(bot_id)
+    if (named) {
+      const row = await findIntegrationRow(cell.db, bot_id, named)
+      if (!row || !services.some((id) => id === row.service)) return 'not_connected'
+      return openConnection(deps.secret, cell, bot_id, row)
+    }
+    const [row, other] = await listOfService(cell.db, bot_id, services)
+    if (other) return 'several_connections'
+    return row ? openConnection(deps.secret, cell, bot_id, row) : 'not_connected'
+  }
+
+  const carry = async (leased: LeasedCall): Promise<CallAnswer> => {
+    const call = serviceCall(leased.request)
+    if (call?.kind !== kind) return refuse('invalid_request')
+    const connection = await find(leased.bot_id, call.integration_id)
+    if (typeof connection === 'string') return refuse(connection)
+    const ask = askOf(deps, connection, { purpose: kind, conversation_id: leased.conversation_id })
+    const attempt = { key: leased.id, is_repeat: leased.is_repeat }
+    const carried = await connection.integration.carry(call, ask, attempt)
+    await noteStatus(connection, carried)
+    return answerOf(carried)
+  }
+
+  return {
+    repeat: (request) => {
+      const call = serviceCall(request)
+      const [integration] = carriersOf(kind)
+      return call && integration ? integration.repeat(call) : 'never'
+    },
+    // A call takes several requests, each with a time-out of its own.
+    timeout_ms: deps.timeout_ms * 4,
+    places: { process: 32, bot: 8 },
+    run: (batch) => batch.map(carry),
+  }
+}
+
+/** A key that is refused shows on the connection, and so does one that works again. */
+async function noteStatus({ cell, bot_id, row }: Connection, carried: Carried): Promise<void> {
+  if (carried.ok && row.status !== 'connected')
+    await changeIntegration(cell.db, bot_id, row.id, { status: 'connected', problem: null })
+  if (!carried.ok && carried.fault.kind === 'unauthorized')
+    await changeIntegration(cell.db, bot_id, row.id, {
+      status: 'unauthorized',
+      problem: cutText(carried.fault.message, 300),
+    })
+}
+
+const answerOf = (carried: Carried): CallAnswer => {
+  if (carried.ok) return { ok: true, status: 200, body: carried.body }
+  const { fault, is_written } = carried
+  const { kind, code, message, retry_after_ms } = fault
+  const reason = cutText(`${code}: ${message}`, 200)
+  if (kind === 'throttle' || kind === 'retry')
+    return { ok: false, reason, is_written, retry_after_ms: retry_after_ms ?? 2_000 }
+  return { ok: false, reason, is_written: is_written || kind === 'unknown' }
+}

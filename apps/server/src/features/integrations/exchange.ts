@@ -1,0 +1,15 @@
+import type { ServiceRequest } from '@hawker/integrations'
+import type { Asked } from '@hawker/outside'
+import { blanked } from '../../platform/blank.ts'
+import { cleanText } from '../../platform/clean-text.ts'
+
+const mostBody = 8_192
+
+const shorten = (text: string) => (text.length > mostBody ? `${text.slice(0, mostBody)}…` : text)
+
+/** What is kept of a request: it never held a secret, and is blanked all the same, for customers' words may quote one. */
+export const requestText = (url: string, { method, headers, body }: ServiceRequest, hidden: string[]): string =>
+  cleanText(blanked(JSON.stringify({ method, url, headers, body: shorten(blanked(body, hidden)) }), hidden))
+
+export const responseText = (asked: Asked, hidden: string[]): string =>
+  asked.ok ? cleanText(shorten(blanked(asked.answer.body, hidden))) : ''

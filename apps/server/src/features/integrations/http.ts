@@ -1,0 +1,22 @@
+import type { Integration } from '@hawker/integrations'
+import type { Http } from '@hawker/outside'
+import type { Outgoing } from '../../platform/outgoing.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+// A column of a hundred thousand ids.
+const mostBytes = 8 * 1024 * 1024
+
+/** Where a service's hosts are, and the client for them: a stand-in of a setting may lie inside our network. */
+export function serviceHttp(outgoing: Pick<Outgoing, 'ask'>, settings: Pick<Settings, 'apiUrls' | 'callTimeoutMs'>) {
+  const standInOf = ({ api_url_setting }: Pick<Integration, 'api_url_setting'>) => settings.apiUrls[api_url_setting]
+  return {
+    base: (integration: Pick<Integration, 'api_url_setting' | 'base'>, host: string, secrets: Record<string, string>) =>
+      standInOf(integration) ?? integration.base(host, secrets),
+    http: (integration: Pick<Integration, 'api_url_setting'>): Http => {
+      const standIn = standInOf(integration)
+      const allowed = standIn ? [new URL(standIn).origin] : []
+      return (wish) => outgoing.ask({ ...wish, timeout_ms: settings.callTimeoutMs, most_bytes: mostBytes }, allowed)
+    },
+  }
+}
+export type ServiceHttp = ReturnType<typeof serviceHttp>

@@ -1,0 +1,5 @@
+export { serviceCarrier } from './carrier.ts'
+export { connect, renew } from './connect.ts'
+export { integrationDeps } from './deps.ts'
+export { integrationRoutes } from './routes.ts'
+export { googleClient } from './tokens.ts'

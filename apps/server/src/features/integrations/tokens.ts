@@ -1,0 +1,85 @@
+import type { Granted, OAuthClient } from '@hawker/integrations'
+import { ask, failed, type Refused } from '@hawker/outside'
+import type { Secret } from '../../platform/secret.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { type Connection, openConnection } from './connection.ts'
+import type { ServiceHttp } from './http.ts'
+import { changeIntegration, lockIntegrationRow } from './queries.ts'
+import { sealSecrets } from './sealed.ts'
+
+type Deps = {
+  secret: Secret
+  settings: Pick<Settings, 'googleClientId' | 'googleClientSecret'>
+  service: ServiceHttp
+  now(): Date
+}
+
+type Token = { ok: true; token: string } | Refused
+
+// A token is renewed a minute before it ends, so that no request leaves with one that has ended.
+const spare_ms = 60_000
+const mostKept = 5_000
+
+/** The installation's own client at Google; null: it has none. */
+export const googleClient = ({ googleClientId, googleClientSecret }: Deps['settings']): OAuthClient | null =>
+  googleClientId && googleClientSecret ? { client_id: googleClientId, client_secret: googleClientSecret } : null
+
+/** Tokens for the services that want one. `spent` is a token the service no longer takes. */
+export function createTokens({ secret, settings, service, now }: Deps) {
+  const kept = new Map<string, { token: string; until: number }>()
+
+  const grant = async ({ integration, secrets }: Connection): Promise<Granted> => {
+    const { access } = integration
+    if (access.kind !== 'token') return failed('rejected', 'token', 'this service has no tokens')
+    const request = access.grant(secrets, googleClient(settings), now())
+    if ('ok' in request) return request
+    const url = service.base(integration, request.host, secrets) + request.path
+    const asked = await ask(service.http(integration), { ...request, url })
+    return asked.ok ? access.read(asked.answer, secrets) : asked
+  }
+
+  const isFresh = (until: number) => until - spare_ms > now().getTime()
+
+  /** A key's token is made as often as needed, so each process has its own. */
+  const ofKey = async (connection: Connection, spent: string | null): Promise<Token> => {
+    const name = `${connection.row.id} ${connection.row.connected_at}`
+    const known = kept.get(name)
+    if (known && known.token !== spent && isFresh(known.until)) return { ok: true, token: known.token }
+    const granted = await grant(connection)
+    if (!granted.ok) return granted
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(name, { token: granted.token, until: now().getTime() + granted.expires_in * 1_000 })
+    return granted
+  }
+
+  /**
+   * A sign-in's token is shared. It is renewed under the row's lock, and the new pair is committed before it is used: a
+   * refresh token may be good once, so a pair that is lost ends the connection.
+   */
+  const ofLogin = ({ cell, bot_id, row }: Connection, spent: string | null): Promise<Token> =>
+    cell.db.transaction().execute(async (tx): Promise<Token> => {
+      const locked = await lockIntegrationRow(tx, bot_id, row.id)
+      if (!locked) return failed('unauthorized', 'gone', 'this connection is gone')
+      const connection = openConnection(secret, cell, bot_id, locked)
+      const { access_token = '', expires_at = '' } = connection.secrets
+      if (access_token && access_token !== spent && isFresh(Date.parse(expires_at)))
+        return { ok: true, token: access_token }
+      const granted = await grant(connection)
+      if (!granted.ok) return granted
+      const until = new Date(now().getTime() + granted.expires_in * 1_000)
+      const renewed = {
+        ...(granted.secrets ?? connection.secrets),
+        access_token: granted.token,
+        expires_at: until.toISOString(),
+      }
+      await changeIntegration(tx, bot_id, row.id, { secrets: sealSecrets(secret, bot_id, row.id, renewed) })
+      return { ok: true, token: granted.token }
+    })
+
+  return (connection: Connection, spent: string | null): Promise<Token> => {
+    const { access } = connection.integration
+    const isStored = access.kind === 'token' && access.rotates(connection.secrets) && connection.row.id !== ''
+    return isStored ? ofLogin(connection, spent) : ofKey(connection, spent)
+  }
+}
+export type Tokens = ReturnType<typeof createTokens>

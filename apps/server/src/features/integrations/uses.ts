@@ -1,0 +1,53 @@
+import type { ServiceId } from '@hawker/integrations'
+
+/** An action of a flow that goes through a connection. `is_live`: customers meet it now. */
+export type Use = { flow_id: string; flow_name: string; block: string; is_live: boolean; is_draft: boolean }
+
+type Flow = { id: string; name: string; draft: unknown; live: unknown }
+
+/**
+ * Where a connection is used. An action that names none goes through the bot's only one, so it counts where `isOnly`.
+ */
+export function usesOf(flows: Flow[], service: ServiceId, id: string, isOnly: boolean): Use[] {
+  const isMeant = (named: string) => (named === '' ? isOnly : named === id)
+  return flows.flatMap((flow) => {
+    const [draft, live] = [flow.draft, flow.live].map((content) => blocksUsing(content, service, isMeant))
+    return [...new Set([...(draft ?? []), ...(live ?? [])])].map((block) => ({
+      flow_id: flow.id,
+      flow_name: flow.name,
+      block,
+      is_live: live?.includes(block) ?? false,
+      is_draft: draft?.includes(block) ?? false,
+    }))
+  })
+}
+
+function blocksUsing(content: unknown, service: ServiceId, isMeant: (named: string) => boolean): string[] {
+  const blocks = isRecord(content) && Array.isArray(content.blocks) ? content.blocks : []
+  return blocks.flatMap((block: unknown) => {
+    if (!isRecord(block)) return []
+    const isUsed = actionsIn(block).some((action) => serviceOf(action) === service && isMeant(namedBy(action)))
+    return isUsed ? [String(block.title || block.key || '')] : []
+  })
+}
+
+type Fields = Record<string, unknown>
+
+/** Actions stand in blocks, cards and buttons, at any depth: they are known by their shape. */
+function actionsIn(value: unknown): Fields[] {
+  if (Array.isArray(value)) return value.flatMap(actionsIn)
+  if (!isRecord(value)) return []
+  const own = serviceOf(value) ? [value] : []
+  return [...own, ...Object.values(value).flatMap(actionsIn)]
+}
+
+function serviceOf(action: Fields): ServiceId | null {
+  if (action.action === 'connect_google_api') return 'google_sheets'
+  if ('audience_id' in action && (action.action === '' || action.action === undefined)) return 'mailchimp'
+  return null
+}
+
+const namedBy = ({ integration_id }: Fields): string => (typeof integration_id === 'string' ? integration_id : '')
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
