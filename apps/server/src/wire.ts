@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleVersionPruning } from './features/document/index.ts'
@@ -7,7 +8,6 @@ import { isDatabaseAway } from './platform/db/away.ts'
 import type { Cell } from './platform/db/cell.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openPlatform } from './platform/open.ts'
-import { OutgoingProblem } from './platform/outgoing.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Settings } from './platform/settings.ts'
 import { scheduleUpkeep } from './platform/upkeep.ts'
@@ -57,11 +57,8 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 
 const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
 
-function runtimeDeps(
-  { settings, secret, log, cells, notify, outgoing, media, metrics, disk, quotas, now }: Platform,
-  first: Cell[],
-  platformHttp: HttpTo,
-): RuntimeDeps {
+function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): RuntimeDeps {
+  const { settings, secret, log, cells, notify, media, metrics, disk, quotas, now } = platform
   let quietUntil = 0
   return {
     control: cells.controlDatabase.pathPool,
@@ -78,15 +75,7 @@ function runtimeDeps(
     works: settings.roles.has('worker'),
     name: `${hostname()}/${process.pid}`,
     open: openAccountWith(secret, settings.apiUrls),
-    http: async (request) => {
-      try {
-        const { status, body } = await outgoing.ask(request)
-        return { ok: true, status, body: Buffer.from(body).toString('utf8') }
-      } catch (error) {
-        if (error instanceof OutgoingProblem) return { ok: false, reason: error.message, is_written: error.is_written }
-        throw error
-      }
-    },
+    carriers: carriersOf(platform),
     platformHttp,
     keepFile: async (bot_id, bytes, filename) => {
       const kept = await media.keep(bot_id, bytes, filename)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { carriedKinds } from '../carriers.ts'
 import { StartProblem } from '../platform/settings.ts'
 import { replay } from '../runtime/advance/replay.ts'
 import { openInstallation, runCommand, WrongUse } from './command.ts'
@@ -28,7 +29,7 @@ async function run(args: string[]): Promise<number> {
   try {
     const places = cells.all().filter((cell) => cell_id === undefined || String(cell.id) === cell_id)
     for (const cell of places) {
-      const { begins_at, lines, differs } = await replay(cell, id)
+      const { begins_at, lines, differs } = await replay(cell, id, carriedKinds)
       if (begins_at === null) continue
       console.log(`# the record begins at ${begins_at}`)
       for (const { by, words, was } of lines) {

@@ -9,7 +9,7 @@ import type { PathSettings } from './base/settings.ts'
 import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
 import { isInWindow, Turns } from './commit/turns.ts'
-import { Calls, type SafeHttp } from './errands/calls.ts'
+import { Calls, type Carriers, kindsOf } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
 import { Files, type KeepFile } from './errands/files.ts'
 import { analyzeOutgrown } from './errands/outgrown.ts'
@@ -34,7 +34,8 @@ export type CellPathParts = {
   /** False for a process that only takes requests: it stores, and leaves the rest to workers. */
   works: boolean
   open: OpenAccount
-  http: SafeHttp
+  /** What carries out the calls of flows, by their kinds. */
+  carriers: Carriers
   /** HTTP of our own to platforms: where received files are fetched. */
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
@@ -94,6 +95,7 @@ export class CellPath {
     this.#turns = new Turns({
       ...parts,
       bots: this.bots,
+      carries: kindsOf(parts.carriers),
       send: (job) => this.#lanes.start(job),
       answer: (page, presses) => this.#lanes.answer(page, presses),
       refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),
@@ -122,8 +124,8 @@ export class CellPath {
     this.receipts = new Receipts({ ...parts, bots: this.bots })
     this.#calls = new Calls({
       ...parts,
-      timeout_ms: settings.call_timeout_ms,
       offer: (events) => this.ingest.offer(events),
+      onRoom: () => this.#alarms.calls.ask(now().getTime()),
     })
     this.#files = new Files({
       ...parts,

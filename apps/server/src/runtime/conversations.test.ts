@@ -1,5 +1,6 @@
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { carriedKinds } from '../carriers.ts'
 import { importDocument } from '../features/document/index.ts'
 import { replay } from './advance/replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
@@ -180,7 +181,7 @@ test('a replay shows what the customer saw, without a difference', async () => {
   }
   await until(() => expect(app.stand.saidTo('195')).toContain('waited'))
   await bot.settled()
-  const { lines, differs } = await replay(bot.cell, await bot.conversation('195'))
+  const { lines, differs } = await replay(bot.cell, await bot.conversation('195'), carriedKinds)
   expect(differs).toBe(0)
   expect(lines.filter(({ by }) => by === 'bot').map(({ words }) => words)).toEqual(app.stand.saidTo('195'))
   expect(lines).toHaveLength((await bot.thread('195')).length)
@@ -203,7 +204,7 @@ test('first message: it replays as the first, though its own turn changed the cu
     await other.says('197', text)
     await other.settled()
   }
-  const { lines, differs } = await replay(other.cell, await other.conversation('197'))
+  const { lines, differs } = await replay(other.cell, await other.conversation('197'), carriedKinds)
   expect(lines.filter(({ by }) => by === 'bot').map(({ words }) => words)).toEqual(['Welcome!', 'You again?'])
   expect(differs).toBe(0)
 })
@@ -225,7 +226,7 @@ test('a replay goes by the dice, the version and the clock of then, and says whe
   await publishes('second')
   const id = await other.conversation('196')
   const said = app.stand.saidTo('196')
-  const answers = async () => (await replay(other.cell, id)).lines.filter(({ by }) => by === 'bot')
+  const answers = async () => (await replay(other.cell, id, carriedKinds)).lines.filter(({ by }) => by === 'bot')
   expect((await answers()).map(({ words, was }) => [words, was])).toEqual(said.map((words) => [words, null]))
   await other.rows(
     `update cell.input set sprint_at = (sprint_at at time zone 'UTC' + interval '1 day') at time zone 'UTC' where conversation_id = $1`,

@@ -11,7 +11,7 @@ import type { PathSettings } from './base/settings.ts'
 import type { StoredInput } from './base/work.ts'
 import { CellPath } from './cell-path.ts'
 import { newWorkerId } from './claim/leases.ts'
-import type { SafeHttp } from './errands/calls.ts'
+import type { Carriers } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
 import type { KeepFile } from './errands/files.ts'
 import { type OwnFiles, Post } from './http/post.ts'
@@ -23,6 +23,7 @@ import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './
 
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
 export type { StoredInput } from './base/work.ts'
+export type { Carriers } from './errands/calls.ts'
 export { customersShare } from './errands/file-room.ts'
 
 export type RuntimeDeps = {
@@ -33,7 +34,7 @@ export type RuntimeDeps = {
   works: boolean
   name: string
   open: OpenAccount
-  http: SafeHttp
+  carriers: Carriers
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
   files: OwnFiles

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { profiles, publish, readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { carriedKinds } from '../carriers.ts'
 import { testApp } from '../testing/test-app.ts'
 import { play } from './advance/play.ts'
 import { claim } from './claim/claim.ts'
@@ -17,6 +18,7 @@ const stage = {
   profile: profiles.telegram_bot,
   page_name: 'Shop',
   bot_fields: new Map(),
+  carries: carriedKinds,
 }
 // Workers that never work: the tests claim and commit by themselves.
 const idle = await testApp({ HAWKER_ROLES: 'web' })

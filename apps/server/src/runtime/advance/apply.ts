@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type CustomerDelta, customerDelta, type Effect, withDelta } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import type { CustomerRow } from '../base/work.ts'
-import { carries } from '../errands/calls.ts'
 import type { Outcome } from './outcome.ts'
 import { note, say } from './thread-lines.ts'
 
@@ -60,7 +59,7 @@ export function apply(outcome: Outcome, customer: CustomerRow, effects: Effect[]
       }
       case 'call': {
         const { token, timeout_ms, request } = effect
-        if (carries[request.kind]) outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
+        outcome.calls.push({ id: randomUUID(), token, request, timeout_ms })
         break
       }
       case 'set_paused': {

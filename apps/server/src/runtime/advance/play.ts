@@ -3,6 +3,7 @@ import {
   type Attachment,
   advance,
   blankSession,
+  type CallKind,
   type ChannelProfile,
   type CustomerProfile,
   type CustomerView,
@@ -14,7 +15,6 @@ import {
 } from '@hawker/core'
 import { customerTexts } from '../base/customer-columns.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
-import { carries } from '../errands/calls.ts'
 import { apply } from './apply.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
@@ -29,6 +29,8 @@ export type Stage = {
   page_name: string
   /** What the bot's fields hold now. */
   bot_fields: ReadonlyMap<string, FieldValue>
+  /** The kinds of calls that this installation carries out. */
+  carries: ReadonlySet<CallKind>
 }
 type FieldValue = string | number | boolean | null
 
@@ -189,10 +191,13 @@ const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
 
 /** A call that nothing here can carry is answered at once, so that its flow goes the author's way of "could not". */
 function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, scene: Scene, effects: Effect[]) {
-  const waiting = effects.filter((effect) => effect.effect === 'call' && !carries[effect.request.kind])
+  const uncarried = (all: Effect[]) =>
+    all.filter((effect) => effect.effect === 'call' && !stage.carries.has(effect.request.kind))
+  const waiting = uncarried(effects)
   for (let nth = 1; waiting.length > 0; nth++) {
     const effect = waiting.shift()
     if (effect?.effect !== 'call') continue
+    outcome.calls = outcome.calls.filter(({ token }) => token !== effect.token)
     const seen = { ...scene, customer: viewOf(customer, outcome.conversation), seed: `${scene.seed}.${nth}` }
     const answer: Input = {
       kind: 'answer',
@@ -205,7 +210,7 @@ function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, 
     const sprint = advance(stage.bot, outcome.session, answer, withNewFields(seen, outcome))
     outcome.session = sprint.session
     apply(outcome, customer, sprint.effects, scene.now)
-    waiting.push(...sprint.effects.filter((each) => each.effect === 'call' && !carries[each.request.kind]))
+    waiting.push(...uncarried(sprint.effects))
   }
 }
 

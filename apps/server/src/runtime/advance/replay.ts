@@ -1,4 +1,11 @@
-import { blankConversation, type PublishedBot, payloadVersion, type Session, sessionVersions } from '@hawker/core'
+import {
+  blankConversation,
+  type CallKind,
+  type PublishedBot,
+  payloadVersion,
+  type Session,
+  sessionVersions,
+} from '@hawker/core'
 import { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { newCustomer } from '../base/customer-columns.ts'
@@ -44,7 +51,7 @@ export type Replay = { begins_at: string | null; lines: ReplayLine[]; differs: n
  * Runs a conversation again from what is stored, starting at the oldest checkpoint: the same clock, the same dice, the
  * version that was live. Says where the thread shows something else, because code or a flow's version has changed.
  */
-export async function replay(cell: HotCell, conversation_id: string): Promise<Replay> {
+export async function replay(cell: HotCell, conversation_id: string, carries: ReadonlySet<CallKind>): Promise<Replay> {
   const bots = new Bots(cell, () => {
     throw new Error('a replay sends nothing')
   })
@@ -64,7 +71,7 @@ export async function replay(cell: HotCell, conversation_id: string): Promise<Re
       customer = customerOf(row.checkpoint.customer, row.now)
     }
     if (!customer) break
-    const outcome = await playAgain(bots, conversation_id, row, session, customer)
+    const outcome = await playAgain({ bots, carries }, conversation_id, row, session, customer)
     session = outcome.session
     const { customer: left, conversation } = outcome
     customer = {
@@ -84,7 +91,13 @@ const customerOf = (kept: KeptCustomer, now: string): CustomerRow => ({
   ...kept,
 })
 
-async function playAgain(bots: Bots, id: string, row: RecordRow, session: Session | null, customer: CustomerRow) {
+async function playAgain(
+  { bots, carries }: { bots: Bots; carries: ReadonlySet<CallKind> },
+  id: string,
+  row: RecordRow,
+  session: Session | null,
+  customer: CustomerRow,
+) {
   const page = await bots.facts(row.bot_id)
   const bot = await bots.version(row.bot_id, row.version)
   if (!page || !bot) throw new Error(`version ${row.version} of bot ${row.bot_id} is gone`)
@@ -113,7 +126,7 @@ async function playAgain(bots: Bots, id: string, row: RecordRow, session: Sessio
     customer,
     inputs: [{ seq, at: row.at, body: row.body }],
   }
-  return play(turn, { bot, versions, ...page }, row.now)
+  return play(turn, { bot, versions, carries, ...page }, row.now)
 }
 
 function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
+import { carriedKinds } from '../../carriers.ts'
 import { importDocument } from '../../features/document/index.ts'
 import { pathApp } from '../testing/path-app.ts'
 import { replay } from './replay.ts'
@@ -179,7 +180,7 @@ test('by what a customer may be written to again is kept, a token once, and unti
   await send('808', optin({ notification_messages_token: 'T3' }))
   const third = { token: 'T3', kind: 'notification_messages', is_stopped: false }
   expect(await customer('808')).toMatchObject({ facts: { opt_ins: [first, third] } })
-  expect(await replay(page.cell, await page.conversation('808'))).toMatchObject({ differs: 0 })
+  expect(await replay(page.cell, await page.conversation('808'), carriedKinds)).toMatchObject({ differs: 0 })
 })
 
 test('an address and an order that are told of a customer are said', async () => {
@@ -221,7 +222,7 @@ test('the words the page said last are said: a bot’s, an operator’s, those f
 
 test('a replay says the same', async () => {
   for (const psid of ['801', '806'])
-    expect(await replay(page.cell, await page.conversation(psid))).toMatchObject({ differs: 0 })
+    expect(await replay(page.cell, await page.conversation(psid), carriedKinds)).toMatchObject({ differs: 0 })
 })
 
 test('where texts never say it, the words of the page are not kept', async () => {

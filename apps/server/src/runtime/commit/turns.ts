@@ -1,4 +1,4 @@
-import { type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
+import { type CallKind, type PublishedBot, payloadVersion, publish, readBot, sessionVersions } from '@hawker/core'
 import { isDatabaseAway } from '../../platform/db/away.ts'
 import { isDataError } from '../../platform/error-code.ts'
 import type { Outcome } from '../advance/outcome.ts'
@@ -27,6 +27,7 @@ type Parts = {
   worker: string
   settings: PathSettings
   bots: Bots
+  carries: ReadonlySet<CallKind>
   now: () => Date
   /** Sends what the commit has marked. */
   send: (job: LaneJob) => void
@@ -152,7 +153,7 @@ export class Turns {
   }
 
   async #play(turn: Turn, at: Date): Promise<Played> {
-    const { bots } = this.#parts
+    const { bots, carries } = this.#parts
     const page = await bots.page(turn.bot_id, turn.revision)
     if (!page) throw new Error(`bot ${turn.bot_id} has no page`)
     const bot = (await bots.version(turn.bot_id, turn.version)) ?? emptyBot(page)
@@ -163,6 +164,7 @@ export class Turns {
       profile: page.profile,
       page_name: page.name,
       bot_fields: page.bot_fields,
+      carries,
     }
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
   }

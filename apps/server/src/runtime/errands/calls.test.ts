@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { jsonApiCarrier } from '../../features/json-api/index.ts'
+import { type OutgoingAnswer, OutgoingProblem, type OutgoingRequest } from '../../platform/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { HotCell } from '../base/cell-sql.ts'
 import type { NewEvent } from '../ingest/new-event.ts'
 import { openShop, until } from '../testing/path-app.ts'
 import { slowCell } from '../testing/slow-cell.ts'
-import { Calls, type SafeHttp } from './calls.ts'
+import { Calls } from './calls.ts'
 
 const idle = await testApp({ HAWKER_ROLES: 'web' })
 const bot = await openShop(idle, (await idle.newUser()).id)
@@ -24,13 +26,20 @@ const newCall = async (method: string, isWritten = false) => {
   return id
 }
 
+type Answer = { ok: true; status: number; body: string } | { ok: false; reason: string; is_written: boolean }
+
+const outside = (answer: Answer): OutgoingAnswer => {
+  if (!answer.ok) throw new OutgoingProblem(answer.reason, answer.is_written)
+  return { status: answer.status, headers: {}, body: new TextEncoder().encode(answer.body) }
+}
+
 /** Workers of two processes over one table of calls, and what they asked and put into mailboxes. */
 const workers = (
-  answer: Awaited<ReturnType<SafeHttp>>,
+  answer: Answer,
   mailbox: () => Promise<'stored' | 'busy'> = async () => 'stored',
   cells: [HotCell, HotCell] = [bot.cell, bot.cell],
 ) => {
-  const asked: Parameters<SafeHttp>[0][] = []
+  const asked: OutgoingRequest[] = []
   const events: NewEvent[] = []
   const errors: unknown[] = []
   let ahead_ms = 0
@@ -38,11 +47,18 @@ const workers = (
     new Calls({
       cell,
       worker: name,
-      timeout_ms: 5_000,
+      onRoom: () => {},
       now: () => new Date(Date.now() + ahead_ms),
-      http: async (wish) => {
-        asked.push(wish)
-        return answer
+      carriers: {
+        json_api: jsonApiCarrier(
+          {
+            ask: async (wish) => {
+              asked.push(wish)
+              return outside(answer)
+            },
+          },
+          5_000,
+        ),
       },
       offer: async (offered) => {
         const outcome = await mailbox()

@@ -1,22 +1,44 @@
-import type { CallKind } from '@hawker/core'
-import { z } from 'zod'
-import { cleanJson, cleanText } from '../../platform/clean-text.ts'
+import { type CallKind, callKinds } from '@hawker/core'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import type { NewEvent, Stored } from '../ingest/new-event.ts'
+import type { CallAnswer, Carrier } from './carrier.ts'
+import { BusyBots, fairTurns } from './fair-turns.ts'
+
+export type Carriers = Partial<Record<CallKind, Carrier>>
+
+/** The kinds of calls that have a carrier. */
+export const kindsOf = (carriers: Carriers): ReadonlySet<CallKind> =>
+  new Set(callKinds.filter((kind) => carriers[kind]))
+
+/** The kinds of calls that are due. $1 now, $2 kinds. */
+const dueKinds = statement(
+  'due_call_kinds',
+  `
+select k.kind from unnest($2::text[]) as k(kind)
+where exists (select 1 from cell.call c where c.kind = any(array[k.kind]) and c.ready_at <= $1)`,
+)
 
 /**
- * Leases calls that are due. A call that was leased before and may have written its request comes back with
- * `was_written`: it is not made a second time. $1 now, $2 lease end, $3 worker, $4 most.
+ * Leases calls of a kind that are due, bots in turn. A call that was leased before may have been carried out: it comes
+ * with `is_repeat`. $1 now, $2 lease end, $3 worker, $4 most, $5 kind, $6 the bot after which the turn begins, $7 a bot's
+ * share, $8 and $9 what bots have under way here.
  */
 const claimCalls = statement(
   'claim_calls',
   `
-with due as (
-  select id, is_written from cell.call where ready_at <= $1 order by class, ready_at limit $4 for update skip locked
+with recursive ${fairTurns('call', (row) => `${row}.kind = $5 and ${row}.ready_at <= $1`, 'class, ready_at', {
+    after: 6,
+    share: 7,
+    busyBots: 8,
+    busy: 9,
+    most: 4,
+  })}, due as (
+  select c.id, c.is_written from cell.call c join picked on c.id = any(array[picked.id])
+  where c.ready_at <= $1 order by c.id for update of c skip locked
 )
-update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = coalesce(c.request->>'method', '') <> 'GET'
-from due where c.id = due.id
-returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.timeout_at, c.attempts, c.class, due.is_written as was_written`,
+update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = true
+from due where c.id = any(array[due.id])
+returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.attempts, c.class, due.is_written as is_repeat`,
 )
 
 const endCall = statement('end_call', 'delete from cell.call where id = $1::uuid')
@@ -24,25 +46,11 @@ const endCall = statement('end_call', 'delete from cell.call where id = $1::uuid
 /** Moves the end of a lease this worker ($2) holds to $3. */
 const leaseCall = statement('lease_call', 'update cell.call set ready_at = $3 where id = $1::uuid and leased_by = $2')
 
-/** Which kinds of calls are made here. The others are answered at once as failed (`play`), until their feature comes. */
-export const carries: Readonly<Record<CallKind, boolean>> = {
-  json_api: true,
-  ai: false,
-  chat_gpt: false,
-  zalo_zns: false,
-  products: false,
-  google_sheet: false,
-  custom_audience: false,
-  email_list: false,
-  pixel_event: false,
-}
-
-const request = z.object({
-  method: z.string(),
-  url: z.string(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-})
+/** Has a call made again at $3. $4: the attempt that ended may have been carried out. */
+const repeatCall = statement(
+  'repeat_call',
+  'update cell.call set ready_at = $3, is_written = $4 where id = $1::uuid and leased_by = $2',
+)
 
 type Row = {
   id: string
@@ -50,62 +58,70 @@ type Row = {
   bot_id: string
   token: string
   request: unknown
-  timeout_at: string
   attempts: number
   class: number
-  was_written: boolean
+  is_repeat: boolean
 }
-
-/** The one client that may follow a customer's address: bounded, and never into the network of the server. */
-export type SafeHttp = (request: {
-  method: string
-  url: string
-  headers: Record<string, string>
-  body: string
-  timeout_ms: number
-}) => Promise<{ ok: true; status: number; body: string } | { ok: false; reason: string; is_written: boolean }>
 
 type Parts = {
   cell: HotCell
   worker: string
-  http: SafeHttp
-  timeout_ms: number
+  carriers: Carriers
   now: () => Date
   offer: (events: NewEvent[]) => Promise<Stored>
+  /** A call has ended where others may wait for its place. */
+  onRoom: () => void
   onError: (error: unknown) => void
 }
 
-const mostAttempts = 3
+// Of unknown fate, and surely undone: a quota is counted by the minute.
+const mostAttempts = { written: 3, undone: 6 }
 const repeatAfterMs = 1_000
-// An answer that is here shall be stored, also when the database is away for a while: so long nobody else takes the call.
+// An answer that is here shall be stored, also when the database is away for a while: so long no other worker takes the call.
 const keepMs = 60_000
 const mostKeepMs = 600_000
 // A process that has to end tries so often.
 const mostTriesAtEnd = 20
+const fateUnknown: CallAnswer = { ok: false, reason: 'fate_unknown', is_written: true }
 
-/** Makes the calls flows ask for and puts their answers into the mailboxes. */
+/** When an attempt is made again, in ms; null: its answer stands. */
+export function repeatAfter(
+  answer: CallAnswer,
+  attempts: number,
+  repeat: ReturnType<Carrier['repeat']>,
+): number | null {
+  if (answer.ok || attempts >= mostAttempts[answer.is_written ? 'written' : 'undone']) return null
+  if (answer.is_written) return repeat === 'never' ? null : (answer.retry_after_ms ?? repeatAfterMs)
+  return answer.retry_after_ms ?? null
+}
+
+/** Has the calls flows ask for carried out, and puts their answers into the mailboxes. */
 export class Calls {
   readonly #parts: Parts
   readonly #running = new Set<Promise<void>>()
-  readonly #most = 64
+  readonly #lines = new Map<CallKind, Line>()
   #stopping = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    for (const kind of callKinds) {
+      const carrier = parts.carriers[kind]
+      if (carrier) this.#lines.set(kind, { kind, carrier, busy: new BusyBots(), many: 0, after: '0', isFull: false })
+    }
   }
 
   /** Starts what is due. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
-    const { cell, worker, now } = this.#parts
-    const room = this.#most - this.#running.size
-    if (room <= 0) return false
-    const rows = await runIn<Row>(cell, claimCalls, [now(), this.#leaseEnd(), worker, room])
-    for (const row of rows) {
-      const run = this.#make(row).catch(this.#parts.onError)
-      this.#running.add(run)
-      void run.finally(() => this.#running.delete(run))
+    const { cell, now } = this.#parts
+    const kinds = [...this.#lines.values()].filter(hasRoom).map(({ kind }) => kind)
+    if (!kinds.length) return false
+    const due = await runIn<{ kind: CallKind }>(cell, dueKinds, [now(), kinds])
+    let isMore = false
+    for (const { kind } of due) {
+      const line = this.#lines.get(kind)
+      if (line && (await this.#claimOf(line))) isMore = true
     }
-    return rows.length === room
+    return isMore
   }
 
   async drain() {
@@ -113,22 +129,56 @@ export class Calls {
     await Promise.all(this.#running)
   }
 
-  #leaseEnd() {
-    const { now, timeout_ms } = this.#parts
-    return new Date(now().getTime() + timeout_ms + keepMs)
+  /** True when it took something and has room for more. */
+  async #claimOf(line: Line): Promise<boolean> {
+    const { onError, onRoom } = this.#parts
+    // From the bot after the last one, and where none is left, from the first.
+    const rows = await this.#lease(line, line.after)
+    if (!rows.length && line.after !== '0') rows.push(...(await this.#lease(line, '0')))
+    line.after = rows.reduce((last, { bot_id }) => (BigInt(bot_id) > BigInt(last) ? bot_id : last), '0')
+    for (const { row, answer } of start(line.carrier, rows)) {
+      line.busy.add(row.bot_id)
+      line.many++
+      const run = this.#settle(line, row, answer).catch(onError)
+      this.#running.add(run)
+      void run.finally(() => {
+        this.#running.delete(run)
+        line.busy.done(row.bot_id)
+        line.many--
+        if (line.isFull && !this.#stopping) onRoom()
+      })
+    }
+    line.isFull = !hasRoom(line) || line.busy.has(line.carrier.places.bot)
+    return rows.length > 0 && hasRoom(line)
   }
 
-  async #make(row: Row) {
-    const { cell, worker, http, now, timeout_ms } = this.#parts
-    const wanted = request.safeParse(row.request)
-    const answer = !wanted.success
-      ? ({ ok: false, reason: 'invalid_request', is_written: false } as const)
-      : row.was_written
-        ? ({ ok: false, reason: 'fate_unknown', is_written: true } as const)
-        : await http({ ...wanted.data, headers: { ...wanted.data.headers, 'idempotency-key': row.id }, timeout_ms })
-    const mayRepeat = !answer.ok && wanted.data?.method === 'GET' && answer.is_written && row.attempts < mostAttempts
-    if (mayRepeat) {
-      await runIn(cell, leaseCall, [row.id, worker, new Date(now().getTime() + repeatAfterMs)])
+  #lease({ kind, carrier, many, busy }: Line, after: string): Promise<Row[]> {
+    const { cell, worker, now } = this.#parts
+    const { process, bot } = carrier.places
+    const lists = busy.lists()
+    return runIn<Row>(cell, claimCalls, [
+      now(),
+      this.#leaseEnd(carrier),
+      worker,
+      process - many,
+      kind,
+      after,
+      bot,
+      ...lists,
+    ])
+  }
+
+  #leaseEnd({ timeout_ms }: Carrier) {
+    return new Date(this.#parts.now().getTime() + timeout_ms + keepMs)
+  }
+
+  async #settle({ carrier }: Line, row: Row, attempt: Promise<CallAnswer>) {
+    const { cell, worker, now } = this.#parts
+    const answer = await attempt
+    const wait = repeatAfter(answer, row.attempts, carrier.repeat(row.request))
+    if (wait !== null) {
+      const isWritten = !answer.ok && answer.is_written
+      await runIn(cell, repeatCall, [row.id, worker, new Date(now().getTime() + wait), isWritten])
       return
     }
     const body = {
@@ -136,7 +186,7 @@ export class Calls {
       token: row.token,
       ok: answer.ok && answer.status >= 200 && answer.status < 300,
       status: answer.ok ? answer.status : 0,
-      body: answer.ok ? parsed(answer.body) : null,
+      body: answer.ok ? answer.body : null,
       reason: answer.ok ? null : answer.reason,
     }
     const event: NewEvent = {
@@ -147,11 +197,11 @@ export class Calls {
       class: row.class === 0 ? 0 : 1,
       body,
     }
-    await this.#handOver(row, event)
+    await this.#handOver(carrier, row, event)
   }
 
   /** The outside has answered: until the mailbox has the answer, nobody may say that its fate is unknown. */
-  async #handOver(row: Row, event: NewEvent) {
+  async #handOver(carrier: Carrier, row: Row, event: NewEvent) {
     const { cell, worker, offer, onError } = this.#parts
     const until = performance.now() + mostKeepMs
     for (let tries = 1; ; tries++) {
@@ -160,7 +210,7 @@ export class Calls {
           await runIn(cell, endCall, [row.id])
           return
         }
-        await runIn(cell, leaseCall, [row.id, worker, this.#leaseEnd()])
+        await runIn(cell, leaseCall, [row.id, worker, this.#leaseEnd(carrier)])
       } catch (error) {
         onError(error)
       }
@@ -170,11 +220,18 @@ export class Calls {
   }
 }
 
-// What is not JSON, or nests without end, is kept as text: a mapping finds nothing in it, and the author sees why.
-const parsed = (text: string): unknown => {
-  try {
-    return cleanJson(JSON.parse(text))
-  } catch {
-    return cleanText(text)
-  }
+/** The calls of one kind under way here, and the bot whose turn was last. `isFull`: all of them, or of one bot, that may be. */
+type Line = { kind: CallKind; carrier: Carrier; busy: BusyBots; many: number; after: string; isFull: boolean }
+
+const hasRoom = ({ many, carrier }: Line) => many < carrier.places.process
+
+/** Attempts what may be attempted; a call that may have been made, and must not be made twice, gets no second attempt. */
+function start(carrier: Carrier, rows: Row[]): { row: Row; answer: Promise<CallAnswer> }[] {
+  const isOver = (row: Row) => row.is_repeat && carrier.repeat(row.request) === 'never'
+  const batch = rows.filter((row) => !isOver(row))
+  const answers = carrier.run(batch)
+  return [
+    ...rows.filter(isOver).map((row) => ({ row, answer: Promise.resolve(fateUnknown) })),
+    ...batch.map((row, n) => ({ row, answer: answers[n] ?? Promise.resolve(fateUnknown) })),
+  ]
 }

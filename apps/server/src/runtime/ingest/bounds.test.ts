@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { profiles, publish, readBot } from '@hawker/core'
 import { afterEach, expect, test } from 'vitest'
+import { carriedKinds } from '../../carriers.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { play } from '../advance/play.ts'
 import { defaultPathSettings, type PathSettings } from '../base/settings.ts'
@@ -121,6 +122,7 @@ test('what a person changed during a turn is not overwritten by its commit', asy
     profile: profiles.telegram_bot,
     page_name: 'Shop',
     bot_fields: new Map(),
+    carries: carriedKinds,
   }
   const turn = async (words: string) => {
     await bot.says('72', words)

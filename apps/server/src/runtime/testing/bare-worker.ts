@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { carriedKinds } from '../../carriers.ts'
 import { openAccountWith } from '../../platform/accounts.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { Bots } from '../base/bots.ts'
@@ -57,6 +58,7 @@ export function bareWorker(
   const turns = new Turns({
     ...shared,
     bots,
+    carries: carriedKinds,
     send: (job) => jobs.push(job),
     answer: (page, presses) => lanes.answer(page, presses),
     refuse: () => {},

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { cleanJson, cleanText } from '../../platform/clean-text.ts'
+import { type Outgoing, OutgoingProblem } from '../../platform/outgoing.ts'
+import type { CallAnswer, Carrier, LeasedCall } from '../../runtime/errands/carrier.ts'
+
+const call = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+
+/** Calls the addresses authors write, by the one client that may follow them. */
+export function jsonApiCarrier(outgoing: Pick<Outgoing, 'ask'>, timeout_ms: number): Carrier {
+  const ask = async ({ id, request }: LeasedCall): Promise<CallAnswer> => {
+    const wish = call.safeParse(request)
+    if (!wish.success) return { ok: false, reason: 'invalid_request', is_written: false }
+    const headers = { ...wish.data.headers, 'idempotency-key': id }
+    try {
+      const { status, body } = await outgoing.ask({ ...wish.data, headers, timeout_ms })
+      return { ok: true, status, body: readBody(Buffer.from(body).toString('utf8')) }
+    } catch (error) {
+      if (error instanceof OutgoingProblem) return { ok: false, reason: error.message, is_written: error.is_written }
+      throw error
+    }
+  }
+  return {
+    repeat: (request) => (call.safeParse(request).data?.method === 'GET' ? 'safe' : 'never'),
+    timeout_ms,
+    places: { process: 64, bot: 16 },
+    run: (batch) => batch.map(ask),
+  }
+}
+
+// A body that is no JSON, or nests without end, stays a text: a mapping finds nothing in it, and the author sees why.
+const readBody = (text: string): unknown => {
+  try {
+    return cleanJson(JSON.parse(text))
+  } catch {
+    return cleanText(text)
+  }
+}

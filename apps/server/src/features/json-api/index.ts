@@ -1,0 +1,1 @@
+export { jsonApiCarrier } from './carrier.ts'
