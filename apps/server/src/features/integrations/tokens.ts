@@ -1,4 +1,4 @@
-import type { Granted, OAuthClient } from '@hawker/integrations'
+import type { Granted, OAuthClient, Secrets } from '@hawker/integrations'
 import { ask, failed, type Refused } from '@hawker/outside'
 import type { Secret } from '../../platform/secret.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -40,6 +40,10 @@ export function createTokens({ secret, settings, service, now }: Deps) {
 
   const isFresh = (until: number) => until - spare_ms > now().getTime()
 
+  /** The token that a sign-in's secrets hold, where it is still good. */
+  const heldIn = ({ access_token = '', expires_at = '' }: Secrets, spent: string | null): Token | null =>
+    access_token && access_token !== spent && isFresh(Date.parse(expires_at)) ? { ok: true, token: access_token } : null
+
   /** A key's token is made as often as needed, so each process has its own. */
   const ofKey = async (connection: Connection, spent: string | null): Promise<Token> => {
     const name = `${connection.row.id} ${connection.row.connected_at}`
@@ -61,9 +65,8 @@ export function createTokens({ secret, settings, service, now }: Deps) {
       const locked = await lockIntegrationRow(tx, bot_id, row.id)
       if (!locked) return failed('unauthorized', 'gone', 'this connection is gone')
       const connection = openConnection(secret, cell, bot_id, locked)
-      const { access_token = '', expires_at = '' } = connection.secrets
-      if (access_token && access_token !== spent && isFresh(Date.parse(expires_at)))
-        return { ok: true, token: access_token }
+      const held = heldIn(connection.secrets, spent)
+      if (held) return held
       const granted = await grant(connection)
       if (!granted.ok) return granted
       const until = new Date(now().getTime() + granted.expires_in * 1_000)
@@ -76,10 +79,13 @@ export function createTokens({ secret, settings, service, now }: Deps) {
       return { ok: true, token: granted.token }
     })
 
-  return (connection: Connection, spent: string | null): Promise<Token> => {
-    const { access } = connection.integration
-    const isStored = access.kind === 'token' && access.rotates(connection.secrets) && connection.row.id !== ''
-    return isStored ? ofLogin(connection, spent) : ofKey(connection, spent)
+  return async (connection: Connection, spent: string | null): Promise<Token> => {
+    const { integration, secrets, row } = connection
+    const isLogin = integration.access.kind === 'token' && integration.access.rotates(secrets)
+    if (!isLogin) return ofKey(connection, spent)
+    if (row.id !== '') return ofLogin(connection, spent)
+    // A sign-in that is not stored yet brought a token: renewing it would lose the pair that comes.
+    return heldIn(secrets, spent) ?? failed('unauthorized', 'no_token', 'the sign-in brought no token')
   }
 }
 export type Tokens = ReturnType<typeof createTokens>
