@@ -35,7 +35,7 @@ async function road(to: URL) {
   return { port, close, open: () => open(port) }
 }
 
-test('a start without the database of one cell: the bots of the others work, its own are answered 503 until it is there', async () => {
+test('start without the database of one cell: other bots work, its own get 503 until it is there', async () => {
   const first = await pathApp({ env: { HAWKER_ROLES: 'web' } })
   const { cells, secret, now, settings } = first.platform
   const here = await first.shop()
@@ -85,7 +85,7 @@ test('a start without the database of one cell: the bots of the others work, its
   expect(stand.saidTo('7')).toEqual(['You said hello', 'You said there again'])
 })
 
-test('a cell that is away is taken up at another address while the servers run', async () => {
+test('a cell that is away comes back at another address: running servers find it', async () => {
   const first = await pathApp({ env: { HAWKER_ROLES: 'web' } })
   const { cells, secret, now, settings } = first.platform
   const direct = await testDatabase()

@@ -18,7 +18,7 @@ import { fireDueTimers } from './errands/timers.ts'
 import type { OwnFiles, Post } from './http/post.ts'
 import type { IdleMemory } from './ingest/idle-memory.ts'
 import { Ingest } from './ingest/ingest.ts'
-import type { TakenRow } from './send/lane-rows.ts'
+import type { LaneRow } from './send/lane-rows.ts'
 import { Lanes } from './send/lanes.ts'
 import { Receipts } from './send/receipts.ts'
 import type { Route } from './send/sender.ts'
@@ -26,12 +26,12 @@ import { sendAgain } from './send/settle-sql.ts'
 
 export type CellPathParts = {
   cell: HotCell
-  /** How to reach the cell's database outside its pool: the worker's own lock lives on such a connection. */
+  /** How to reach the cell's database outside its pool: the worker's advisory lock lives on a connection of its own. */
   connection: pg.ClientConfig
   worker: string
   name: string
   settings: PathSettings
-  /** False for a process that only takes requests: it stores, and leaves the rest to workers. */
+  /** False for a process that only answers requests: it stores, and workers do the rest. */
   works: boolean
   open: OpenAccount
   /** What carries out the calls of flows, by their kinds. */
@@ -58,7 +58,7 @@ const patienceMs = 250
 const suspectEveryMs = 1_000
 const bulkPauseMs = 25
 
-/** The whole path of a message in one cell: what is stored here is claimed, played, committed and sent here. */
+/** The whole path of a message in one cell: ingest, claim, advance, commit, send. */
 export class CellPath {
   readonly bots: Bots
   readonly ingest: Ingest
@@ -99,8 +99,8 @@ export class CellPath {
       send: (job) => this.#lanes.start(job),
       answer: (page, presses) => this.#lanes.answer(page, presses),
       refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),
-      left: () => this.wake(),
-      stored: (outcomes) => {
+      onInputsWaiting: () => this.wake(),
+      onStored: (outcomes) => {
         for (const { timers, calls, media } of outcomes) {
           for (const { at } of timers) this.#alarms.timers.ask(Date.parse(at))
           if (calls.length) this.#alarms.calls.ask(now().getTime())
@@ -112,14 +112,14 @@ export class CellPath {
       ...parts,
       room: () => (works ? settings.most_in_work - this.#turns.inWork : 0),
       untilRoom: () => (works ? this.#turns.room(patienceMs) : Promise.resolve()),
-      // Under load larger batches are worth more than a second one, and what was taken has to leave first.
+      // Under load one larger batch does more than two, and the answers of the one before have to be sent first.
       flights: () => (this.#lanes.running > rush.conversations ? 1 : 2),
-      takeNew: (turns, arrivals, at) => this.#turns.takeNew(turns, arrivals, at),
-      take: (turns, stale) => {
-        void this.#turns.take(turns)
+      playArrivals: (turns, arrivals, at) => this.#turns.playArrivals(turns, arrivals, at),
+      onLeased: (turns, stale) => {
+        void this.#turns.play(turns)
         if (stale.length) void this.#reload(stale)
       },
-      left: () => this.wake(),
+      onInputsWaiting: () => this.wake(),
     })
     this.receipts = new Receipts({ ...parts, bots: this.bots })
     this.#calls = new Calls({
@@ -154,12 +154,12 @@ export class CellPath {
     if (this.#parts.works) for (const alarm of Object.values(others)) alarm.start()
   }
 
-  /** Somebody stored inputs or lanes that this process may take. */
+  /** Some mailboxes may have inputs that this process can claim. */
   wake() {
     this.#alarms.claim.ask(this.#parts.now().getTime())
   }
 
-  /** Puts a message of doubtful fate into its lane once more. */
+  /** Puts a message that failed or whose fate is unknown into its lane again. */
   async sendAgain(bot_id: string, conversation_id: string, n: number): Promise<boolean> {
     const { cell, now, changed } = this.#parts
     const rows = await runIn(cell, sendAgain, [bot_id, conversation_id, n, now()])
@@ -168,7 +168,7 @@ export class CellPath {
     return rows.length > 0
   }
 
-  /** Ends in order: nothing new is taken, what is under way gets its commit and its fate. */
+  /** Ends in order: claims nothing new, and gives every turn its commit and every message its fate. */
   async stop() {
     await this.ingest.drained()
     this.ingest.stop()
@@ -189,12 +189,12 @@ export class CellPath {
     const most_bulk = Math.min(most, this.#bulkRoom())
     const lease = { worker, lease_ms: settings.lease_ms }
     const turns = await claim(cell, { ...lease, most, most_bulk }, now())
-    const suspect = this.#isSuspectsTurn(turns.length < most) ? await claimAlone(cell, lease, now()) : []
-    await this.#turns.take(turns)
-    // Its own commit, so that what breaks it breaks nobody else.
+    const suspect = this.#isTimeForSuspect(turns.length < most) ? await claimAlone(cell, lease, now()) : []
+    await this.#turns.play(turns)
+    // In a commit of its own, so that it cannot break the turns of others.
     if (suspect.length) {
       await this.#turns.drained()
-      await this.#turns.take(suspect)
+      await this.#turns.play(suspect)
       await this.#turns.drained()
     }
     const live = turns.filter((turn) => turn.class === 0).length
@@ -202,8 +202,8 @@ export class CellPath {
     return turns.length - live === most_bulk ? now().getTime() + bulkPauseMs : null
   }
 
-  // However much waits, who has failed before gets a place now and then.
-  #isSuspectsTurn(hasRoom: boolean) {
+  // However many wait, a conversation that has failed before is claimed now and then.
+  #isTimeForSuspect(hasRoom: boolean) {
     const at = this.#parts.now().getTime()
     if (!hasRoom && at - this.#lastSuspect < suspectEveryMs) return false
     this.#lastSuspect = at
@@ -222,7 +222,7 @@ export class CellPath {
       onError(error)
       return []
     })
-    return this.#turns.take(turns)
+    return this.#turns.play(turns)
   }
 
   async #claimLanes(): Promise<number | null> {
@@ -245,14 +245,14 @@ export class CellPath {
     const { now, settings, works } = this.#parts
     await this.#hold()
     if (!works) return null
-    await this.#lanes.keep()
+    await this.#lanes.renew()
     if (await this.#leases.reap(now(), settings)) this.wake()
     await this.receipts.sweep()
     await analyzeOutgrown(this.#parts.cell)
     return null
   }
 
-  async #routeOf(row: TakenRow): Promise<Route | null> {
+  async #routeOf(row: LaneRow): Promise<Route | null> {
     const page = await this.bots.page(row.bot_id, row.bot_revision)
     if (!page?.account) return null
     return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readBot } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { carriedKinds } from '../carriers.ts'
@@ -5,7 +6,7 @@ import { importDocument } from '../features/document/index.ts'
 import { replay } from './advance/replay.ts'
 import { pathApp, until } from './testing/path-app.ts'
 
-// A busy machine may take its time: a send that is given up is of unknown fate, which is no matter of these stories.
+// A busy machine is slow: these tests must not run into the send time-out, which makes fates unknown.
 const app = await pathApp({ env: { HAWKER_SEND_TIMEOUT_MS: '60000' } })
 const bot = await app.shop()
 
@@ -15,8 +16,18 @@ const shuffled = <Item>(items: Item[]): Item[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
+/** Delivers as a platform does: again after a 503, which a busy machine may answer. */
+async function delivers(psid: string, text: string, update_id: number) {
+  for (;;) {
+    const status = await bot.says(psid, text, update_id)
+    if (status === 200) return
+    expect(status).toBe(503)
+    await sleep(100)
+  }
+}
+
 test('the same webhook 50 times at once has one effect', async () => {
-  // What comes at once is one batch; what comes later is stopped by what is stored, on the long way and on the short.
+  // Repeats at the same time are in one batch; `seen` drops later ones, on the long way and on the short.
   for (const times of [50, 50, 1]) {
     const statuses = await Promise.all(Array.from({ length: times }, () => bot.says('100', 'hello', 900_001)))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -37,15 +48,18 @@ test('webhooks of 1,000 conversations, interleaved at random and each sent twice
   const sends = order.map((psid) => {
     const step = next.get(psid) ?? 0
     next.set(psid, step + 1)
-    return () => bot.says(psid, words[step] ?? '', 1_000_000 + Number(psid) * 10 + step)
+    return () => delivers(psid, words[step] ?? '', 1_000_000 + Number(psid) * 10 + step)
   })
   for (let i = 0; i < sends.length; i += 64)
     await Promise.all(sends.slice(i, i + 64).flatMap((send) => [send(), send()]))
   for (const send of shuffled(sends).slice(0, 300)) await send()
   await bot.settled(240_000)
   const expected = ['You said hello', 'one', 'two', 'three', 'You said good bye']
-  const wrong = people.filter((psid) => JSON.stringify(app.stand.saidTo(psid)) !== JSON.stringify(expected))
-  expect(await Promise.all(wrong.map(bot.thread))).toEqual([])
+  const astray = people.filter((psid) => JSON.stringify(app.stand.saidTo(psid)) !== JSON.stringify(expected))
+  const wrong = await Promise.all(
+    astray.map(async (psid) => ({ psid, seen: app.stand.saidTo(psid), thread: await bot.thread(psid) })),
+  )
+  expect(wrong).toEqual([])
   expect(await bot.thread('20000')).toEqual([
     'customer: hello',
     'bot: You said hello (sent)',
@@ -80,7 +94,7 @@ test.each([
   expect(await bot.thread(psid)).toEqual([`customer: ${kept}`, `bot: You said ${kept} (sent)`])
 })
 
-test('a message of a person with U+0000 and a lone surrogate is stored and sent', async () => {
+test('an operator’s message with U+0000 and a lone surrogate is stored and sent', async () => {
   await bot.says('150', 'hi')
   await bot.settled()
   const put = await app.platform.runtime.put(bot.cell.id, {
@@ -98,7 +112,7 @@ test('a message of a person with U+0000 and a lone surrogate is stored and sent'
   expect((await bot.thread('150')).slice(2, 3)).toEqual(['operator: ab\ufffd (sent)'])
 })
 
-test('a flow that calls itself is stopped by the cap, and says so', async () => {
+test('a flow that calls itself is stopped by the cap, and the thread shows it', async () => {
   await bot.says('160', 'loop')
   await bot.settled(60_000)
   const thread = await bot.thread('160')
@@ -109,7 +123,7 @@ test('a flow that calls itself is stopped by the cap, and says so', async () => 
   expect((await bot.thread('160')).at(-1)).toBe('bot: You said hello (sent)')
 })
 
-test('a message by hand pauses the bot; what fell due meanwhile runs after the hand-back', async () => {
+test('an operator’s message pauses the bot; timers that fall due meanwhile run after the hand-back', async () => {
   await bot.says('170', 'later')
   const id = await until(() => bot.conversation('170'))
   const url = `/v1/bots/${bot.id}/conversations/${id}`
@@ -160,11 +174,11 @@ test('timers that are overdue fire in the order in which they fell due', async (
   const [a = '', b = '', c = ''] = tokens
   // One statement: the poll sees all three or none.
   await bot.rows(
-    `update cell.timer t set due_at = x.due_at
-     from unnest($2::text[], $3::timestamptz[]) as x(token, due_at) where t.conversation_id = $1 and t.token = x.token`,
+    `update cell.timer t set due_at = now() - x.seconds * interval '1 second'
+     from unnest($2::text[], $3::int[]) as x(token, seconds) where t.conversation_id = $1 and t.token = x.token`,
     id,
     [a, b, c],
-    [10, 30, 20].map((seconds) => new Date(Date.now() - seconds * 1_000)),
+    [10, 30, 20],
   )
   await until(() => expect(app.stand.saidTo('190').filter((text) => text === 'waited long')).toHaveLength(3))
   const fired = await bot.rows<{ token: string }>(
@@ -209,7 +223,7 @@ test('first message: it replays as the first, though its own turn changed the cu
   expect(differs).toBe(0)
 })
 
-test('a replay goes by the dice, the version and the clock of then, and says where the thread shows something else', async () => {
+test('a replay uses the dice, version and clock of then, and shows where the thread differs', async () => {
   const other = await app.shop()
   const { db } = await app.platform.cells.of(other.id)
   const publishes = async (words: string) => {
@@ -228,9 +242,6 @@ test('a replay goes by the dice, the version and the clock of then, and says whe
   const said = app.stand.saidTo('196')
   const answers = async () => (await replay(other.cell, id, carriedKinds)).lines.filter(({ by }) => by === 'bot')
   expect((await answers()).map(({ words, was }) => [words, was])).toEqual(said.map((words) => [words, null]))
-  await other.rows(
-    `update cell.input set sprint_at = (sprint_at at time zone 'UTC' + interval '1 day') at time zone 'UTC' where conversation_id = $1`,
-    id,
-  )
+  await other.rows(`update cell.input set sprint_at = sprint_at + interval '1 day' where conversation_id = $1`, id)
   expect((await answers()).map(({ was }) => was)).toEqual(said)
 })

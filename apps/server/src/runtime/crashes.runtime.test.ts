@@ -39,7 +39,7 @@ test('two processes on one database share the work: each message is answered onc
   expect(workers).toHaveLength(2)
 })
 
-test('servers killed 20 times under load lose nothing accepted, answer nothing twice, and know what they do not know', async () => {
+test('servers killed 20 times under load lose no accepted message, answer none twice, and mark unknown sends', async () => {
   const { roll } = seededChance('20 kills')
   const bot = await openShop(watcher, ann.id)
   stand.does = async (one) => {
@@ -47,7 +47,7 @@ test('servers killed 20 times under load lose nothing accepted, answer nothing t
     return stand.yes(one)
   }
   const people = crowd({ bot, urls, from: 71_000, many: 20, roll })
-  // One may be in doubt twice: who has taken its lane over may be killed before it is called unknown.
+  // A send may be in doubt twice: the worker that claimed its lane may be killed before it calls it unknown.
   const inDoubt: string[] = []
   for (let kill = 0; kill < 20; kill++) {
     await sleep(roll() * 500)
@@ -61,7 +61,7 @@ test('servers killed 20 times under load lose nothing accepted, answer nothing t
   expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: [...new Set(inDoubt)].sort() })
 }, 600_000)
 
-test('connections that break under load lose nothing accepted and leave no send in doubt', async () => {
+test('connections that break under load lose no accepted message and leave no send unknown', async () => {
   const { roll } = seededChance('broken connections')
   const bot = await openShop(watcher, ann.id)
   const people = crowd({ bot, urls, from: 72_000, many: 30, roll })

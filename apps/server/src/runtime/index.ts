@@ -30,7 +30,7 @@ export type RuntimeDeps = {
   control: pg.Pool
   cells: { cell: HotCell; connection: pg.ClientConfig }[]
   settings: PathSettings
-  /** A process without workers stores what arrives and leaves the rest to others. */
+  /** False: this process only stores events, and workers elsewhere do the rest. */
   works: boolean
   name: string
   open: OpenAccount
@@ -48,12 +48,12 @@ export type RuntimeDeps = {
   onError: (error: unknown) => void
 }
 
-/** An input that comes from inside: an operator, a broadcast, a person taking over. */
+/** An input of our own: an operator's message, a broadcast's trigger, a takeover. */
 export type OwnInput = {
   bot_id: string
   conversation_id: string
   body: StoredInput
-  /** Stops a repeated request from acting twice; fresh when it is not given. */
+  /** A second input with the same key is dropped; without one, none is. */
   key?: string
   class?: 0 | 1
 }
@@ -61,14 +61,14 @@ export type OwnInput = {
 /** The running path of a message, for all cells of this process. */
 export type Runtime = {
   webhook(channel: Channel, page_id: string | null, request: RawRequest): Promise<Reply>
-  /** Takes a body of a channel whose socket is our own (the website chat), as a webhook's would be. */
+  /** Stores the events of a body of our own socket (the website chat), like those of a webhook. */
   deliver(cell: number, bot_id: string, platform: string, raw: Uint8Array): Promise<Stored>
   put(cell: number, input: OwnInput): Promise<Stored>
-  /** Sends a message once more that failed or whose fate is unknown; false when there is no such message. */
+  /** Sends a message again that failed or whose fate is unknown; false when there is no such message. */
   sendAgain(cell: number, bot_id: string, conversation_id: string, n: number): Promise<boolean>
-  /** A hint from another process: something may wait in this cell. */
+  /** A hint from another process: mailboxes of this cell may have inputs. */
   wake(cell: number): void
-  /** What is known of a bot's page and address is read again. */
+  /** Forgets a bot's page and address, so that they are read again. */
   forget(cell: number, bot_id: string, platform: string, page_id: string): void
   /** What is remembered of idle conversations is read again: a cell may have moved to another node. */
   forgetIdle(): void
@@ -88,7 +88,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       ...deps,
       cell,
       connection,
-      // One name a cell: cells of one database take their advisory locks side by side.
+      // A worker id for each cell: cells of one database have their advisory locks side by side.
       worker: newWorkerId(),
       post,
       memory,
@@ -110,7 +110,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
   }
 
   const find = async (platform: string, page_id: string, fresh: boolean): Promise<Connected | null> => {
-    // No text of PostgreSQL holds that character, so no page has it.
+    // PostgreSQL's texts cannot have this character, so no page has it.
     if (page_id.includes('\0')) return null
     const address = await directory.find(platform, page_id, fresh)
     if (!address) return null

@@ -8,7 +8,7 @@ afterEach(() => stand.reset())
 
 // A channel keeps 500 units of a platform's words: what is quoted lies before, across, and behind that.
 test.each([0, 440, 462, 466, 500])(
-  'a token the platform quotes after %i letters reaches no thread and no page',
+  'a token that the platform quotes after %i characters appears in no thread and on no page',
   async (before) => {
     const page = await app.shop('facebook')
     const token = `${page.page_id}:token`

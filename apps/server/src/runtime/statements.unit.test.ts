@@ -15,7 +15,7 @@ const texts = new Map(sources.map((name) => [name, readFileSync(join(folder, nam
 // Exported statements come from their modules, made of their parts; the others are read from the source.
 const modules = await Promise.all(
   [...texts].flatMap(([name, text]) =>
-    /^export const \w+(: Statement)? = /m.test(text) && /\bStatement\b/.test(text) ? import(join(folder, name)) : [],
+    /^export const \w+(: Statement)? = /m.test(text) && /\b[Ss]tatement\b/.test(text) ? import(join(folder, name)) : [],
   ),
 )
 const exported = modules.flatMap((module) => Object.values(module)).filter(isStatement)
@@ -42,7 +42,7 @@ const namesOf = (text: string) => {
 test('the statements of the path are found, in every folder', () => {
   expect(new Set(sources.flatMap((name) => (name.includes('/') ? name.split('/')[0] : []))).size).toBeGreaterThan(6)
   expect(exported.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['store_events', 'commit_turns', 'settle_sends', 'take_rows']),
+    expect.arrayContaining(['store_events', 'commit_turns', 'settle_sends', 'next_rows']),
   )
   expect(written.length).toBeGreaterThan(20)
 })
@@ -59,7 +59,7 @@ test('no statement of the path names a table that is not of its one cell', () =>
 test.each([
   ['select * from cell.bot b join customer c on true', ['cell.bot', 'customer']],
   ['with a as (select 1) select * from a join cell.x using (id)', ['cell.x']],
-])('a table without its cell is noticed in %s', (text, names) => {
+])('a table without its cell is found in %s', (text, names) => {
   expect(namesOf(text)).toEqual(names)
 })
 

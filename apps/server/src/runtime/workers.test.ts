@@ -31,7 +31,7 @@ const playAll = (turns: Awaited<ReturnType<typeof claim>>) =>
 const lanes = { worker: '1', lane_lease_ms: 60_000 }
 const later = (ms: number) => new Date(Date.now() + ms)
 
-test('a worker that lost its lease in the middle of a batch changes nothing, and sends nothing', async () => {
+test('a worker that lost its lease during a batch changes nothing and sends nothing', async () => {
   await quiet.says('50001', 'hello')
   await quiet.says('50002', 'hello')
   const mine = await claim(cell, options, new Date())
@@ -73,7 +73,7 @@ const everything = async () =>
     ),
   )
 
-test('whatever a turn has come to, a worker that lost its lease leaves everything as it is', async () => {
+test('a worker that lost its lease changes nothing, whatever the outcome', async () => {
   await quiet.says('50003', 'hello')
   const [turn] = await claim(cell, options, new Date())
   if (!turn) throw new Error('nothing to claim')
@@ -86,7 +86,7 @@ test('whatever a turn has come to, a worker that lost its lease leaves everythin
   const at = new Date().toISOString()
   const outcomes = playAll([turn]).map((outcome) => ({
     ...outcome,
-    // What goes at once is named by its lane; what waits has a row.
+    // A message that goes at once is named by its lane; one that waits has a row.
     outgoing: outcome.outgoing.flatMap((row) => [row, { ...row, n: row.n + 1, goes_now: false }]),
     lines: outcome.lines.flatMap((line) => (line.status === 'queued' ? [line, { ...line, n: line.n + 1 }] : [line])),
     change: { ...outcome.change, add_tags: ['new'] },
@@ -110,12 +110,12 @@ test('whatever a turn has come to, a worker that lost its lease leaves everythin
   expect(await quiet.rows('select token from cell.timer where conversation_id = $1', id)).toEqual([{ token: 'new' }])
 })
 
-test('two workers claiming at the same time share the conversations and take none twice', async () => {
+test('two workers claim at the same time: each conversation is claimed once', async () => {
   for (let i = 0; i < 60; i++) await quiet.says(String(51_000 + i), 'hello')
   const [one, other] = [await slowCell(cell), await slowCell(cell)]
   try {
     const first = await claim(one.cell, { ...options, worker: '10', most: 20 }, new Date())
-    // The first is not at its end: what it takes is passed over, and not waited for.
+    // The first one's transaction is still open: the second skips its rows and does not wait.
     const second = await claim(other.cell, { ...options, worker: '11' }, new Date())
     const ids = [...first, ...second].map(({ id }) => id)
     expect([first.length, second.length, new Set(ids).size]).toEqual([20, 40, 60])
@@ -138,7 +138,7 @@ const fill = (bot_id: string, many: number, rank: number, ms: number) =>
     rank,
   )
 
-test('what is live is taken before what is bulk, however long that waits', async () => {
+test('live is claimed before bulk, however long bulk has waited', async () => {
   const [bulky, bot] = [await openShop(idle, ann.id), await openShop(idle, ann.id)]
   // More of it than is looked at.
   await fill(bulky.id, 2_500, 1, -60_000)
@@ -148,7 +148,7 @@ test('what is live is taken before what is bulk, however long that waits', async
   await quiet.rows('delete from cell.mailbox where bot_id = any($1)', [bulky.id, bot.id])
 })
 
-test('of what is bulk a process takes no more than it has room for, and the rest of its places stay for live', async () => {
+test('a process claims bulk only up to its room, and the other places stay free for live', async () => {
   const bot = await openShop(idle, ann.id)
   await fill(bot.id, 40, 1, -60_000)
   await fill(bot.id, 10, 0, -10)
@@ -173,10 +173,10 @@ test.each([500, 3_000])('a flood of %i conversations of one bot does not keep an
 const app = await pathApp({ env: { HAWKER_LEASE_MS: '1500' } })
 const bot = await app.shop()
 
-test('an input that cannot be taken is parked after five attempts, shown, and the conversation goes on', async () => {
+test('an input that cannot be played is parked after five attempts, shown, and the conversation goes on', async () => {
   await bot.says('60000', 'button')
   await bot.settled()
-  // A version a press may name, and nobody can read.
+  // A press may name a version that cannot be read.
   await bot.rows(
     `insert into cell.bot_version (bot_id, version, document, at) values ($1, 35, '{"format":"none"}', now())`,
     bot.id,
@@ -205,7 +205,7 @@ test('an input that cannot be taken is parked after five attempts, shown, and th
   ])
 }, 240_000)
 
-test('a turn whose data the database refuses takes no other turn and no other input along', async () => {
+test('the database refuses one turn: the other turns and inputs are stored', async () => {
   await bot.rows(`alter table cell.message add constraint no_boom check (content->>'text' <> 'You said boom')`)
   await Promise.all([
     ...Array.from({ length: 20 }, (_, i) => bot.says(String(61_000 + i), 'hello')),
@@ -226,7 +226,7 @@ test('a turn whose data the database refuses takes no other turn and no other in
   await bot.rows('alter table cell.message drop constraint no_boom')
 }, 320_000)
 
-test('an event whose data the database refuses is refused alone: 503 for its sender, the others are stored', async () => {
+test('the database refuses one event: 503 for its sender, the others are stored', async () => {
   await bot.rows(`alter table cell.input add constraint no_bang check (body->>'text' <> 'bang')`)
   const statuses = await Promise.all(['a', 'b', 'bang', 'c', 'd'].map((text, i) => bot.says(String(62_000 + i), text)))
   expect(statuses).toEqual([200, 200, 503, 200, 200])

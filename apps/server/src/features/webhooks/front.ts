@@ -7,18 +7,18 @@ import { answerOf } from '../../platform/http/errors.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Look } from './look.ts'
+import type { VerifyWebhook } from './verify-webhook.ts'
 
-/** A webhook as platforms send it: whose it is, and its route as the metrics name it. */
+/** A webhook as platforms send it: its channel and page, and its route as the metrics name it. */
 type Ordinary = { channel: Channel; page_id: string | null; headers: NodeJS.Dict<string>; route: string }
 
 type Answer = { status: number; body: string; retry_after?: number | undefined }
 
 /**
- * Answers the ordinary webhook before Fastify sees it, as Fastify would, for less. What is out of the ordinary in its
- * address, method, headers or length, or comes while the server closes, is left to Fastify and `routes.ts`.
+ * Answers the ordinary webhook before Fastify sees it, as Fastify would, at less cost. Fastify and `routes.ts` answer one that is
+ * unusual in its address, method, headers or length, or comes while the server closes.
  */
-export function answerInFront(app: FastifyInstance, { metrics, log, settings }: Platform, look: Look): void {
+export function answerInFront(app: FastifyInstance, { metrics, log, settings }: Platform, verify: VerifyWebhook): void {
   const addressOf = addressReader(settings.trustedProxies)
   if (!addressOf) return
   const fixed = Object.entries(securityHeaders(settings.publicUrl)).flat()
@@ -28,13 +28,13 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
     isClosing = true
   })
 
-  const take = async (request: IncomingMessage, response: ServerResponse, ordinary: Ordinary) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, ordinary: Ordinary) => {
     const since = performance.now()
     const id = newId()
     const { channel, page_id, headers, route } = ordinary
     const raw = { method: 'POST', headers, query: {}, body: await bodyOf(request) }
-    const looked: Promise<Answer> = look(channel, page_id, addressOf(request), raw)
-    const { status, body, retry_after } = await looked.catch((error) => answerOf(error, id, log))
+    const verified: Promise<Answer> = verify(channel, page_id, addressOf(request), raw)
+    const { status, body, retry_after } = await verified.catch((error) => answerOf(error, id, log))
     // One round of the loop later: the bot's replies are written first, for the customer waits and the platform does not.
     await new Promise((resolve) => setImmediate(resolve))
     const length = String(Buffer.byteLength(body))
@@ -47,7 +47,7 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
     const ordinary = isClosing ? null : readOrdinary(request)
-    if (ordinary) void take(request, response, ordinary)
+    if (ordinary) void answer(request, response, ordinary)
     else app.routing(request, response)
   })
 }
@@ -59,18 +59,18 @@ function readOrdinary({ method, url = '', headers }: IncomingMessage): Ordinary 
   if (method !== 'POST') return null
   const [, platform = '', page_id = null] = address.exec(url) ?? []
   const channel = findChannel(platform)
-  // False as well where no length is said.
+  // False as well without a content length.
   const isShort = Number(headers['content-length']) <= bodyLimit
   if (!channel || !isShort || !json.test(headers['content-type'] ?? '') || headers['content-encoding']) return null
   if (!hasOneEach(headers)) return null
   return { channel, page_id, headers, route: page_id === null ? '/webhooks/:platform' : '/webhooks/:platform/:page_id' }
 }
 
-/** Node joins what is repeated, all but this one. */
+/** Node joins repeated headers, all but this one. */
 const hasOneEach = (headers: NodeJS.Dict<string | string[]>): headers is NodeJS.Dict<string> =>
   headers['set-cookie'] === undefined
 
-/** Never comes where the sender goes away before its end: then there is nobody to answer. */
+/** Never resolves when the sender goes away before the end of its body: no answer would reach it. */
 const bodyOf = (request: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -6,14 +6,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import { answerInFront } from './front.ts'
-import { createLook } from './look.ts'
+import { verifyWebhookWith } from './verify-webhook.ts'
 
 type Params = { platform: string; page_id?: string }
 
 /** The platforms' addresses: one per app where accounts are told apart by the body, one per bot everywhere. */
 export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: Pick<Runtime, 'webhook'> }): void {
-  const look = createLook(deps.runtime, deps.limits)
-  answerInFront(app, deps, look)
+  const verify = verifyWebhookWith(deps.runtime, deps.limits)
+  answerInFront(app, deps, verify)
 
   // The bytes as they came: signatures are made over them, whatever the content type says.
   app.removeAllContentTypeParsers()
@@ -23,7 +23,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: 
     const { platform, page_id } = request.params
     const channel = findChannel(platform)
     if (!channel) throw new Refusal('not_found')
-    const { status, body } = await look(channel, page_id ?? null, addressOf(request), rawOf(request))
+    const { status, body } = await verify(channel, page_id ?? null, addressOf(request), rawOf(request))
     const type = request.method === 'GET' ? 'text/plain; charset=utf-8' : 'application/json'
     return reply.code(status).type(type).send(body)
   }

@@ -33,7 +33,7 @@ const customer = async (psid: string) => {
   return row
 }
 
-test('a flow assigns, tells the team and marks as read; what nothing carries yet stands in the thread', async () => {
+test('a flow assigns, notifies the team and marks as read; effects without a carrier stand in the thread', async () => {
   expect(await said('500', 'deeds')).toEqual([
     'customer: deeds',
     'system: notify_admins',
@@ -49,19 +49,19 @@ test('a flow assigns, tells the team and marks as read; what nothing carries yet
   expect(await conversation('500')).toEqual({ unread: 1, assigned_to: '7' })
 })
 
-test('what was read becomes unread again', async () => {
+test('mark_unread makes a read conversation unread', async () => {
   await said('510', 'deeds')
   await bot.rows('update cell.conversation set unread = 0 where id = $1', await bot.conversation('510'))
   await said('510', 'unread')
   expect(await conversation('510')).toMatchObject({ unread: 1 })
 })
 
-test('a call of a kind nobody carries fails at once, with the reason in the thread', async () => {
+test('call without a carrier: fails at once, the thread shows the reason', async () => {
   expect(await said('520', 'agent')).toEqual(['customer: agent', 'system: call_failed', 'bot: nobody there (sent)'])
   expect(await notes('520')).toMatchObject([{ content: { params: { kind: 'ai', reason: 'not_connected' } } }])
 })
 
-test('a value of the bot that one conversation sets is seen by the next', async () => {
+test('one conversation sets a bot field: the next one reads it', async () => {
   expect((await said('530', 'recall')).at(-1)).toBe('bot: It was nobody (sent)')
   expect((await said('531', 'keep')).at(-1)).toBe('bot: Now Mai (sent)')
   expect((await said('530', 'recall')).at(-1)).toBe('bot: It was Mai (sent)')
@@ -70,13 +70,13 @@ test('a value of the bot that one conversation sets is seen by the next', async 
   ])
 })
 
-test('a blocked customer is heard, and nothing starts', async () => {
+test('blocked customer writes: the thread shows it, no flow starts', async () => {
   await said('540', 'block me')
   expect(await customer('540')).toMatchObject({ is_blocked: true })
   expect((await said('540', 'three')).at(-1)).toBe('customer: three')
 })
 
-test('a sequence a customer follows is a fact of theirs, its steps in time are timers, and it ends', async () => {
+test('a followed sequence is a fact of the customer, its steps are timers, and it ends', async () => {
   const other = await app.shop()
   const steps = [{ flow: 'three' }, { flow: 'three', schedule: { after: 1, after_type: 'days' } }]
   await other.rows(

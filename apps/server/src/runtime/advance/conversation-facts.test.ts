@@ -26,7 +26,7 @@ const facts = async (psid: string) => {
   return row
 }
 
-test('a customer is seen when they write; a bot is nobody of the page', async () => {
+test('a customer who writes is seen; a bot does not count as the page', async () => {
   await send(said('70001', 'hello'))
   await page.settled()
   const { seen, wrote, replied, by } = await facts('70001')

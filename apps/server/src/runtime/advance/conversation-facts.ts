@@ -1,7 +1,7 @@
 import type { ConversationFacts } from '@hawker/core'
 import type { Outcome } from './outcome.ts'
 
-/** The conversation as filters see it in the middle of a turn: as it was read, and what the turn has done so far. */
+/** The conversation as filters see it during a turn: as it was read, with the changes of the turn so far. */
 export const conversationFacts = (had: ConversationFacts, turn: Outcome['conversation']): ConversationFacts => ({
   last_page_replied_at: turn.page_replied_at ?? had.last_page_replied_at,
   last_seen_at: turn.last_in_at ?? had.last_seen_at,

@@ -28,21 +28,21 @@ const nothing: Outcome['conversation'] = {
 test.each<[string, Partial<Outcome['conversation']>, Partial<ConversationFacts>]>([
   ['a turn that does nothing changes nothing', {}, {}],
   [
-    'who writes is seen, and a conversation that was done goes on',
+    'a message: the customer is seen, a conversation that was done is open again',
     { last_in_at: 'now' },
     { last_seen_at: 'now', is_done: false },
   ],
   ['a person of the page wrote', { page_replied_at: 'now' }, { last_page_replied_at: 'now' }],
-  ['who wrote last', { snippet_by: 'customer' }, { snippet_by: 'customer' }],
+  ['the last writer', { snippet_by: 'customer' }, { snippet_by: 'customer' }],
   ['one more is unread', { unread: 1 }, { unread: 3 }],
   ['a flow counts it as read', { unread: 1, marks: 'read' }, { unread: 1 }],
   ['a flow counts it as unread', { marks: 'unread' }, { unread: 2 }],
   ['it is handed back', { paused_until: null }, { paused_until: null }],
-  ['a flow gives it to somebody', { assigned_to: '8' }, { assigned_to: '8' }],
+  ['a flow assigns it', { assigned_to: '8' }, { assigned_to: '8' }],
 ])('%s', (_, turn, change) => {
   expect(conversationFacts(had, { ...nothing, ...turn })).toEqual({ ...had, ...change })
 })
 
-test('a conversation that was read and is counted as unread has one', () => {
+test('a read conversation marked as unread counts one', () => {
   expect(conversationFacts({ ...had, unread: 0 }, { ...nothing, marks: 'unread' }).unread).toBe(1)
 })

@@ -16,7 +16,7 @@ export type ThreadLine = {
   message_tag: string | null
 }
 
-/** A message on its way out: the thread's line and how the lane shall treat it. */
+/** An outbound message: the thread's line, and how its lane treats it. */
 export type Outgoing = {
   n: number
   at: string
@@ -25,11 +25,11 @@ export type Outgoing = {
   message_tag: string | null
   typing_seconds: number
   class: number
-  /** True when it leaves as soon as the commit has the lane: nothing before it waits. */
+  /** True when it is sent as soon as the commit has the lane: no message before it waits. */
   goes_now: boolean
 }
 
-/** What the sprint saw, for replay. The checkpoint stands where the scene was changed from outside. */
+/** Facts of a sprint that a replay needs. It has a checkpoint where the scene was changed from outside. */
 export type SprintLine = {
   seq: number
   input_at: string
@@ -54,7 +54,7 @@ export type CustomerChange = {
   is_blocked: boolean | null
 }
 
-/** What one conversation's turn came to; the commit stores it as a whole or not at all. */
+/** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
   bot_id: string
@@ -63,14 +63,14 @@ export type Outcome = {
   new_done: number
   message_seq: number
   session: Session
-  /** The customer as the turn left them; replay goes on from here. */
+  /** The customer after the turn; replay goes on from here. */
   customer: CustomerRow
   customer_revision: number
   lines: ThreadLine[]
   outgoing: Outgoing[]
   sprints: SprintLine[]
   change: CustomerChange
-  /** What tells the platform which presses have arrived; it is told once, whatever the turn came to. */
+  /** Presses of buttons, which the platform wants answered once, whatever the outcome. */
   presses: Record<string, string>[]
   timers: { token: string; at: string }[]
   cleared: string[]
@@ -88,13 +88,13 @@ export type Outcome = {
     last_in_at: string | null
     /** A person of the page wrote, here or on the platform. */
     page_replied_at: string | null
-    /** The words the page said last in this turn; null: none, or nobody asks for them. */
+    /** The page's last words in this turn; null: none, or the channel's texts do not repeat them. */
     last_page_message: string | null
     /** undefined: as it was; 'infinity': until handed back. */
     paused_until: string | null | undefined
-    /** The flow itself gave it to somebody. */
+    /** The flow assigned it to this user. */
     assigned_to: string | null
-    /** The flow counted it as read, or as unread, after everything that came in. */
+    /** The flow marked it as read or unread, after all inputs of the turn. */
     marks: 'read' | 'unread' | null
   }
   class: number

@@ -21,13 +21,13 @@ import type { CustomerChange, Outcome } from './outcome.ts'
 import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
 
-/** All a turn is played with besides its own row: the live bot, older versions it names, its page. */
+/** Everything a turn is played with besides its own row: the live bot, older versions it names, its page. */
 export type Stage = {
   bot: PublishedBot
   versions: Record<number, PublishedBot>
   profile: ChannelProfile
   page_name: string
-  /** What the bot's fields hold now. */
+  /** Current values of the bot's fields. */
   bot_fields: ReadonlyMap<string, FieldValue>
   /** The kinds of calls that this installation carries out. */
   carries: ReadonlySet<CallKind>
@@ -56,8 +56,8 @@ const blankChange = (): CustomerChange => ({
 const profileColumns = customerTexts.filter((column) => column !== 'source')
 
 /**
- * Takes over what the platform says about a person, where it says something new and nobody here has said otherwise. Letters
- * and their marks are kept in one piece, as filters compare them: some phones send them apart.
+ * Copies a platform's profile to the customer, except for columns that were set by hand here. Letters are normalised (NFC), as
+ * filters compare them: some phones send letters and their marks apart.
  */
 function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerProfile) {
   const said: CustomerProfile = {
@@ -76,7 +76,7 @@ function learn(customer: CustomerRow, change: CustomerChange, profile: CustomerP
   }
 }
 
-/** An outcome in which nothing happened yet. */
+/** The outcome of a turn before its first input. */
 const startOf = (turn: Turn): Outcome => ({
   id: turn.id,
   bot_id: turn.bot_id,
@@ -144,7 +144,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   })
   const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
-  // It is for the page, and nothing that the bot could answer.
+  // An opt-in is for the page; the bot has nothing to answer.
   if (body.kind === 'opt_in') return
   const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
@@ -177,7 +177,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   answerUncarried(outcome, customer, stage, scene, sprint.effects)
 }
 
-/** What earlier inputs of the turn set is seen by the later ones. */
+/** The scene with the bot fields that earlier inputs of this turn have set. */
 const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
   bot_fields.length === 0
     ? scene
@@ -189,7 +189,7 @@ const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
         ]),
       }
 
-/** A call that nothing here can carry is answered at once, so that its flow goes the author's way of "could not". */
+/** Answers a call that no carrier can make at once, so that its flow goes the author's way for a failed call. */
 function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, scene: Scene, effects: Effect[]) {
   const uncarried = (all: Effect[]) =>
     all.filter((effect) => effect.effect === 'call' && !stage.carries.has(effect.request.kind))
@@ -216,7 +216,10 @@ function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, 
 
 const week = 7 * 24 * 3600 * 1000
 
-/** A record to start a replay from, of the customer before the turn: with the first input of each week, and where the customer was changed by hand. */
+/**
+ * A record of the customer before the turn, which a replay can start from: at the first input of each week, and after the
+ * customer was changed by hand.
+ */
 function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: string) {
   const isFirst = queued === turn.inputs[0]
   if (!isFirst) return null
@@ -244,11 +247,11 @@ function inputOf(body: Exclude<StoredInput, { kind: 'opt_in' }>, customer: Custo
 
 const fileTypes = new Set<Attachment['type']>(['image', 'video', 'audio', 'file', 'sticker', 'product'])
 
-/** What is fetched and kept. The address of anything else (a link, a post, a reel) is a page to open. */
+/** Files are fetched and stored. The address of anything else (a link, a post, a reel) is a page to open. */
 const isFile = ({ type, url, platform_file_id }: Attachment): boolean =>
   fileTypes.has(type) && Boolean(url || platform_file_id)
 
-/** What came in becomes a line of the thread; its files are fetched by and by. */
+/** Adds what the customer or the page wrote to the thread. Its files are fetched later. */
 function showReceived(
   outcome: Outcome,
   stage: Stage,
@@ -257,7 +260,7 @@ function showReceived(
 ) {
   const isCustomer = body.kind === 'message'
   const title = body.kind === 'message' && body.payload ? pressedTitle(stage.bot, stage.versions, body.payload) : null
-  // Opening the website chat says nothing that anybody could read.
+  // Opening the website chat has no words to show.
   if (!body.text && !title && !body.attachments.length && !(isCustomer && body.payload)) return
   const n = ++outcome.message_seq
   const attachments: (Attachment & { media_id?: string })[] = body.attachments.map((attachment, index) => {
@@ -290,11 +293,11 @@ function showReceived(
   }
 }
 
-/** A turn whose first input cannot be taken: it is set aside with its error and the conversation goes on. */
+/** A turn whose first input cannot be played: the input is parked with its error and the conversation goes on. */
 export function park(turn: Turn, error: string, now: string): Outcome {
   const [bad] = turn.inputs
   const outcome = startOf(turn)
-  // One that is stored no more is passed by alone.
+  // Without any input the missing one is passed over, alone.
   outcome.new_done = turn.done_seq + 1
   if (bad) outcome.parked.push({ seq: bad.seq, input: bad.body, error })
   note(outcome, 'input_parked', { error: clip(error) }, null, now)

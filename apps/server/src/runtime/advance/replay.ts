@@ -15,7 +15,7 @@ import { conversationFacts } from './conversation-facts.ts'
 import type { ThreadLine } from './outcome.ts'
 import { play } from './play.ts'
 
-/** Inputs with what their sprint saw. $1 conversation. */
+/** Inputs with the facts of their sprints. $1 conversation. */
 const readRecord = statement(
   'read_record',
   `
@@ -43,13 +43,13 @@ type RecordRow = {
 }
 type LineRow = { n: string; by: string; type: string; content: unknown }
 
-/** One line of a replayed conversation; `was` is what stands in the thread where it differs. */
+/** One line of a replayed conversation; where the thread differs, `was` is its line. */
 export type ReplayLine = { at: string; by: string; words: string; was: string | null }
 export type Replay = { begins_at: string | null; lines: ReplayLine[]; differs: number }
 
 /**
- * Runs a conversation again from what is stored, starting at the oldest checkpoint: the same clock, the same dice, the
- * version that was live. Says where the thread shows something else, because code or a flow's version has changed.
+ * Plays a conversation again from its stored inputs, starting at the oldest checkpoint: the same clock, the same dice, the
+ * version that was live. Shows where the thread differs because code or a flow's version has changed.
  */
 export async function replay(cell: HotCell, conversation_id: string, carries: ReadonlySet<CallKind>): Promise<Replay> {
   const bots = new Bots(cell, () => {
@@ -73,11 +73,11 @@ export async function replay(cell: HotCell, conversation_id: string, carries: Re
     if (!customer) break
     const outcome = await playAgain({ bots, carries }, conversation_id, row, session, customer)
     session = outcome.session
-    const { customer: left, conversation } = outcome
+    const { customer: after, conversation } = outcome
     customer = {
-      ...left,
-      conversation: conversationFacts(left.conversation, conversation),
-      last_page_message: conversation.last_page_message ?? left.last_page_message,
+      ...after,
+      conversation: conversationFacts(after.conversation, conversation),
+      last_page_message: conversation.last_page_message ?? after.last_page_message,
     }
     for (const line of outcome.lines) lines.push(compare(line, thread.get(line.n)))
   }
@@ -135,7 +135,7 @@ function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {
   return { at: line.at, by: line.by, words, was: was === words ? null : was }
 }
 
-/** What a customer saw, in one line: words, pictures by their kind, buttons in brackets. */
+/** A message as the customer saw it, in one line: words, pictures by their kind, buttons in brackets. */
 function wordsOf(by: string, type: string, content: unknown): string {
   if (typeof content !== 'object' || content === null) return ''
   const has = (key: string): unknown =>

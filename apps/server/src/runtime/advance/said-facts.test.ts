@@ -116,7 +116,7 @@ test('the advertisement a customer came from is a fact of theirs, for texts and 
   expect(await asks('801', 'how')).toBe('You came by an ad')
 })
 
-test('what led somebody here is their source, and stays it', async () => {
+test('the first source of a customer stays their source', async () => {
   await send('802', fromAd('ad-3'))
   await send('802', { referral: { ref: '', source: 'SHORTLINK', type: 'OPEN_THREAD' } })
   expect(await customer('802')).toMatchObject({ source: 'ADS' })
@@ -131,7 +131,7 @@ test('the score of a survey is a fact, a thumb is none', async () => {
   expect(await customer('803')).toMatchObject({ facts: { feedback: 4 } })
 })
 
-test('whoever agrees to be written to again allows the topic, and the flow goes on', async () => {
+test('an opt-in allows the topic, and the flow goes on', async () => {
   await asks('807', 'news')
   const request = app.stand.asked.filter(({ to }) => to === '807').at(-1)?.body
   const { payload } = Object(request).message.attachment
@@ -143,7 +143,7 @@ test('whoever agrees to be written to again allows the topic, and the flow goes 
   expect(await customer('807')).toMatchObject({ facts: { topics: ['7'] } })
 })
 
-test('by what a customer may be written to again is kept, a token once, and until it is over', async () => {
+test('opt-ins are stored, each token once, until they expire', async () => {
   const optin = (told: object) => ({
     timestamp: Date.now() + ++mids,
     optin: { type: 'notification_messages', notification_messages_token: 'T1', ...told },
@@ -183,7 +183,7 @@ test('by what a customer may be written to again is kept, a token once, and unti
   expect(await replay(page.cell, await page.conversation('808'), carriedKinds)).toMatchObject({ differs: 0 })
 })
 
-test('an address and an order that are told of a customer are said', async () => {
+test('texts say the address and the order of a customer', async () => {
   expect(await asks('804', 'where')).toBe('nowhere = nowhere')
   expect(await asks('804', 'order')).toBe('no order for nothing')
   const told = await edit('804', { address: '5 Lê Lợi', order: { ORDER_ID: 'A-17', TOTAL: '200.000 ₫' } })
@@ -195,7 +195,7 @@ test('an address and an order that are told of a customer are said', async () =>
   expect((await edit('804', { order: { NOBODY_KNOWS: 1 } })).status).toBe(400)
 })
 
-test('comments a feature keeps are said: the last, and all', async () => {
+test('texts say a customer’s comments: the last, and all', async () => {
   await asks('805', 'hello')
   await page.rows(
     `update cell.customer set facts = '{"comments":["price?","and size?"]}' where bot_id = $1 and psid = '805'`,
@@ -204,7 +204,7 @@ test('comments a feature keeps are said: the last, and all', async () => {
   expect(await asks('805', 'comments')).toBe('and size? of price?\nand size?')
 })
 
-test('the words the page said last are said: a bot’s, an operator’s, those from the page’s inbox', async () => {
+test('texts say the page’s last words: a bot’s, an operator’s, those from the page’s inbox', async () => {
   expect(await asks('806', 'again')).toBe('I said: nothing')
   expect(await asks('806', 'ad')).toBe('no ad')
   expect(await asks('806', 'again')).toBe('I said: no ad')
@@ -225,7 +225,7 @@ test('a replay says the same', async () => {
     expect(await replay(page.cell, await page.conversation(psid), carriedKinds)).toMatchObject({ differs: 0 })
 })
 
-test('where texts never say it, the words of the page are not kept', async () => {
+test('channels whose texts never repeat the page’s words do not store them', async () => {
   const other = await app.shop('telegram_bot')
   await other.says('900', 'hello')
   await other.settled()

@@ -2,7 +2,7 @@ import type { CustomerFacts, OptIn, Scene } from '@hawker/core'
 import type { CustomerRow, StoredInput } from '../base/work.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What texts may say beyond the customer's profile, as far as it is known. */
+/** Facts that texts may use besides the customer's profile. */
 export const saidFacts = (
   { address, facts, last_page_message }: CustomerRow,
   turn: Outcome['conversation'],
@@ -20,34 +20,34 @@ export const saidFacts = (
   return { facts: known, ...(order && { order }) }
 }
 
-// Of what a customer came from, the newest so many are kept.
+// So many of the newest ads that a customer came from are stored.
 const mostAds = 20
 
-/** Takes over what a message tells of its customer besides its words: where they came from, and how they liked it. */
+/** Stores facts about the customer that come with a message: where they came from, and the score of a survey. */
 export function learnFacts(customer: CustomerRow, change: Outcome['change'], body: MessageBody) {
-  take(customer, change, { ...adsOf(customer, body), ...feedbackOf(body) })
-  // Where a customer came from first.
+  learn(customer, change, { ...adsOf(customer, body), ...feedbackOf(body) })
+  // Only the first source counts.
   if (!body.source || customer.first_in_at !== null || customer.source === body.source) return
   customer.source = body.source
   change.columns.source = body.source
 }
 
-const take = (customer: CustomerRow, change: Outcome['change'], learnt: CustomerFacts) => {
+const learn = (customer: CustomerRow, change: Outcome['change'], learnt: CustomerFacts) => {
   customer.facts = { ...customer.facts, ...learnt }
   change.facts = { ...change.facts, ...learnt }
 }
 
-// Of what a customer has agreed to, the newest so many are kept, and none that is over.
+// So many of the newest opt-ins of a customer are stored, and none that has expired.
 const mostOptIns = 50
 
-/** Takes over by what the customer may be written to again. What is known of the same token stays, where nothing new is said. */
+/** Stores an opt-in, by which the customer may be written to again. Facts of the same token stay where the new ones are silent. */
 export function learnOptIn(customer: CustomerRow, change: Outcome['change'], opt_in: OptIn, now: string) {
   const known = (customer.facts.opt_ins ?? []).filter(
     ({ expires_at }) => !expires_at || Date.parse(expires_at) > Date.parse(now),
   )
   const before = known.find(({ token }) => token === opt_in.token)
   const others = known.filter((each) => each !== before)
-  take(customer, change, { opt_ins: [...others, { ...before, ...opt_in }].slice(-mostOptIns) })
+  learn(customer, change, { opt_ins: [...others, { ...before, ...opt_in }].slice(-mostOptIns) })
 }
 type MessageBody = Extract<StoredInput, { kind: 'message' }>
 
@@ -56,7 +56,7 @@ function adsOf({ facts }: CustomerRow, { ad_id }: MessageBody): CustomerFacts {
   return { ads: [...(facts.ads ?? []).filter((known) => known !== ad_id), ad_id].slice(-mostAds) }
 }
 
-/** The score of a survey; a thumb or words are no number. */
+/** The score of a survey; a thumb or words have none. */
 function feedbackOf({ attachments }: MessageBody): CustomerFacts {
   const scores = attachments.flatMap(({ type, title }) =>
     type === 'feedback' && title && /^\d{1,3}$/.test(title.trim()) ? [Number(title)] : [],

@@ -8,12 +8,12 @@ const snippetLength = 120
 export const clip = (text: string) =>
   text.length > snippetLength ? `${cutText(text, snippetLength - 1)}…` : cleanText(text)
 
-/** Keeps the words of the page for texts that repeat them. A message without words leaves the ones before it. */
+/** Stores the page's words for texts that repeat them. A message without words does not replace earlier ones. */
 export function pageSays({ conversation }: Outcome, words: string) {
   if (words.trim()) conversation.last_page_message = cutText(words, limits.value_length)
 }
 
-/** A message on its way out, as a line of the thread and a row of the lane. */
+/** Adds an outbound message to the thread and to the lane. */
 export function say(
   outcome: Outcome,
   effect: Extract<Effect, { effect: 'send' }>,
@@ -54,7 +54,7 @@ export function say(
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now
 }
 
-/** A grey line of the thread. */
+/** Adds a grey line to the thread. */
 export function note(
   outcome: Outcome,
   key: string,

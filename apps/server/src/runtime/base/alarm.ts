@@ -1,6 +1,6 @@
 /**
- * A loop that runs at the earliest instant anybody asked for, and at least every `poll_ms`. One run at a time; asking
- * while it runs makes it run again.
+ * A loop that runs at the earliest instant it was asked for, and at least every `poll_ms`. One run at a time; a request
+ * during a run makes it run again.
  */
 export class Alarm {
   #timer: NodeJS.Timeout | null = null
@@ -12,7 +12,7 @@ export class Alarm {
   readonly #now: () => number
   readonly #onError: (error: unknown) => void
 
-  /** `run` does what is due and says when (ms) it wants to run next; null: at the poll. */
+  /** `run` does the work that is due and returns when (ms) it wants to run next; null: at the poll. */
   constructor(
     run: () => Promise<number | null>,
     { poll_ms, now, onError }: { poll_ms: number; now: () => number; onError: (error: unknown) => void },
@@ -28,7 +28,7 @@ export class Alarm {
     this.ask(this.#now())
   }
 
-  /** Runs at `at` (ms) or before; before `start` and after `stop` nobody is heard. */
+  /** Runs at `at` (ms) or before. Requests before `start` and after `stop` are ignored. */
   ask(at: number) {
     if (!this.#isOn || at >= this.#at) return
     this.#at = at

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { batch } from './batch.ts'
 
-// What was written must be what PostgreSQL reads: an array has quotes and escapes of its own.
+// PostgreSQL must read the values that were written: an array has quotes and escapes of its own.
 const { platform } = await testApp({ HAWKER_ROLES: 'web' })
 const [cell] = platform.cells.all()
 
@@ -63,7 +63,7 @@ test.each([[[null]], [[null, null]], [['a', null]], [[]]])('%j comes back as so 
   expect(read.map(({ json }) => json)).toEqual(texts.map((text) => text && { [text]: [text] }))
 })
 
-test('what the database cannot hold is refused, and half a pair becomes the sign of something unreadable', async () => {
+test('U+0000 is refused, and a lone surrogate becomes the replacement character', async () => {
   await expect(throughDatabase(['a\u0000b'])).rejects.toMatchObject({ code: '22021' })
   const half = batch<string>({ text: ['text', (text) => text] })
   const [read] = (await cell?.pool.query(`select * from ${half.from(1, 't')}`, half.values(['a\ud800b'])))?.rows ?? []

@@ -23,7 +23,7 @@ test('a batch is one array a column', () => {
   expect(rows.size).toBe(2)
 })
 
-test('what is always one row is its values as they are', () => {
+test('a single row is its values as they are', () => {
   const rows = batch<{ id: string; body: string | null; n: number | undefined }>({
     id: ['bigint', ({ id }) => id],
     body: ['json_text', ({ body }) => body],
@@ -33,7 +33,7 @@ test('what is always one row is its values as they are', () => {
   expect(rows.value({ id: '7', body: '{"a":"\\u001f"}', n: undefined })).toEqual(['7', '{"a":"\\u001f"}', null])
 })
 
-test('documents stand as they are between marks they cannot hold', () => {
+test('documents are joined without quotes by a character they cannot hold', () => {
   const rows = batch<{ id: string; body: unknown }>({
     id: ['bigint', ({ id }) => id],
     body: ['json', ({ body }) => (body === null ? null : JSON.stringify(body))],

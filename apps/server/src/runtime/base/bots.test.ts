@@ -6,7 +6,7 @@ import { flakyCell } from '../testing/flaky-cell.ts'
 import { openShop } from '../testing/path-app.ts'
 import { Bots } from './bots.ts'
 
-// What a process keeps of bots in memory, and how it hears of what others have changed.
+// A process has bots in memory and notices changes of other processes.
 const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web' })
 const ann = await idle.newUser()
 const shops = await Promise.all([1, 2, 3].map(() => openShop({ ...idle, platform }, ann.id)))
@@ -24,13 +24,13 @@ const names = () => Promise.all([one, two, three].map(async (id) => (await bots.
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Later by so many milliseconds, for whoever looks at the clock of the process. */
+/** Moves the clock of the process by so many milliseconds. */
 const later = (ms: number) => {
   const at = performance.now() + ms
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 }
 
-test('pages are kept, looked at together after five seconds, and only what somebody has changed is read again', async () => {
+test('pages are checked together after five seconds, and only changed ones are read again', async () => {
   expect(await names()).toEqual(['Shop', 'Shop', 'Shop'])
   asked.length = 0
   await rows(`update cell.bot set name = 'Shop 2' where id = $1`, two)
@@ -41,7 +41,7 @@ test('pages are kept, looked at together after five seconds, and only what someb
   expect(asked).toEqual(['read_marks', 'read_page'])
 })
 
-test('so is an account that was changed, and a bot that is gone', async () => {
+test('a changed account and a deleted bot are read again, too', async () => {
   expect((await bots.page(three, 0))?.account?.api_url).not.toBe('http://elsewhere')
   await rows(`update cell.account set api_url = 'http://elsewhere' where bot_id = $1`, three)
   await deleteBot(platform, one)
@@ -50,7 +50,7 @@ test('so is an account that was changed, and a bot that is gone', async () => {
   expect((await bots.page(three, 0))?.account?.api_url).toBe('http://elsewhere')
 })
 
-test('who names a newer revision is told what it is', async () => {
+test('a newer revision is asked for: the page is read again', async () => {
   later(10_003)
   const [row] = await rows<{ revision: number }>(
     `update cell.bot set revision = revision + 1, name = 'New' where id = $1 returning revision`,

@@ -15,20 +15,20 @@ type FieldValue = string | number | boolean | null
 
 type PageSetting = 'repeat_unknown' | 'mark_bot_reply_failed' | 'mark_unread_bot_reply_failed'
 
-/** A bot as the path needs it: its page, how to reach the platform. `account` is null while nothing is connected. */
+/** A bot as the path needs it: its page and how to reach its platform. `account` is null while none is connected. */
 export type Page = {
   bot_id: string
   name: string
-  /** What the path does outside the engine, such as what follows when a send fails. */
+  /** Settings that the path itself acts on, such as what follows when a send fails. */
   settings: Pick<SettingValues, PageSetting>
-  /** What the bot's fields hold; a flow that sets one raises the bot's revision. */
+  /** Values of the bot's fields; a flow that sets one raises the bot's revision. */
   bot_fields: ReadonlyMap<string, FieldValue>
   profile: ChannelProfile
   channel: Channel
   account: Account | null
 }
 
-/** What makes an account's stored secrets readable, and where its platform answers. */
+/** Opens an account's sealed secrets and finds its platform's address. */
 export type OpenAccount = (stored: StoredAccount) => Account
 
 export type StoredAccount = {
@@ -44,7 +44,7 @@ export type StoredAccount = {
 
 const botFields = '(select json_object_agg(f.id, f.value) from cell.bot_field f where f.bot_id = b.id)'
 
-// Which transactions wrote what a page is made of; a bot's fields raise its revision.
+// The transactions that wrote the rows of a page. A bot field that is set raises the bot's revision.
 const mark = `concat(b.xmin, '/', a.xmin)`
 const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.status <> 'disconnected'`
 
@@ -95,34 +95,34 @@ type StoredFields = Record<string, FieldValue> | null
 const fieldsOf = ({ bot_fields }: { bot_fields: StoredFields }) => new Map(Object.entries(bot_fields ?? {}))
 
 const mostVersions = 2_000
-// Whoever asks without naming a revision (a webhook's signature) sees changes of other processes after so long, or with the
-// next message that is read: its row names the revision. All pages are looked at together, a thousand in a few milliseconds.
+// A caller that names no revision (a webhook's signature) sees changes of other processes after so long, or with the next
+// message that is read, whose row names the revision. All pages are checked together, a thousand in a few milliseconds.
 const pageMs = 5_000
 
-/** `revision` is what was asked for, and then what was read; `mark` is null until then. */
+/** `revision` is the one asked for, until the page is read; `mark` is null until then. */
 type KnownPage = { revision: number; mark: string | null; page: Promise<Page | null> }
 
-/** What has been published and connected, kept in memory. A version never changes, so it never grows stale. */
+/** Pages and published versions of bots, in memory. A version never changes, so it never becomes stale. */
 export class Bots {
   readonly #cell: HotCell
   readonly #open: OpenAccount
   readonly #versions = new Map<string, Promise<PublishedBot | null>>()
   readonly #pages = new Map<string, KnownPage>()
   #freshUntil = 0
-  #looking: Promise<void> | null = null
+  #refreshing: Promise<void> | null = null
 
   constructor(cell: HotCell, open: OpenAccount) {
     this.#cell = cell
     this.#open = open
   }
 
-  /** The page of a bot as of `revision` (0: whatever is known, five seconds old at most); null when there is no such bot or channel. */
+  /** The page of a bot as of `revision` (0: any that is at most five seconds old); null when there is no such bot or channel. */
   page(bot_id: string, revision: number): Promise<Page | null> {
     if (revision > 0 || performance.now() < this.#freshUntil) return this.#known(bot_id, revision)
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null
     })
-    return this.#looking.then(() => this.#known(bot_id, revision))
+    return this.#refreshing.then(() => this.#known(bot_id, revision))
   }
 
   #known(bot_id: string, revision: number): Promise<Page | null> {
@@ -136,7 +136,7 @@ export class Bots {
   }
 
   /** Forgets the pages that were changed since they were read. */
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const ids = [...this.#pages.keys()]
     type Row = { id: string; mark: string }
     const rows = ids.length ? await runIn<Row>(this.#cell, readMarks, [ids]) : []
@@ -145,7 +145,7 @@ export class Bots {
     this.#freshUntil = performance.now() + pageMs
   }
 
-  /** What the engine sees of a bot's page, without its account. */
+  /** A bot's page as the engine sees it, without its account. */
   async facts(bot_id: string) {
     type Row = { name: string; platform: string; bot_fields: StoredFields }
     const [row] = await runIn<Row>(this.#cell, readFacts, [bot_id])
@@ -165,7 +165,7 @@ export class Bots {
     return rows.map((row) => this.#open(row))
   }
 
-  /** Forgets what is known of a bot's page: it was changed here a moment ago. */
+  /** Forgets a bot's page, which this process has changed. */
   forget(bot_id: string) {
     this.#pages.delete(bot_id)
   }
@@ -197,7 +197,7 @@ export class Bots {
     const key = `${bot_id}/${version}`
     const known = this.#versions.get(key)
     if (known) {
-      // The order of a Map is the order of use: the first key is the one nobody asked for longest.
+      // The order of a Map is the order of use: the first key is the longest unused.
       this.#versions.delete(key)
       this.#versions.set(key, known)
       return known

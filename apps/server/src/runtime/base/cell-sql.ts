@@ -1,17 +1,17 @@
 import type { Pool, QueryResultRow } from 'pg'
 import { isRolledBack } from '../../platform/error-code.ts'
 
-/** What the message path needs of a cell: its schema, the pool of the database it lies in, whether that is a cluster's node. */
+/** A cell on the message path: its schema, the pool of its database, and whether it lies on a cluster's node. */
 export type HotCell = { id: number; schema: string; pool: Pool; isOnNode: boolean }
 
 /**
  * A prepared statement of the message path. It is written once with `cell.table` names and serves every cell.
- * Rules of writing them, the first two because plans are made once and kept:
- * - A row of a table is looked up from a batch by `t.id = any(array[batch.id])`, which says `t.id = batch.id` in a form
- *   only an index can answer. Else a plan made while the table was small reads all of it for each batch ever after.
- * - In what locks or changes rows, the weeks of a partitioned table are chosen by parameters (`m.at >= $2`), never by a
- *   column of the batch: PostgreSQL 18 crashes (a freed pruning state is used) when such a statement meets a row that
- *   somebody else has just changed.
+ * Rules for them, the first two because plans are made once and kept:
+ * - Join a table to a batch by `t.id = any(array[batch.id])`. It means `t.id = batch.id` in a form that only an index can
+ *   answer; otherwise a plan made while the table was small reads the whole table for each batch ever after.
+ * - A statement that locks or changes rows chooses the weeks of a partitioned table by parameters (`m.at >= $2`), never by a
+ *   column of the batch: PostgreSQL 18 crashes (it uses a freed pruning state) when such a statement meets a row that
+ *   another transaction has just changed.
  * - A cell may lie on a node of a Citus cluster, which refuses what it cannot compute once for all copies of a row: any
  *   function that is not immutable in `do update set`, a volatile one (an advisory lock, a clock) in a change, a stable one
  *   of a column. `statements.test.ts` asks the catalog which are which.
@@ -44,7 +44,7 @@ const textFor = (schema: string, { name, text }: Statement) => {
   return made
 }
 
-/** Runs a statement in a cell; deadlocks and serialization failures, which were rolled back, are run again. */
+/** Runs a statement in a cell, again after a deadlock or serialization failure, which the database has rolled back. */
 export async function runIn<Row extends QueryResultRow>(
   cell: HotCell,
   statement: Statement,

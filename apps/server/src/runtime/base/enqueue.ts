@@ -1,11 +1,11 @@
 import { sessionFormat } from '@hawker/core'
 
-/** True of a mailbox whose session this code can read: a session of newer code is left to newer code. */
+/** True of a mailbox whose session this code can read. Only newer code plays a session of newer code. */
 export const isReadable = (mailbox: string) => `${mailbox}.session_format <= ${sessionFormat}`
 
 type Lease = { until: string; worker: string }
 
-// What an idle conversation becomes: leased, where the worker is not null and its session can be read.
+// An idle conversation is leased where the worker is not null and its session can be read.
 const leasing = ({ until, worker }: Lease) => ({
   columns: ', leased_by, epoch, attempts',
   ready_at: `case when ${worker} is null then $1 else ${until} end`,

@@ -1,6 +1,6 @@
 /**
- * Group commit without a timer: what arrives while the previous batch is under way goes into the next one.
- * At light load an item waits for nobody; under load batches grow by themselves.
+ * Group commit without a timer: items that arrive while the previous batch is in flight go into the next one. At light
+ * load an item does not wait; under load batches grow by themselves.
  */
 export class Group<Item> {
   #waiting: Item[] = []
@@ -12,8 +12,8 @@ export class Group<Item> {
   readonly #rest: (many: number) => number
 
   /**
-   * `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. `rest_ms`: after one of so
-   * many items less than another full batch may gather so long: what nobody waits for, or waits longer for the machine.
+   * `flush` must not throw; at most `flights` of them run at once, each with at most `limit` items. `rest_ms`: after a batch of
+   * so many items, less than another full batch gathers for so long.
    */
   constructor(
     flush: (items: Item[]) => Promise<void>,
@@ -38,7 +38,7 @@ export class Group<Item> {
     if (this.#flights < this.#most()) this.#start()
   }
 
-  /** Resolves when nothing waits and nothing is under way. */
+  /** Resolves when no item waits or is in flight. */
   drained(): Promise<void> {
     if (this.#flights === 0 && this.#waiting.length === 0) return Promise.resolve()
     return new Promise((resolve) => this.#idle.push(resolve))
@@ -46,7 +46,7 @@ export class Group<Item> {
 
   #start() {
     this.#flights++
-    // A turn of the event loop gathers what the same burst of requests brings.
+    // One round of the event loop gathers the items of one burst of requests.
     setImmediate(() => void this.#fly())
   }
 

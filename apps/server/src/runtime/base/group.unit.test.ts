@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Options = { limit?: number; flights?: number; rest_ms?: (many: number) => number; flush_ms?: number }
 
-/** A group whose flushes take so long, and the batches it flushed. */
+/** A group with flushes of this duration, and the batches it flushed. */
 function grouped({ limit = 100, flights = 1, rest_ms = () => 0, flush_ms = 5 }: Options) {
   const flushed: string[] = []
   const flush = (items: string[]) => {
@@ -21,7 +21,7 @@ const add = (group: Group<string>, items: string) => {
   for (const item of items) group.add(item)
 }
 
-test('what comes in one burst is one batch; the next gathers while it is under way', async () => {
+test('one burst is one batch; the next gathers while that is in flight', async () => {
   const { group, flushed } = grouped({})
   add(group, 'ab')
   await pass(1)
@@ -40,7 +40,7 @@ test('a batch has at most so many', async () => {
   expect(flushed).toEqual(['ab', 'cd', 'e'])
 })
 
-test('as many flights as are allowed go side by side', async () => {
+test('as many batches as allowed are in flight at once', async () => {
   const { group, flushed } = grouped({ flights: 2, flush_ms: 100 })
   for (const item of 'abc') {
     add(group, item)
@@ -49,7 +49,7 @@ test('as many flights as are allowed go side by side', async () => {
   expect(flushed).toEqual(['a', 'b'])
 })
 
-test('with a rest the first goes at once, and what comes during the rest goes together', async () => {
+test('with a rest the first item goes at once, and those of the rest go together', async () => {
   const { group, flushed } = grouped({ rest_ms: () => 10, flush_ms: 1 })
   add(group, 'a')
   await pass(1)
@@ -63,7 +63,7 @@ test('with a rest the first goes at once, and what comes during the rest goes to
   expect(flushed).toEqual(['a', 'bcd'])
 })
 
-test('only a batch that was large is rested after', async () => {
+test('only a large batch is followed by a rest', async () => {
   const { group, flushed } = grouped({ rest_ms: (many) => (many > 2 ? 10 : 0), flush_ms: 1 })
   add(group, 'ab')
   await pass(2)
@@ -75,7 +75,7 @@ test('only a batch that was large is rested after', async () => {
   expect(flushed).toEqual(['ab', 'cde', 'f'])
 })
 
-test('nobody rests while a full batch waits', async () => {
+test('a full batch waits: no rest', async () => {
   const { group, flushed } = grouped({ limit: 2, rest_ms: () => 1_000, flush_ms: 1 })
   add(group, 'abcde')
   await pass(5)

@@ -1,5 +1,5 @@
 /**
- * What is in flight, each item under a number until it is removed; numbers are used again. Where many items come and go this
+ * Items in flight, each under a number until it is removed; numbers are used again. Where many items come and go this
  * must not be a Map: V8 keeps rebuilding a Map's table, each old table refers to the next, and so an item that was in one of
  * them survives until the next full collection.
  */

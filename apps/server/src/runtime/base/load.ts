@@ -8,7 +8,7 @@ export const rush = {
   events: 40,
   /** Fates of a batch: none is stored beside it. */
   fates: 40,
-  /** Requests to platforms under way: a second thread makes the next ones. One core alone has nothing to share. */
+  /** Requests to platforms in flight: a second thread makes the next ones. One core alone has nothing to share. */
   requests: availableParallelism() > 1 ? 64 : Number.POSITIVE_INFINITY,
 }
 

@@ -1,10 +1,10 @@
-/** What can be tuned on the message path; all times in milliseconds. Tests shorten the leases and time-outs. */
+/** Settings of the message path; all times in milliseconds. Tests shorten the leases and time-outs. */
 export type PathSettings = {
   lease_ms: number
   lane_lease_ms: number
   send_timeout_ms: number
   call_timeout_ms: number
-  /** A hint can be lost; this poll finds what it missed. */
+  /** A hint can be lost; this poll finds the work it was for. */
   poll_ms: number
   /** Events that may wait for their commit before the answer is 503. */
   most_waiting_events: number
@@ -12,7 +12,7 @@ export type PathSettings = {
   most_waiting_ms: number
   /** Below so many conversations in work, ingest leases idle ones to its own process. */
   most_in_work: number
-  /** How long something received is worth waiting for. */
+  /** How long a received file is worth waiting for. */
   retention_ms: number
 }
 

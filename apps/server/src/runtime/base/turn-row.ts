@@ -6,7 +6,7 @@ import type { CustomerRow, QueuedInput, Turn } from './work.ts'
 /** ISO 8601 with Z: how this process reads every timestamptz. */
 type Instant = string | null
 
-/** A row of `turnColumns`: what the database says about one conversation. */
+/** A row of `turnColumns`: one conversation as the database has it. */
 export type TurnRow = {
   id: string
   bot_id: string
@@ -37,7 +37,7 @@ export type TurnRow = {
 
 /**
  * Columns of a conversation's turn, read beside its mailbox row (`box`). The snapshot of the statement can be older
- * than the row lock it takes: the reader compares `session_seq` with `done_seq` and reads again when they differ.
+ * than its row lock: the reader compares `session_seq` with `done_seq` and reads again when they differ.
  */
 export const turnColumns = `
   box.id, box.bot_id, box.last_seq, box.done_seq, box.message_seq, box.epoch, box.attempts, box.class, box.unread_at,
@@ -65,7 +65,7 @@ const sessionEnvelope = z.custom<Session>(
 export const readSession = (stored: unknown): Session | null =>
   sessionEnvelope.safeParse(currentSession(stored)).data ?? null
 
-/** False when the statement's snapshot was older than the lock it took: session and customer must be read again. */
+/** False when the statement's snapshot was older than its lock: session and customer must be read again. */
 export const isCurrent = (row: TurnRow) => Number(row.done_seq) === Number(row.session_seq ?? 0)
 
 function customerOf(row: TurnRow, psid: string, now: string): CustomerRow {

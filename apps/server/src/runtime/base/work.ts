@@ -10,7 +10,7 @@ export type CustomerRow = CustomerColumns & {
   last_interactive_at: string | null
 }
 
-/** What is stored in `input.body`, one shape per kind of input. */
+/** The content of `input.body`, one shape for each kind of input. */
 export type StoredInput =
   | {
       kind: 'message'
@@ -22,7 +22,7 @@ export type StoredInput =
       platform_id: string | null
       profile: CustomerProfile | null
       context: Record<string, string> | null
-      /** What led the customer here; absent in inputs older than these. */
+      /** How the customer came here; older inputs have neither. */
       source?: string | null
       ad_id?: string | null
       album?: string
@@ -33,7 +33,7 @@ export type StoredInput =
       text: string | null
       attachments: Extract<Input, { kind: 'message' }>['attachments']
       platform_id: string | null
-      /** Another app's: shown, and nobody has taken over. */
+      /** It is of another app: the thread shows it, and no person has taken over. */
       is_bot?: true
     }
   | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
@@ -42,16 +42,16 @@ export type StoredInput =
 
 export type QueuedInput = {
   seq: number
-  /** When it was stored: part of its key, and what the thread shows. */
+  /** When it was stored: part of its key, and the instant the thread shows. */
   at: string
   body: StoredInput
 }
 
-/** One conversation this process holds the lease of, with all it needs for its turn. */
+/** One conversation with its unread inputs, and all that playing them needs. This process holds its lease. */
 export type Turn = {
   id: string
   bot_id: string
-  /** What is live: publishing raises `version`, any other change of the bot or its account `revision`. */
+  /** The live bot: publishing raises `version`, any other change of it or its account `revision`. */
   version: number
   revision: number
   epoch: string
@@ -61,7 +61,7 @@ export type Turn = {
   attempts: number
   class: number
   session: Session | null
-  /** Last customer revision the session has seen; a difference makes a checkpoint. */
+  /** The customer's revision at the last turn; another one now makes a checkpoint. */
   customer_revision: number
   sprint_at: string | null
   customer: CustomerRow

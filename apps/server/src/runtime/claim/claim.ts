@@ -4,9 +4,9 @@ import { type TurnRow, turnColumns, turnJoins, turnOf } from '../base/turn-row.t
 import type { QueuedInput, StoredInput, Turn } from '../base/work.ts'
 
 /**
- * Leases up to $4 conversations that have unread inputs, at most $6 of them bulk: live before bulk, at most 20 of one
- * bot while others wait, also where the flood of some is longer than what is looked at; none of a session format newer
- * than this code. $1 now, $2 lease end, $3 worker, $5 session format.
+ * Leases up to $4 conversations that have unread inputs, at most $6 of them bulk: live before bulk, and at most 20 of one
+ * bot while others wait, even where a bot's flood fills all the rows read first; none whose session format is newer than
+ * this code. $1 now, $2 lease end, $3 worker, $5 session format.
  */
 const claimReady = statement(
   'claim_ready',
@@ -54,7 +54,7 @@ update cell.mailbox m set ready_at = $2, leased_by = $3, epoch = m.epoch + 1, at
 from locked where m.id = any(array[locked.id]) returning m.id`,
 )
 
-/** What stands in the mailboxes $1 this worker ($2) holds: read after the lease, so nothing of it is stale. */
+/** Reads the mailboxes $1 that this worker ($2) holds. It runs after the lease, so nothing it reads is stale. */
 const readTurns = statement(
   'read_turns',
   `
@@ -63,9 +63,9 @@ where box.id = any($1::bigint[]) and box.leased_by = $2::bigint order by box.id`
 )
 
 /**
- * Unread inputs of the conversations $1, at most 50 each, not older than $2 (which spares the old partitions). A mailbox's
- * `unread_at` is the earliest of its unread inputs' instants, and these need not be in their order: each is the clock of
- * the process that stored it.
+ * Unread inputs of the conversations $1, at most 50 each, not older than $2, so that old partitions are not read. A
+ * mailbox's `unread_at` is the earliest instant of its unread inputs. Their instants need not be in order: each is by the
+ * clock of the process that stored it.
  */
 const readInputs = statement(
   'read_inputs',
@@ -107,7 +107,7 @@ async function inputsOf(cell: HotCell, rows: TurnRow[], since: Date): Promise<Ma
   return byId
 }
 
-/** Up to the first that is missing: what stands behind it must not be taken for all there was. */
+/** The inputs up to the first gap: those behind it must not be played before the missing one. */
 const unbroken = ({ done_seq }: TurnRow, inputs: QueuedInput[]) =>
   inputs.filter(({ seq }, i) => seq === Number(done_seq) + 1 + i)
 
@@ -126,7 +126,7 @@ export async function claim(
   return loadTurns(cell, wish.worker, idsOf(leased), now)
 }
 
-/** The same for one conversation whose turn has failed again and again. */
+/** The same for one conversation whose turn has failed repeatedly. */
 export async function claimAlone(cell: HotCell, wish: Claim, now: Date): Promise<Turn[]> {
   const leased = await runIn<{ id: string }>(cell, claimSuspect, [...leaseOf(wish, now), sessionFormat])
   return loadTurns(cell, wish.worker, idsOf(leased), now)

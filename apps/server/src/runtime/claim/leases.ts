@@ -4,7 +4,7 @@ import { showOpen } from '../../platform/db/cell-open.ts'
 import { type HotCell, inTransaction, runIn, statement } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 
-/** A process's name in mailboxes, lanes and its advisory lock: 48 random bits, never used again. */
+/** A worker's id in mailboxes, lanes and its advisory lock: 48 random bits, never used again. */
 export const newWorkerId = () => String(randomBytes(6).readUIntBE(0, 6) + 1)
 
 const announce = statement(
@@ -24,9 +24,9 @@ const deadWorkers = statement(
 )
 
 /**
- * Gives back what dead workers left behind: their mailbox leases at once (the epoch makes that safe), their lanes after the
- * send time-out, their calls that may have been made after the call time-out: a lock is also free for a moment when a worker
- * has lost its connection and nothing else. $1 now, $2 and $3 when those time-outs end, $4 the workers.
+ * Frees the leases of dead workers: mailboxes at once (the epoch makes that safe), lanes after the send time-out, calls that
+ * may have been made after the call time-out. The delays are for workers that live and have only lost the connection that
+ * held the lock. $1 now, $2 and $3 when those time-outs end, $4 the workers.
  */
 const reap = statement(
   'reap_workers',
@@ -49,8 +49,8 @@ select count(*)::int as boxes from boxes`,
 type TimeOuts = Pick<PathSettings, 'send_timeout_ms' | 'call_timeout_ms'>
 
 /**
- * Shows that this process has the cell open, and that its worker lives, by locks its own connection holds; finds workers that
- * do not.
+ * Holds locks on a connection of its own, which show that this process has the cell open and that its worker lives; finds
+ * dead workers.
  */
 export class Leases {
   readonly #cell: HotCell
@@ -64,7 +64,7 @@ export class Leases {
     this.#url = url
   }
 
-  /** Takes the locks if they are not held: at the start, and after the connection was lost. `name` is null where no worker is. */
+  /** Acquires the locks if they are not held: at the start, and after the connection was lost. `name` is null without a worker. */
   async hold(name: string | null, now: Date): Promise<void> {
     if (this.#client) return
     const client = new pg.Client(this.#url)
@@ -83,7 +83,7 @@ export class Leases {
     }
   }
 
-  /** Frees what dead workers hold. Returns how many conversations can be claimed again. */
+  /** Frees the leases of dead workers. Returns how many conversations can be claimed again. */
   async reap(now: Date, { send_timeout_ms, call_timeout_ms }: TimeOuts): Promise<number> {
     const others = await runIn<{ id: string }>(this.#cell, otherWorkers, [this.#worker])
     if (!others.length) return 0

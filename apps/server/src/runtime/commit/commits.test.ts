@@ -10,7 +10,7 @@ import { said } from '../testing/said.ts'
 import { standIn } from '../testing/stand-in.ts'
 
 const stand = await standIn()
-// No worker of its own: the tests say who does what, and when.
+// The server has no workers of its own: the tests make each step.
 const { platform, ...idle } = await testApp({
   HAWKER_ROLES: 'web',
   HAWKER_TELEGRAM_API_URL: stand.url,
@@ -51,11 +51,11 @@ function unluckyWorker(loss: Loss) {
   return { ...worker, commits: () => commits }
 }
 
-test('a commit that was carried out and lost its answer is not repeated, and what it stored is sent once', async () => {
+test('a commit that ran and lost its answer is not repeated, and its messages are sent once', async () => {
   const psid = newPerson()
   await bot.says(psid, 'three')
   const worker = unluckyWorker('after')
-  expect(await worker.takes()).toHaveLength(1)
+  expect(await worker.works()).toHaveLength(1)
   worker.sends()
   await until(async () =>
     expect(await bot.thread(psid)).toEqual([
@@ -69,15 +69,15 @@ test('a commit that was carried out and lost its answer is not repeated, and wha
   expect(stand.saidTo(psid)).toEqual(['one', 'two', 'three'])
 })
 
-test('a commit that never arrived changes nothing, and its inputs are the next turn of whoever takes them', async () => {
+test('a commit that never arrived changes nothing; its inputs are claimed again', async () => {
   const psid = newPerson()
   await bot.says(psid, 'hello')
   const worker = unluckyWorker('before')
-  expect(await worker.takes()).toEqual([])
+  expect(await worker.works()).toEqual([])
   expect(await bot.thread(psid)).toEqual([])
   expect(worker.turns.inWork).toBe(0)
   const other = newWorker(bot.cell)
-  expect(await other.takes()).toHaveLength(1)
+  expect(await other.works()).toHaveLength(1)
   other.sends()
   await until(async () => expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (sent)']))
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
@@ -96,7 +96,7 @@ function breakingCell(name: string, breaks: (run: () => Promise<unknown[]>) => P
   return { ...bot.cell, pool }
 }
 
-/** Who has asked for a lock and waits, of all that are connected. */
+/** The connections that wait for a lock. */
 const waitForLocks = (many: number) =>
   until(async () => {
     const [waiting] = await bot.rows<{ many: number }>(
@@ -105,70 +105,73 @@ const waitForLocks = (many: number) =>
     expect(waiting?.many).toBe(many)
   })
 
-test.each(['commit_', 'store_arrival'])('what a %s stores after its connection broke is sent once', async (name) => {
-  const psid = newPerson()
-  const first = newWorker(bot.cell)
-  await bot.says(psid, 'hello')
-  await first.takes()
-  first.sends()
-  await bot.settled()
-  const id = await bot.conversation(psid)
-  const lock = await bot.cell.pool.connect()
-  await lock.query('begin')
-  await lock.query(`select 1 from ${bot.cell.schema}.lane where id = $1 for update`, [id])
-  // It holds the mailbox and waits for the lane.
-  const worker = newWorker(
-    breakingCell(name, async (run) => {
-      run().catch(() => {})
-      await waitForLocks(1)
-    }),
-  )
-  const answered = name === 'store_arrival' ? worker.ingest.offer(...eventOf(psid, 'three')) : bot.says(psid, 'three')
-  const jobs = name === 'store_arrival' ? answered.then(() => worker.jobs) : answered.then(() => worker.takes())
-  // Who looks back waits for the mailbox.
-  await waitForLocks(2)
-  await lock.query('rollback')
-  lock.release()
-  expect(await jobs).toHaveLength(1)
-  worker.sends()
-  await bot.settled()
-  expect(stand.saidTo(psid)).toEqual(['You said hello', 'one', 'two', 'three'])
-  expect((await bot.thread(psid)).slice(2)).toEqual([
-    'customer: three',
-    'bot: one (sent)',
-    'bot: two (sent)',
-    'bot: three (sent)',
-  ])
-})
+test.each(['commit_', 'store_arrival'])(
+  'a broken connection, and %s is stored afterwards: its messages are sent once',
+  async (name) => {
+    const psid = newPerson()
+    const first = newWorker(bot.cell)
+    await bot.says(psid, 'hello')
+    await first.works()
+    first.sends()
+    await bot.settled()
+    const id = await bot.conversation(psid)
+    const lock = await bot.cell.pool.connect()
+    await lock.query('begin')
+    await lock.query(`select 1 from ${bot.cell.schema}.lane where id = $1 for update`, [id])
+    // It holds the mailbox and waits for the lane.
+    const worker = newWorker(
+      breakingCell(name, async (run) => {
+        run().catch(() => {})
+        await waitForLocks(1)
+      }),
+    )
+    const answered = name === 'store_arrival' ? worker.ingest.offer(...eventOf(psid, 'three')) : bot.says(psid, 'three')
+    const jobs = name === 'store_arrival' ? answered.then(() => worker.jobs) : answered.then(() => worker.works())
+    // The worker that reads back waits for the mailbox.
+    await waitForLocks(2)
+    await lock.query('rollback')
+    lock.release()
+    expect(await jobs).toHaveLength(1)
+    worker.sends()
+    await bot.settled()
+    expect(stand.saidTo(psid)).toEqual(['You said hello', 'one', 'two', 'three'])
+    expect((await bot.thread(psid)).slice(2)).toEqual([
+      'customer: three',
+      'bot: one (sent)',
+      'bot: two (sent)',
+      'bot: three (sent)',
+    ])
+  },
+)
 
-test('a commit that reaches the database after it was looked for changes nothing', async () => {
+test('a commit that reaches the database after its fate was read changes nothing', async () => {
   const psid = newPerson()
   await bot.says(psid, 'hello')
   let arrives = async (): Promise<unknown[]> => []
   const cell = breakingCell('commit_', async (run) => {
     arrives = run
   })
-  expect(await newWorker(cell).takes()).toEqual([])
+  expect(await newWorker(cell).works()).toEqual([])
   expect(await arrives()).toEqual([])
   const other = newWorker(bot.cell)
-  expect(await other.takes()).toHaveLength(1)
+  expect(await other.works()).toHaveLength(1)
   other.sends()
   await bot.settled()
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
 })
 
-test('a commit whose answer was lost leaves its rows to the sends under way in its lane', async () => {
+test('commit with a lost answer into a busy lane: the lane’s sender sends its rows', async () => {
   const psid = newPerson()
   const answer = stand.holds(({ text }) => text === 'You said hello')
   let isUnlucky = false
   const worker = newWorker(flakyCell(bot.cell, (name) => (name.startsWith('commit_') && isUnlucky ? 'after' : null)))
   await bot.says(psid, 'hello')
-  await worker.takes()
+  await worker.works()
   worker.sends()
   await until(() => expect(stand.saidTo(psid)).toEqual(['You said hello']))
   isUnlucky = true
   await bot.says(psid, 'three')
-  expect(await worker.takes()).toEqual([])
+  expect(await worker.works()).toEqual([])
   answer()
   await until(() => expect(stand.saidTo(psid)).toHaveLength(4))
   await worker.lanes.drain()
@@ -186,7 +189,7 @@ test.each(['40P01', '40001'])('a commit the database rolled back with %s is run 
       return null
     }),
   )
-  expect(await worker.takes()).toHaveLength(1)
+  expect(await worker.works()).toHaveLength(1)
   expect(commits).toBe(2)
   expect(worker.errors).toEqual([])
 })
@@ -205,7 +208,7 @@ test('from its third attempt a conversation is claimed alone, and its input is p
     const lease = { worker: worker.name, lease_ms: 1 }
     const together = await claim(bot.cell, { ...lease, most: 100, most_bulk: 100 }, at)
     const alone = await claimAlone(bot.cell, lease, at)
-    await worker.turns.take([...together, ...alone])
+    await worker.turns.play([...together, ...alone])
     await worker.turns.drained()
     const parked = await bot.rows('select error from cell.parked where bot_id = $1', bot.id)
     rounds.push(`${together.length} together, ${alone.length} alone, ${parked.length} parked`)
@@ -219,14 +222,14 @@ test('from its third attempt a conversation is claimed alone, and its input is p
   ])
 })
 
-test('a database that is away parks no input, however often it was tried', async () => {
+test('database away: no input is parked, after however many attempts', async () => {
   const psid = newPerson()
   await bot.says(psid, 'hello')
   await bot.rows('update cell.mailbox set attempts = 7')
   const worker = newWorker(flakyCell(bot.cell, (name) => (name === 'read_page' ? 'before' : null)))
   const [turn] = await claimAlone(bot.cell, { worker: worker.name, lease_ms: 1_000 }, new Date())
   expect(turn?.attempts).toBe(8)
-  await worker.turns.take(turn ? [turn] : [])
+  await worker.turns.play(turn ? [turn] : [])
   await worker.turns.drained()
   expect(await bot.rows('select 1 from cell.parked where bot_id = $1', bot.id)).toEqual([])
   expect(await bot.thread(psid)).toEqual([])
@@ -241,9 +244,9 @@ test('a conversation that was leased again while its turn waited is committed on
   const older = await claim(bot.cell, lease, new Date())
   await bot.says(psid, 'again')
   const newer = await claim(bot.cell, lease, new Date(Date.now() + 1_001))
-  // In one batch: both are played before the first commit leaves.
-  await worker.turns.take(older.map((turn) => ({ ...turn, id: '0' })))
-  await Promise.all([worker.turns.take(older), worker.turns.take(newer)])
+  // In one batch: both are played before the first commit starts.
+  await worker.turns.play(older.map((turn) => ({ ...turn, id: '0' })))
+  await Promise.all([worker.turns.play(older), worker.turns.play(newer)])
   await worker.turns.drained()
   expect(worker.errors).toEqual([])
   expect(worker.turns.inWork).toBe(0)
@@ -272,7 +275,7 @@ test('a process that ends waits also for turns that are still being played', asy
     }),
   )
   await bot.says(psid, 'hello')
-  const takes = worker.takes()
+  const working = worker.works()
   await until(() => expect(reads).toBe(1))
   let isDrained = false
   const drained = worker.turns.drained().then(() => {
@@ -284,5 +287,5 @@ test('a process that ends waits also for turns that are still being played', asy
   await drained
   expect(worker.jobs).toHaveLength(1)
   expect(worker.turns.inWork).toBe(0)
-  await takes
+  await working
 })

@@ -4,7 +4,7 @@ import { type Held, type HeldRow, heldOf, type Sender } from './commit.ts'
 
 /**
  * The turns that reached the database although their commit's answer was lost: those whose input was played at this
- * worker's own instant. A lane is this worker's to send from if the commit took it and nothing has changed it since;
+ * worker's own instant. A lane is this worker's to send from if the commit acquired it and nothing has changed it since;
  * another holder of the lane sends these rows itself. $1 ids, $2 seqs, $3 instants, $4 worker, $5 the commit's lane lease end.
  */
 const readBack = statement(
@@ -21,7 +21,7 @@ left join cell.lane l on l.id = t.id`,
 
 /**
  * A commit that may still run, though its answer cannot arrive any more, changes none of these mailboxes from here on: the
- * fence waits for the rows it has locked, and where it comes later it finds another epoch. What was leased is free again.
+ * fence waits for the rows it has locked, and where it comes later it finds another epoch. Leased mailboxes are free again.
  * $1 ids, $2 epochs, $3 now.
  */
 const fence = statement(

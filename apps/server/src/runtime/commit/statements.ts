@@ -11,7 +11,7 @@ import { lines, linesOf, messages } from './writes/message.ts'
 import { session } from './writes/session.ts'
 import type { Kind, Part, Write } from './writes/write.ts'
 
-/** What a commit stores. `arrivals` are empty where the inputs are stored already. */
+/** The content of a commit. `arrivals` are empty where the inputs are stored already. */
 export type Batch = {
   now: Date
   worker: string
@@ -40,7 +40,7 @@ const threadLines: Parameters = {
   values: (batch) => lines.values(batch.outcomes.flatMap(linesOf)),
 }
 
-// The first and last instant of the inputs, and what their sprints saw.
+// The first and last instant of the inputs, and the facts of their sprints.
 const played: Parameters = {
   size: 2 + sprints.size,
   values({ outcomes, now }) {
@@ -113,11 +113,11 @@ from placed left join rate on rate.bot_id = placed.bot_id left join booked on bo
 /**
  * Stores the outcomes of a batch, whole or not at all, fenced by epoch and done_seq: a conversation whose lease was
  * lost changes nothing. Rows are locked in id order: mailboxes, then lanes, then accounts.
- * The fence is a `case` because the planner takes three equalities for one row in millions: it then compares every row
- * of the batch with every other (measured: three quarters of the time at 200 conversations).
+ * The fence is a `case` because the planner expects three equalities to match one row in millions: it then compares every
+ * row of the batch with every other (measured: three quarters of the time at 200 conversations).
  * $1 now, $2 worker, $3 lane lease end. Returns one row for each conversation that was held: whether more waits, whether
- * this worker has its lane, and when the account may send: the start of what was booked for the bot, the room one
- * message takes, and `blocked_until`.
+ * this worker has its lane, and when the account may send: the first slot that was booked for the bot, the time between two
+ * slots, and `blocked_until`.
  */
 export const commitTurns = commitStatement('commit_turns', { of: 'leased', isFull: true })
 

@@ -14,12 +14,12 @@ import { commit, type Held } from './commit.ts'
 import { findCommitted } from './find-committed.ts'
 import type { Arrival } from './writes/mailbox.ts'
 
-/** After so many attempts an input is set aside, so that its conversation goes on. */
+/** After so many attempts an input is parked, so that its conversation goes on. */
 const mostTurnAttempts = 5
-// A commit of unknown fate is looked for as long as a database may be away; what it stored waits for its lane's lease.
-const lookBackMs = 60_000
+// So long the worker tries to read what a commit of unknown fate has stored. After that its messages wait for their lanes' leases.
+const readBackMs = 60_000
 
-/** A turn on its way into a commit: what it came to, and the page it was played with (null: it was not played). */
+/** A turn on its way into a commit: its outcome, and the page it was played with (null: it was not played). */
 type Played = { turn: Turn; page: Page | null; outcome: Outcome }
 
 type Parts = {
@@ -29,17 +29,17 @@ type Parts = {
   bots: Bots
   carries: ReadonlySet<CallKind>
   now: () => Date
-  /** Sends what the commit has marked. */
+  /** Sends messages that the commit has marked. */
   send: (job: LaneJob) => void
-  /** Tells the platform that these presses have arrived. */
+  /** Answers these presses of buttons. */
   answer: (page: Pick<Route, 'channel' | 'account'>, presses: Outcome['presses']) => void
-  /** Gives up what cannot be sent because nothing is connected. */
+  /** Its messages cannot be sent, because no account is connected. */
   refuse: (outcome: Outcome) => void
   changed: (ids: string[]) => void
-  /** Inputs are waiting in mailboxes nobody holds. */
-  left: () => void
-  /** Timers or calls were stored. */
-  stored: (outcomes: Outcome[]) => void
+  /** Some mailboxes have inputs and no lease, and must be claimed. */
+  onInputsWaiting: () => void
+  /** These outcomes are stored, perhaps with timers, calls and files. */
+  onStored: (outcomes: Outcome[]) => void
   onError: (error: unknown) => void
 }
 
@@ -49,15 +49,15 @@ const emptyBot = (page: Page): PublishedBot => {
   return publish(read.bot, 0)
 }
 
-/** Stops 3 and 4 of the path for one cell: plays turns, stores their outcomes together, hands on what shall be sent. */
+/** Stops 3 and 4 of the path for one cell: plays turns, stores their outcomes together, hands on their messages. */
 export class Turns {
   readonly #parts: Parts
   readonly #commits: Group<Played>
   #inWork = 0
   #bulk = 0
   #waiting: (() => void)[] = []
-  // Turns that are still read or played: whoever ends in order waits for them, too.
-  readonly #taking = new Set<Promise<void>>()
+  // Turns that are still read or played. An orderly end waits for them, too.
+  readonly #playing = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -74,7 +74,7 @@ export class Turns {
     return this.#bulk
   }
 
-  /** Resolves when this process can take more work, or after `wait_ms`. */
+  /** Resolves when this process has room for more work, or after `wait_ms`. */
   room(wait_ms: number): Promise<void> {
     if (this.#inWork < this.#parts.settings.most_in_work) return Promise.resolve()
     return new Promise((resolve) => {
@@ -86,38 +86,38 @@ export class Turns {
     })
   }
 
-  /** Resolves when what was taken before is played and stored. */
+  /** Resolves when all turns so far are played and stored. */
   async drained(): Promise<void> {
-    await Promise.all(this.#taking)
+    await Promise.all(this.#playing)
     await this.#commits.drained()
   }
 
-  /** Plays these turns; their outcomes go into the next commit. `turns` may still be on their way, and must come. */
-  async take(turns: Turn[] | Promise<Turn[]>): Promise<void> {
-    const taking = this.#takeAll(turns)
-    this.#taking.add(taking)
-    await taking
-    this.#taking.delete(taking)
+  /** Plays leased turns; their outcomes go into the next commit. `turns` may still be read, and must not reject. */
+  async play(turns: Turn[] | Promise<Turn[]>): Promise<void> {
+    const playing = this.#playAll(turns)
+    this.#playing.add(playing)
+    await playing
+    this.#playing.delete(playing)
   }
 
-  async #takeAll(coming: Turn[] | Promise<Turn[]>): Promise<void> {
-    const turns = await coming
-    this.#entered(turns)
-    for (const turn of turns) await this.#takeOne(turn)
+  async #playAll(reading: Turn[] | Promise<Turn[]>): Promise<void> {
+    const turns = await reading
+    this.#begin(turns)
+    for (const turn of turns) await this.#playIntoCommit(turn)
   }
 
   /**
-   * Plays events of idle conversations that are not stored yet and stores them with what they came to, in one step.
-   * Returns those for which that is done; nothing happened to the others, their events are to be stored first.
+   * Plays events of idle conversations that are not stored yet, and stores them with their outcomes in one step. Returns the
+   * ones that are stored; nothing has happened to the others, whose events must be stored first.
    */
-  async takeNew(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Held[]> {
-    this.#entered(turns)
+  async playArrivals(turns: Turn[], arrivals: Arrival[], at: Date): Promise<Held[]> {
+    this.#begin(turns)
     const played = await Promise.all(turns.map((turn) => this.#play(turn, at).catch(() => null)))
     const ready = played.flatMap((one, i) => {
       const arrival = arrivals[i]
       return one && arrival ? [{ one, arrival }] : []
     })
-    this.#left(turns.filter((_, i) => !played[i]))
+    this.#end(turns.filter((_, i) => !played[i]))
     if (!ready.length) return []
     const held = await this.#commitNew(
       ready.map(({ one }) => one.outcome),
@@ -137,14 +137,14 @@ export class Turns {
     try {
       return await commit(cell, outcomes, this.#lease, at, arriving)
     } catch (error) {
-      // Whose data it is shows on the long way, where batches are halved.
+      // The long way, where batches are halved, finds out whose data it is.
       if (isDataError(error)) return []
       onError(error)
-      return await this.#lookBack(outcomes, at)
+      return await this.#readBack(outcomes, at)
     }
   }
 
-  async #takeOne(turn: Turn): Promise<void> {
+  async #playIntoCommit(turn: Turn): Promise<void> {
     try {
       this.#commits.add(await this.#play(turn, this.#parts.now()))
     } catch (error) {
@@ -169,7 +169,7 @@ export class Turns {
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
   }
 
-  // Every version the session stands in or a pressed button names.
+  // Every version that the session stands in or a pressed button names.
   async #olderVersions(turn: Turn): Promise<Record<number, PublishedBot>> {
     const named = new Set(turn.session ? sessionVersions(turn.session) : [])
     for (const { body } of turn.inputs) {
@@ -185,25 +185,25 @@ export class Turns {
     return loaded
   }
 
-  #entered(turns: Turn[]) {
+  #begin(turns: Turn[]) {
     this.#inWork += turns.length
     this.#bulk += bulkOf(turns)
   }
 
-  #left(turns: Turn[]) {
+  #end(turns: Turn[]) {
     this.#inWork -= turns.length
     this.#bulk -= bulkOf(turns)
     if (this.#inWork >= this.#parts.settings.most_in_work) return
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  // The lease runs out by itself and the turn is tried again, alone from the third time on.
+  // The lease runs out and the turn is claimed again, alone from its third attempt on.
   #giveUp(turn: Turn, error: unknown) {
     const { now, onError } = this.#parts
     onError(error)
-    // A database that is away is not the fault of any input.
+    // No input is parked for a database that is away.
     if (turn.attempts < mostTurnAttempts || isDatabaseAway(error)) {
-      return this.#left([turn])
+      return this.#end([turn])
     }
     const reason = error instanceof Error ? error.message : String(error)
     this.#commits.add({ turn, page: null, outcome: park(turn, reason, now().toISOString()) })
@@ -213,14 +213,14 @@ export class Turns {
     const { cell, now, onError } = this.#parts
     const at = now()
     const turns = newestOf(played)
-    this.#left(played.filter((one) => !turns.includes(one)).map(({ turn }) => turn))
+    this.#end(played.filter((one) => !turns.includes(one)).map(({ turn }) => turn))
     const outcomes = turns.map(({ outcome }) => outcome)
     try {
       this.#handOn(turns, await commit(cell, outcomes, this.#lease, at), at)
     } catch (error) {
       if (isDataError(error)) return this.#halve(turns, error)
       onError(error)
-      this.#handOn(turns, await this.#lookBack(outcomes, at), at)
+      this.#handOn(turns, await this.#readBack(outcomes, at), at)
     }
   }
 
@@ -229,17 +229,17 @@ export class Turns {
     return { worker, lane_lease_ms: settings.lane_lease_ms }
   }
 
-  // One turn's data the database refuses must not take the batch along.
+  // The database refuses a batch for one turn's data: the others must still be stored.
   async #halve(turns: Played[], error: unknown): Promise<void> {
     const [only, ...others] = turns
     if (!only) return
     if (others.length === 0) {
       const { turn, outcome } = only
-      // Which of several inputs it is, nobody knows: the first ones go alone, what is left is the next turn's.
+      // It may be any of several inputs: the first ones are played alone, the rest is for the next turn.
       if (turn.inputs.length > 1)
-        return this.#takeOne({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
+        return this.#playIntoCommit({ ...turn, inputs: turn.inputs.slice(0, turn.inputs.length >> 1) })
       if (outcome.parked.length === 0) this.#giveUp(turn, error)
-      else this.#left([turn])
+      else this.#end([turn])
       return
     }
     const middle = turns.length >> 1
@@ -247,14 +247,14 @@ export class Turns {
     await this.#commit(turns.slice(middle))
   }
 
-  // The answer of a commit was lost: what it stored is sent, what it did not is somebody's next turn.
-  async #lookBack(outcomes: Outcome[], at: Date): Promise<Held[]> {
-    const { cell, left, onError } = this.#parts
-    const until = performance.now() + lookBackMs
+  // The answer of a commit was lost: messages that it stored are sent, and turns that it did not store are claimed again.
+  async #readBack(outcomes: Outcome[], at: Date): Promise<Held[]> {
+    const { cell, onInputsWaiting, onError } = this.#parts
+    const until = performance.now() + readBackMs
     while (performance.now() < until)
       try {
         const held = await findCommitted(cell, outcomes, this.#lease, at)
-        if (held.length < outcomes.length) left()
+        if (held.length < outcomes.length) onInputsWaiting()
         return held
       } catch (error) {
         onError(error)
@@ -264,11 +264,11 @@ export class Turns {
   }
 
   #handOn(turns: Played[], held: Held[], at: Date) {
-    const { answer, changed, left, stored } = this.#parts
-    this.#left(turns.map(({ turn }) => turn))
-    if (held.some(({ more }) => more)) left()
+    const { answer, changed, onInputsWaiting, onStored } = this.#parts
+    this.#end(turns.map(({ turn }) => turn))
+    if (held.some(({ more }) => more)) onInputsWaiting()
     changed(held.flatMap(({ outcome }) => (outcome.lines.length ? [outcome.id] : [])))
-    stored(held.map(({ outcome }) => outcome))
+    onStored(held.map(({ outcome }) => outcome))
     const byId = new Map(turns.map((played) => [played.outcome.id, played]))
     for (const one of held) {
       const { turn, page } = byId.get(one.outcome.id) ?? {}
@@ -304,7 +304,7 @@ export class Turns {
   }
 }
 
-/** One turn of each conversation: leased again while the first one waited, it may be there twice, and the older is lost. */
+/** One turn of each conversation. It may be there twice, leased again while the first one waited; then the older one has lost its lease. */
 function newestOf(played: Played[]): Played[] {
   const byId = new Map<string, Played>()
   for (const one of played) {

@@ -33,7 +33,7 @@ const outside = (answer: Answer): OutgoingAnswer => {
   return { status: answer.status, headers: {}, body: new TextEncoder().encode(answer.body) }
 }
 
-/** Workers of two processes over one table of calls, and what they asked and put into mailboxes. */
+/** Two processes with one table of calls, their requests, and the events they put into mailboxes. */
 const workers = (
   answer: Answer,
   mailbox: () => Promise<'stored' | 'busy'> = async () => 'stored',
@@ -100,7 +100,7 @@ test('a call is made once, carries its id, and its answer comes back once', asyn
   expect(await left()).toEqual([])
 })
 
-test('two processes that look for calls at the same time take none twice', async () => {
+test('two processes claim calls at the same time: none is claimed twice', async () => {
   await newCall('POST')
   const [one, other] = [await slowCell(bot.cell), await slowCell(bot.cell)]
   const { both, asked, errors } = workers({ ok: true, status: 200, body: '{}' }, undefined, [one.cell, other.cell])
@@ -118,7 +118,7 @@ test.each([
   ['U+0000', '{"found":"a\\u0000b"}', { found: 'ab' }],
   ['nesting without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, expect.any(String)],
   ['no JSON', 'fine\u0000', 'fine'],
-])('an answer of %s is one the database takes', async (_, body, kept) => {
+])('the database stores an answer of %s', async (_, body, kept) => {
   await newCall('POST')
   const { run, events, errors } = workers({ ok: true, status: 200, body })
   await run()
@@ -127,7 +127,7 @@ test.each([
   expect(await left()).toEqual([])
 })
 
-test('a call that a lost process may have made is not made again: it failed, and says so', async () => {
+test('a call that a dead process may have made is not repeated: it failed, with the reason', async () => {
   await newCall('POST', true)
   const { run, asked, events } = workers({ ok: true, status: 200, body: '{}' })
   await run()
@@ -164,7 +164,7 @@ test.each([
       throw new Error('Connection terminated')
     },
   ],
-])('while %s a good answer is kept and offered again: nobody calls its fate unknown', async (_, refuse) => {
+])('while %s a good answer is kept and offered again, and never called unknown', async (_, refuse) => {
   await newCall('POST')
   let isOpen = false
   let tries = 0
@@ -175,7 +175,7 @@ test.each([
   const [holder, other] = both
   await holder.claim()
   await until(() => expect(tries).toBeGreaterThan(2))
-  // Longer than the call may take: a lease that only covered the call would be over.
+  // Longer than the call's time-out: a lease that only covered the call would be over.
   later(30_000)
   await other.claim()
   await other.drain()

@@ -80,7 +80,7 @@ const repeatAfterMs = 1_000
 // An answer that is here shall be stored, also when the database is away for a while: so long no other worker takes the call.
 const keepMs = 60_000
 const mostKeepMs = 600_000
-// A process that has to end tries so often.
+// A process that ends tries so often to store an answer.
 const mostTriesAtEnd = 20
 const fateUnknown: CallAnswer = { ok: false, reason: 'fate_unknown', is_written: true }
 
@@ -110,7 +110,7 @@ export class Calls {
     }
   }
 
-  /** Starts what is due. Returns true when more may be waiting. */
+  /** Starts calls that are due. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
     const { cell, now } = this.#parts
     const kinds = [...this.#lines.values()].filter(hasRoom).map(({ kind }) => kind)
@@ -200,7 +200,7 @@ export class Calls {
     await this.#handOver(carrier, row, event)
   }
 
-  /** The outside has answered: until the mailbox has the answer, nobody may say that its fate is unknown. */
+  /** Stores an answer. Until its mailbox has it, the lease is renewed: no other worker may call its fate unknown. */
   async #handOver(carrier: Carrier, row: Row, event: NewEvent) {
     const { cell, worker, offer, onError } = this.#parts
     const until = performance.now() + mostKeepMs

@@ -40,7 +40,7 @@ const received = async (shopOf: Shop, psid: string) => {
   return row?.content.attachments[0]
 }
 
-test('a photo a customer sends is fetched with the token, kept, and shown at an address without a host', async () => {
+test('a customer’s photo is fetched with the token, stored, and shown at an address without a host', async () => {
   stand.does = (one) => {
     if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
     return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
@@ -104,7 +104,7 @@ test.each([
   expect(await hasRoom(cell, { ...limits, hasDisk: async () => false }, wish, bytes, new Date())).toBe(false)
 })
 
-test('a link, a post or a reel keeps its address, and nobody fetches it', async () => {
+test('a link, a post or a reel keeps its address and is not fetched', async () => {
   const attachments = ['fallback', 'post', 'reel'].map((type) => ({ type, payload: { url: `${stand.url}/${type}` } }))
   const messaging = [
     { sender: { id: '960' }, recipient: { id: page.page_id }, message: { mid: 'm_links', attachments } },
@@ -117,7 +117,7 @@ test('a link, a post or a reel keeps its address, and nobody fetches it', async 
   expect(await page.rows('select 1 from cell.media where bot_id = $1', page.id)).toEqual([])
 })
 
-test('a question’s answer that is a file is kept as our address of it', async () => {
+test('a file that answers a question is stored in the field by our address', async () => {
   stand.does = (one) => {
     if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
     return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
@@ -153,7 +153,7 @@ const fileAt = async (psid: string) =>
       psid,
     )
   )[0]
-/** Asked for in vain and put off: one that nobody has asked for yet has no attempt either. */
+/** Tried in vain and put off. A file that was never tried has no attempts, either. */
 const isHeld = (psid: string) =>
   until(async () => {
     const file = await fileAt(psid)
@@ -165,7 +165,7 @@ const hasFile = (one: Asked): Does =>
     ? { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
     : stand.yes(one)
 
-test.each([408, 425, 429, 503])('a server of files that answers %i once is asked again', async (status) => {
+test.each([408, 425, 429, 503])('a file server that answers %i once is asked again', async (status) => {
   const psid = String(910 + ++numbers)
   const answers: Does[] = [{ status, body: '' }]
   stand.does = (one) =>
@@ -181,7 +181,7 @@ const connects = async (name: string) => {
 }
 const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
 
-test('files of an account whose token is dead wait for it to be connected again, and nobody asks for them meanwhile', async () => {
+test('dead token: its files wait until the account is connected again, and are not asked for meanwhile', async () => {
   const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
   stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
   await sendsPhoto(first)
@@ -192,7 +192,7 @@ test('files of an account whose token is dead wait for it to be connected again,
       expect(file).toMatchObject({ state: 'waiting', reason: 'Unauthorized', attempts: 0 })
       expect(file?.lease_ms).toBeGreaterThan(3_000_000)
     })
-  // Answers to what came with the files are sent meanwhile; those are not of interest here.
+  // Answers to the messages with the files are sent meanwhile; they do not matter here.
   const asked = () => stand.asked.filter(({ path }) => path.endsWith('/getFile')).length
   const before = asked()
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -205,7 +205,7 @@ test('files of an account whose token is dead wait for it to be connected again,
     await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 1 }))
 })
 
-test('a file more of a dead token leaves those that wait for it as they are', async () => {
+test('a further file of a dead token does not change those that wait already', async () => {
   const [first, second] = [String(910 + ++numbers), String(910 + ++numbers)]
   stand.does = (one) => (one.path.endsWith('/getFile') ? dead : stand.yes(one))
   await sendsPhoto(first)
@@ -222,7 +222,7 @@ test('a file more of a dead token leaves those that wait for it as they are', as
   expect(await written()).toEqual(before)
 })
 
-test('files that are woken are asked for with the new token, and an answer to the old one holds none of them', async () => {
+test('account connected again: its files are fetched with the new token, and a late answer to the old one stops none', async () => {
   const [first, late] = [String(910 + ++numbers), String(910 + ++numbers)]
   const isNew = ({ path }: Asked) => path.includes(':renewed/')
   const told = Promise.withResolvers<Does>()
@@ -245,7 +245,7 @@ test('files that are woken are asked for with the new token, and an answer to th
   await connects('token')
 })
 
-test('a file that waited for its account longer than anything is kept is given up', async () => {
+test('a file that waits for its account longer than the retention has failed', async () => {
   const psid = String(910 + ++numbers)
   const held = Promise.withResolvers<Does>()
   stand.does = (one) => (one.path.endsWith('/getFile') ? held.promise : stand.yes(one))
@@ -262,7 +262,7 @@ test('a file that waited for its account longer than anything is kept is given u
   await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'failed', reason: 'Unauthorized' }))
 })
 
-test('a file that is not there is not asked for again', async () => {
+test('a file the platform does not have is not fetched again', async () => {
   const psid = String(910 + ++numbers)
   stand.does = (one) => (one.path.includes('/file/bot') ? { status: 404, body: '' } : hasFile(one))
   await sendsPhoto(psid)
@@ -271,7 +271,7 @@ test('a file that is not there is not asked for again', async () => {
   )
 })
 
-test('a slow file holds up none of those behind it, and nobody else fetches it meanwhile', async () => {
+test('a slow file does not delay those behind it, and is not fetched twice', async () => {
   const [slow, quick] = [String(910 + ++numbers), String(910 + ++numbers)]
   const asked = vi.spyOn(platform.outgoing, 'ask')
   const file = (one: Asked): Does => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
@@ -299,7 +299,7 @@ test('a slow file holds up none of those behind it, and nobody else fetches it m
   await until(async () => expect(await fileAt(slow)).toMatchObject({ state: 'stored', attempts: 1 }))
 })
 
-test('what a platform says of a file is kept without the token', async () => {
+test('a platform’s words about a file are stored without the token', async () => {
   const psid = String(910 + ++numbers)
   const description = `no file ${telegram.page_id}:token/photos\u0000/${'x'.repeat(300)}`
   const no = { status: 400, body: { ok: false, error_code: 400, description } }
@@ -309,7 +309,7 @@ test('what a platform says of a file is kept without the token', async () => {
   expect((await fileAt(psid))?.reason).toMatch(/^no file •••\/photos\/x+$/)
 })
 
-/** Gives a bot a flow "look": a picture kept here while the installation had another address, as a card and in a gallery. */
+/** Gives a bot a flow "look": a picture stored here while the installation had another origin, as a card and in a gallery. */
 async function looks(shopOf: Shop, channel: string, url: string) {
   const gallery = { items: [{ title: 'Dress', subtitle: 'Linen', image_url: url, buttons: [] }] }
   const document = {
@@ -342,7 +342,7 @@ const keptBefore = async (bot_id: string) => {
   return { path, before: `http://before.example/media/${path}` }
 }
 
-test('a picture of our own is uploaded to Telegram, whatever our address was when it was kept', async () => {
+test('our own picture is uploaded to Telegram, whatever origin it was stored with', async () => {
   const { before } = await keptBefore(telegram.id)
   await looks(telegram, 'telegram_bot', before)
   await telegram.says('950', 'look')
@@ -351,7 +351,7 @@ test('a picture of our own is uploaded to Telegram, whatever our address was whe
   expect(photos.map(({ raw }) => raw.includes('image/png') && raw.includes('dress.png'))).toEqual([true, true])
 })
 
-test('Messenger gets it with the request, and in a gallery by the address of today', async () => {
+test('Messenger gets it with the request, and in a gallery under today’s origin', async () => {
   const { path, before } = await keptBefore(page.id)
   await looks(page, 'facebook', before)
   const messaging = [
@@ -366,7 +366,7 @@ test('Messenger gets it with the request, and in a gallery by the address of tod
   expect(sent[1]?.raw.toString()).toContain(`"image_url":"${platform.settings.origin}/media/${path}"`)
 })
 
-test('a picture another installation keeps goes by its address', async () => {
+test('another installation’s picture is sent by its address', async () => {
   const theirs = 'https://other.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/theirs.png'
   await looks(telegram, 'telegram_bot', theirs)
   await telegram.says('952', 'look')

@@ -12,7 +12,7 @@ import { backoffMs } from '../http/fate.ts'
 import type { OwnFiles } from '../http/post.ts'
 import { type FileLimits, hasRoom } from './file-room.ts'
 
-/** Leases received files that are still at their platform. $1 now, $2 lease end, $3 most. */
+/** Leases received files that are not fetched yet. $1 now, $2 lease end, $3 most. */
 const claimFiles = statement(
   'claim_files',
   `
@@ -51,10 +51,10 @@ from done where m.conversation_id = done.conversation_id and m.n = done.n and m.
 const laterFile = statement('later_file', 'update cell.media set reason = $2, ready_at = $3 where id = $1')
 
 /**
- * The token of a bot's account is dead: none of its files can be had before somebody connects it again, which wakes them at
- * once. Those that wait for it already are left alone: a file more would write them all. And so are all when the account was
- * connected again since this one was claimed. $1 bot, $2 when one of them asks again by itself, $3 what the platform said,
- * $4 until when the others may be ready, $5 the bot's revision at the claim.
+ * The token of a bot's account is dead: its files wait until an author connects it again, which makes them ready at once.
+ * The statement skips files that wait for it already, or each further file would write them all; it changes nothing when the
+ * account was connected again since this file was claimed. $1 bot, $2 when they are tried again anyway, $3 the platform's
+ * words, $4 only files that are ready before this, $5 the bot's revision at the claim.
  */
 const awaitAccount = statement(
   'await_account',
@@ -92,14 +92,14 @@ export type KeepFile = (
   filename: string,
 ) => Promise<{ url: string; path: string; type: string; mime_type: string; size: number; filename: string }>
 
-/** A client that takes its time where it is told so: a file is larger than an answer. */
+/** A client with a time-out for each request: a file is larger than an answer. */
 type FileHttp = (request: Parameters<Http>[0] & { most_ms?: number }) => ReturnType<Http>
 
 type Parts = {
   cell: HotCell
   settings: Pick<PathSettings, 'retention_ms'>
   bots: Bots
-  /** The client of a channel: what lies inside our network is open to that channel alone. */
+  /** The client of a channel: addresses inside our network are open only to a channel that needs them. */
   httpTo: (channel: ChannelId) => FileHttp
   files: OwnFiles
   limits: FileLimits
@@ -111,19 +111,19 @@ type Parts = {
 
 // 25 MB at 4 Mbit/s.
 const fetchMs = 60_000
-// Nobody else fetches the same file while its platform is asked, it is on its way, and it is drawn anew.
+// The lease covers the question to the platform, the download, and the redrawing of a picture.
 const leaseMs = fetchMs + 60_000
 const mostAtOnce = 8
 const mostAttempts = 5
 const mostReason = 300
-// Whoever connects an account again wakes its files; this is for a token that works again by itself.
+// Connecting the account again makes its files ready; this wait is for a token that works again by itself.
 const accountWaitMs = 3_600_000
-// A slow file keeps its place, never those that wait behind it.
-const longestLookMs = 1_000
-// A process that has to end waits so long for files; what is not here then is another's when its lease has ended.
+// A slow file blocks its own place, not the files behind it: free places are filled at least so often.
+const refillMs = 1_000
+// A process that ends waits so long for files; another one fetches the rest when their lease is over.
 const drainMs = 10_000
 
-/** Brings files customers sent from their platform, whose links expire and may hold secrets, into our own store. */
+/** Fetches files that customers sent into our own store: the platforms' links expire and may hold secrets. */
 export class Files {
   readonly #parts: Parts
   readonly #running = new Set<Promise<void>>()
@@ -132,15 +132,15 @@ export class Files {
     this.#parts = parts
   }
 
-  /** Fetches what waits. Returns true when more may be waiting. */
+  /** Fetches files that are due. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
     const room = mostAtOnce - this.#running.size
-    if (room && (await this.#take(room)) < room) return false
-    await Promise.race([...this.#running, sleep(longestLookMs)])
+    if (room && (await this.#start(room)) < room) return false
+    await Promise.race([...this.#running, sleep(refillMs)])
     return true
   }
 
-  async #take(most: number): Promise<number> {
+  async #start(most: number): Promise<number> {
     const { cell, now, onError } = this.#parts
     const at = now()
     const rows = await runIn<Row>(cell, claimFiles, [at, new Date(at.getTime() + leaseMs), most])
@@ -184,7 +184,7 @@ export class Files {
         `${files.origin}${url}`,
       )
     } catch (error) {
-      // What the store refuses (a broken picture, too large) it refuses every time.
+      // A file that the store refuses (a broken picture, too large) it refuses every time.
       const reason = error instanceof Error ? error.message : String(error)
       await this.#failOrWait(row, blankWords(reason, account), isRefusal(error))
     }
@@ -236,7 +236,7 @@ type Ended = {
 const noRoom = 'quota'
 const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
 
-/** Too slow (408), too early (425) and too many (429) pass, as a server's own failures do. */
+/** A final refusal. Too slow (408), too early (425) and too many (429) pass, as a server's own failures do. */
 const isNo = (status: number) => status < 500 && ![408, 425, 429].includes(status)
 
 const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 503

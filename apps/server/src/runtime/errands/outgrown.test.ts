@@ -6,7 +6,7 @@ import { analyzeOutgrown } from './outgrown.ts'
 const app = await pathApp({ env: { HAWKER_ROLES: 'web' } })
 const bot = await app.shop()
 
-test('a table that has doubled gets its statistics, once, and no connection keeps how coarse they are', async () => {
+test('a table that has doubled is analyzed once, and no connection keeps the coarse target', async () => {
   const target = async () => (await bot.cell.pool.query('show default_statistics_target')).rows
   const usual = await target()
   const known = () => bot.rows(`select reltuples::int as many from pg_class where oid = 'cell.seen'::regclass`)

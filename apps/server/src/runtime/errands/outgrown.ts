@@ -1,6 +1,6 @@
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 
-// The database looks after these itself once they are larger, and in time: they take long to grow by as much again.
+// When these are larger, the database's own ANALYZE comes in time: they grow slowly by then.
 const people = ['customer', 'conversation']
 const largestPages = 8_192
 
@@ -8,8 +8,8 @@ const largestPages = 8_192
 const hasOutgrown = 'size / 8192 >= 2 * greatest(c.relpages, 0) + 4'
 
 /**
- * Tables of the cell that are at least twice as large as when their statistics were taken. $1 those that are left to the
- * database when they have more than $2 pages.
+ * Tables of the cell that have at least twice the size of their last statistics. $1: tables that only the database itself
+ * analyzes when they have more than $2 pages.
  */
 const outgrown = statement(
   'outgrown_tables',
@@ -42,16 +42,16 @@ async function findOutgrown(cell: HotCell): Promise<{ name: string }[]> {
 }
 
 /**
- * Takes the statistics of tables that have outgrown them. The path's plans are made once and kept: one made for an empty
- * table, as that of a new installation or of a new week, reads all of it for each batch until its statistics are taken
- * anew, and at some thousand messages a second the database's own visit in a minute comes too late.
+ * Analyzes tables that have outgrown their statistics. The path's plans are made once and kept: one made for an empty table,
+ * as in a new installation or a new week, reads the whole table for each batch until it is analyzed, and at some thousand
+ * messages a second the database's own ANALYZE after a minute is too late.
  */
 export async function analyzeOutgrown(cell: HotCell): Promise<string[]> {
   const tables = await findOutgrown(cell)
   for (const { name } of tables) {
-    // The path finds rows by their keys alone: how many there are is enough. Segments look into people more closely.
+    // The path finds rows by their keys, so counts are enough. Segments need full statistics of customers.
     const target = people.includes(name) ? '' : 'set local default_statistics_target = 5; '
-    // Who is at it already, another process or the database itself, does it for us.
+    // Another process or the database itself may be analyzing it already: skip it then.
     await cell.pool.query(`${target}analyze (skip_locked) ${cell.schema}.${name}`)
   }
   return tables.map(({ name }) => name)

@@ -65,7 +65,7 @@ test('a new customer is answered at once, and has their name soon', async () => 
   expect(lookUps()).toBe(1)
 })
 
-test('the picture is kept by us, and goes with the customer', async () => {
+test('the picture is stored here, and deleted with the customer', async () => {
   const face = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f6b62' } })
     .png()
     .toBuffer()
@@ -89,7 +89,7 @@ test('the picture is kept by us, and goes with the customer', async () => {
   expect(gone.headers['cache-control']).toBeUndefined()
 })
 
-test('a picture that cannot be had keeps nobody from their name', async () => {
+test('a picture that cannot be fetched: the name is stored without it', async () => {
   stand.does = (one) => {
     if (isLookUp(one)) return { status: 200, body: { name: 'Hoa', profile_pic: `${stand.url}/face.png` } }
     return one.path === '/face.png' ? { status: 403, body: 'URL signature expired' } : stand.yes(one)
@@ -101,7 +101,7 @@ test('a picture that cannot be had keeps nobody from their name', async () => {
 test.each([
   ['nothing is told', { status: 200, body: {} }],
   ['there is no profile', refusal(100)],
-])('%s: nobody asks again', async (name, answer) => {
+])('%s: the profile is not asked for again', async (name, answer) => {
   const psid = `81${name.length}`
   profiles(() => answer)
   await says(psid, 'hello')
@@ -109,7 +109,7 @@ test.each([
   expect(await known(psid)).toMatchObject({ full_name: '', attempts: 1 })
 })
 
-test.each([190, 102])('whoever wrote while the token was dead (%i) is asked about again in an hour', async (code) => {
+test.each([190, 102])('dead token (%i): the customer’s profile is asked for again in an hour', async (code) => {
   const psid = `85${code}`
   profiles(() => refusal(code))
   const before = Date.now()
@@ -135,7 +135,7 @@ test('a platform that is busy, fails or does not answer is asked again, five tim
       expect(Date.parse(row?.asked_at ?? '')).toBeGreaterThan(Date.now())
       expect(lookUps()).toBe(attempt)
     })
-    // Until the answer is stored it is a lease, and the wait that follows it would undo what is said here.
+    // Until the answer is stored `profile_ready_at` is a lease; the wait that is stored then would overwrite this update.
     await until(async () => {
       await dueNow('820', attempt)
       expect((await known('820'))?.attempts).toBe(attempt + 1)
@@ -145,7 +145,7 @@ test('a platform that is busy, fails or does not answer is asked again, five tim
   expect(lookUps()).toBe(5)
 })
 
-test('who has been named meanwhile keeps that name', async () => {
+test('a customer who was named meanwhile keeps that name', async () => {
   let answer: (does: Does) => void = () => {}
   profiles(() => new Promise<Does>((resolve) => (answer = resolve)))
   await says('830', 'hello')
@@ -157,7 +157,7 @@ test('who has been named meanwhile keeps that name', async () => {
   expect((await known('830'))?.full_name).toBe('Aunt Ba')
 })
 
-test('Telegram tells the name itself and is asked nothing', async () => {
+test('Telegram’s webhooks have the name, so it is not asked', async () => {
   const telegram = await app.shop()
   await telegram.says('840', 'hello')
   await telegram.settled()
@@ -165,7 +165,7 @@ test('Telegram tells the name itself and is asked nothing', async () => {
   expect(lookUps()).toBe(0)
 })
 
-test('a name the page has written stays, whatever the platform tells with the next message', async () => {
+test('a name set by hand stays, whatever profile the next message has', async () => {
   const telegram = await app.shop()
   await telegram.says('841', 'hello')
   await telegram.settled()
@@ -179,7 +179,7 @@ test('a name the page has written stays, whatever the platform tells with the ne
   expect(rows).toEqual([{ first_name: 'Mai', full_name: 'Aunt Ba' }])
 })
 
-test('however a phone sends the marks of a name, it is kept in one piece with them', async () => {
+test('a name is stored normalised, however a phone sends its marks', async () => {
   const apart = 'Trần'.normalize('NFD')
   profiles(() => ({ status: 200, body: { name: apart, first_name: apart } }))
   await says('850', 'hello')

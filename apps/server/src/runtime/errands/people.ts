@@ -8,7 +8,7 @@ import { backoffMs } from '../http/fate.ts'
 import { cleaned } from '../ingest/inbound-events.ts'
 import type { KeepFile } from './files.ts'
 
-/** Takes customers whose platform has not told who they are. $1 now, $2 when to look again, $3 most, $4 platforms. */
+/** Leases customers without a name, whose platform's webhooks do not name them. $1 now, $2 lease end, $3 most, $4 platforms. */
 const claimPeople = statement(
   'claim_people',
   `
@@ -26,7 +26,7 @@ update cell.customer c set profile_ready_at = $2, profile_attempts = c.profile_a
 returning c.id, c.bot_id, c.psid, c.profile_attempts as attempts`,
 )
 
-/** Who they are, unless somebody has named them meanwhile. */
+/** Names a customer, unless they have a name meanwhile. */
 const namePerson = statement(
   'name_person',
   `
@@ -35,7 +35,7 @@ update cell.customer set first_name = $2, last_name = $3, full_name = $4, avatar
 where id = $1 and full_name = '' returning id`,
 )
 
-/** The picture belongs to the thread, so it goes with it. */
+/** Stores the picture with the thread's files, so that it is deleted with the thread. */
 const keepPicture = statement(
   'keep_picture',
   `
@@ -61,15 +61,15 @@ const leaseMs = 60_000
 const mostAtOnce = 8
 const mostAttempts = 5
 const throttledMs = 60_000
-// A dead token is no word about a person: once the account is connected again they are asked about.
+// A dead token says nothing about the customer: ask again, for the account may be connected again.
 const unauthorizedMs = 3_600_000
 const never = 'infinity'
 const mostName = 300
 
-/** Platforms whose webhooks name nobody. */
-const silent = Object.values(channels).flatMap(({ id, person }) => (person ? [id] : []))
+/** Platforms whose webhooks have no names. */
+const nameless = Object.values(channels).flatMap(({ id, person }) => (person ? [id] : []))
 
-/** Asks platforms who new customers are, beside the path of their messages: nobody waits for a name. */
+/** Asks platforms for the profiles of new customers, beside the path of their messages: no message waits for a name. */
 export class People {
   readonly #parts: Parts
   #running: Promise<void> = Promise.resolve()
@@ -78,11 +78,11 @@ export class People {
     this.#parts = parts
   }
 
-  /** Asks about some. Returns true when more may be waiting. */
+  /** Asks about customers that are due. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
     const { cell, now, onError } = this.#parts
     const at = now()
-    const rows = await runIn<Row>(cell, claimPeople, [at, new Date(at.getTime() + leaseMs), mostAtOnce, silent])
+    const rows = await runIn<Row>(cell, claimPeople, [at, new Date(at.getTime() + leaseMs), mostAtOnce, nameless])
     this.#running = Promise.all(rows.map((row) => this.#ask(row).catch(onError))).then(() => {})
     await this.#running
     return rows.length === mostAtOnce
@@ -124,7 +124,7 @@ export class People {
     changed([id])
   }
 
-  /** A picture that cannot be had keeps nobody from their name. */
+  /** Null where the picture cannot be fetched: the name is stored without it. */
   async #picture({ bot_id }: Row, url: string | undefined, http: Http): Promise<Picture> {
     if (!url) return null
     try {

@@ -41,11 +41,11 @@ const file = readBot({
 if (!file.ok) throw new Error(file.reason)
 await importDocument(bot.cell.db, bot.id, null, file.bot, new Date())
 
-/** Time goes on: what falls due enters its mailboxes, and the worker takes it. */
+/** Time goes on: due timers enter their mailboxes, and the worker plays them. */
 const passes = async (ms: number) => {
   clock.ahead_ms += ms
   await fireDueTimers(bot.cell, new Date(Date.now() + clock.ahead_ms), 100)
-  await worker.takes()
+  await worker.works()
 }
 const said = async (psid: string) =>
   (await bot.thread(psid)).filter((line) => !line.startsWith('customer')).map((line) => line.replace(/ \(.*/, ''))
@@ -55,10 +55,10 @@ const follows = async (psid: string) => {
 }
 const starts = async (psid: string) => {
   await bot.says(psid, 'follow')
-  await worker.takes()
+  await worker.works()
 }
 
-test('the steps of an imported sequence run when their time has come, for those they are for', async () => {
+test('the steps of an imported sequence run at their time, for their customers', async () => {
   await starts('101')
   expect(await follows('101')).toEqual(['s'])
   await passes(0.49 * hour)
@@ -75,7 +75,7 @@ test('the steps of an imported sequence run when their time has come, for those 
   expect(worker.errors).toEqual([])
 })
 
-test('a saved sequence takes those along who are in it', async () => {
+test('saving a sequence moves its customers to the new steps', async () => {
   await starts('102')
   await passes(0.6 * hour)
   const steps = [
@@ -83,13 +83,13 @@ test('a saved sequence takes those along who are in it', async () => {
     { flow: 'inserted', schedule: { after: 1, after_type: 'hours' } },
   ]
   expect((await server.ask(owner, 'PATCH', `${at}/sequences/s`, { steps })).status).toBe(200)
-  // The step that was waited for is gone: the one in its place is taken, when the old one would have been looked at.
+  // The step they waited for is deleted: the one in its place runs at the old one's instant.
   await passes(2.1 * hour)
   expect(await said('102')).toEqual(['bot: first', 'bot: inserted'])
   expect(await follows('102')).toEqual([])
 })
 
-test('a sequence that is deleted ends for those in it, and the thread says so', async () => {
+test('deleting a sequence ends it for its customers, and the thread shows it', async () => {
   await starts('103')
   expect((await server.ask(owner, 'DELETE', `${at}/sequences/s`)).status).toBe(204)
   await passes(0.6 * hour)

@@ -2,8 +2,8 @@ import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { enqueue } from '../base/enqueue.ts'
 
 /**
- * Due timers leave their table and enter their mailboxes in one statement. $1 now, $2 most. Returns how many, and when
- * the next one is due.
+ * Moves due timers from their table into their mailboxes, in one statement. $1 now, $2 most. Returns how many they were,
+ * and when the next one is due.
  */
 const fireTimers = statement(
   'fire_timers',

@@ -1,41 +1,41 @@
 import type { PlatformRequest } from '@hawker/channels'
 import type { Answer } from '@hawker/outside'
 import { type Dispatcher, Pool } from 'undici'
-import { NeverLeft } from './fate.ts'
+import { NotSent } from './fate.ts'
 
 /** A request whose body is text. */
 export type PlainRequest = Pick<PlatformRequest, 'method' | 'path' | 'headers'> & { body: string | null }
 
 const mostAnswer = 256 * 1024
 
-/** Requests under way to one origin. */
-export const mostUnderWay = 256
+/** Most requests in flight to one origin. */
+export const mostInFlight = 256
 
 /** Connections to one origin. */
 export const poolTo = (origin: string, connect_ms: number) =>
   new Pool(origin, {
-    connections: mostUnderWay,
+    connections: mostInFlight,
     pipelining: 1,
-    // `ask` watches the time itself, over all of these together.
+    // `ask` has one time-out over all of these together.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: connect_ms },
     keepAliveTimeout: 10_000,
   })
 
-const noTurn = () =>
-  new NeverLeft(Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' }))
+const noConnection = () =>
+  new NotSent(Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' }))
 const noAnswer = () => new Error('no answer in time')
 
 /**
- * Makes one request and reads its answer, of which the first 256 KiB are kept. All of it takes at most `most_ms`, also
- * where an answer comes drop by drop: for so long its lane is surely kept. Only files may take longer on their way, and
- * their lanes are kept meanwhile. Rejects with `NeverLeft` where nothing of the request was written. By handler, not by
+ * Makes one request and reads the first 256 KiB of its answer. The whole exchange has `most_ms`, even where the answer
+ * trickles in: the sender's lease on the lane outlasts that. Only the upload of a file may last longer, and its lane's
+ * lease is renewed meanwhile. Rejects with `NotSent` where no byte of the request was written. It uses a handler, not a
  * stream: a stream for each small answer costs more than the request itself.
  */
 export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_ms: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    if (most_ms <= 0) return reject(noTurn())
+    if (most_ms <= 0) return reject(noConnection())
     const parts: Buffer[] = []
     let size = 0
     let status = 0
@@ -43,7 +43,7 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_
     let started: Dispatcher.DispatchController | null = null
     let late: Error | null = null
     const timer = setTimeout(() => {
-      late = started ? noAnswer() : noTurn()
+      late = started ? noAnswer() : noConnection()
       reject(late)
       started?.abort(late)
     }, most_ms)
@@ -54,12 +54,12 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_
       resolve({ status, headers, body })
     }
     pool.dispatch(request, {
-      // There is a connection, and the next that happens is the first byte.
+      // The request has its connection; the first byte is written next.
       onRequestStart(controller) {
         if (late) controller.abort(late)
         else started = controller
       },
-      // A file takes as long as it takes: its time begins anew with each piece.
+      // An upload may last as long as it makes progress: each piece restarts the time-out.
       onBodySent() {
         if (typeof request.body !== 'string') timer.refresh()
       },
@@ -76,7 +76,7 @@ export const ask = (pool: Dispatcher, request: Dispatcher.DispatchOptions, most_
       onResponseEnd: end,
       onResponseError(_, error) {
         clearTimeout(timer)
-        reject(started ? error : new NeverLeft(error))
+        reject(started ? error : new NotSent(error))
       },
     })
   })

@@ -7,7 +7,7 @@ import { createServer as createTls } from 'node:tls'
 import { type Dispatcher, H2CClient, Pool } from 'undici'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { faultOf, NeverLeft } from './fate.ts'
+import { faultOf, NotSent } from './fate.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -59,7 +59,7 @@ test.each([
   expect(sockets.size).toBe(1)
 })
 
-test('headers that come more than once are one', async () => {
+test('repeated headers are joined', async () => {
   const { asks } = await platform((socket) =>
     socket.write('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nx-a: 1\r\nX-A: 2\r\ncontent-length: 0\r\n\r\n'),
   )
@@ -84,7 +84,7 @@ test.each([
       socket.write(chunked, more)
     },
   ],
-])('of %s the beginning is kept, and the next request gets its own answer', async (_, answer) => {
+])('of %s the beginning is read, and the next request gets its own answer', async (_, answer) => {
   const { asks } = await platform((socket, asked) => {
     if (asked.startsWith('POST /long')) answer(socket)
     else socket.write(`${head(2)}{}`)
@@ -109,7 +109,7 @@ test.each([
     'changes the protocol',
     (socket: Socket) => socket.write('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
   ],
-])('an answer that %s is none, and the next request gets its own', async (_, answer) => {
+])('an answer that %s is no answer, and the next request gets its own', async (_, answer) => {
   const { asks } = await platform((socket, asked) => {
     if (asked.startsWith('POST /bad')) answer(socket)
     else socket.write(`${head(2)}{}`)
@@ -122,7 +122,7 @@ test.each([
   ['comes drop by drop', chunked, '1\r\nx\r\n'],
   ['is announced again and again', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
   ['never comes', '', ''],
-])('an answer that %s is none after its time', async (_, first, drop) => {
+])('an answer that %s ends with the time-out', async (_, first, drop) => {
   const { asks } = await platform((socket) => {
     socket.write(first)
     const drops = setInterval(() => (socket.writable && drop ? socket.write(drop) : clearInterval(drops)), 5)
@@ -130,7 +130,7 @@ test.each([
   await expect(asks('/', 100)).rejects.toThrow('no answer in time')
 })
 
-test('a request whose turn did not come in time surely never leaves', async () => {
+test('a request that got no connection in time is never sent', async () => {
   const seen: string[] = []
   const held: Socket[] = []
   const { asks } = await platform((socket, asked) => {
@@ -138,7 +138,7 @@ test('a request whose turn did not come in time surely never leaves', async () =
     held.push(socket)
   })
   const first = asks('/first')
-  await expect(asks('/second', 20)).rejects.toBeInstanceOf(NeverLeft)
+  await expect(asks('/second', 20)).rejects.toBeInstanceOf(NotSent)
   const third = asks('/third')
   while (!held.length) await new Promise(setImmediate)
   held[0]?.write(`${head(1)}1`)
@@ -149,7 +149,7 @@ test('a request whose turn did not come in time surely never leaves', async () =
   expect(seen).toEqual(['/first', '/third'])
 })
 
-test('a file that is still on its way out is not given up', async () => {
+test('a file that is still being uploaded does not time out', async () => {
   const most_ms = 1_000
   const { asks } = await platform((socket, asked) => {
     if (asked.includes('end of file')) socket.write(`${head(2)}{}`)
@@ -164,7 +164,7 @@ test('a file that is still on its way out is not given up', async () => {
   expect(await asks('/', most_ms, Readable.from(file()))).toMatchObject({ status: 200, body: '{}' })
 })
 
-test('an answer of HTTP/2 is read as well', async () => {
+test('an answer over HTTP/2 is read, too', async () => {
   const server = createHttp2((_, response) => {
     response.writeHead(429, { 'retry-after': '7' })
     response.end('{}')
@@ -173,7 +173,7 @@ test('an answer of HTTP/2 is read as well', async () => {
   expect(await asks()).toMatchObject({ status: 429, headers: { 'retry-after': '7' }, body: '{}' })
 })
 
-/** What comes of a request that a pool with these options makes to this address. */
+/** The result of a request to this address by a pool with these options. */
 async function askedOf(origin: string, options: Pool.Options['connect'] = {}) {
   const pool = new Pool(origin, { connections: 1, connect: options })
   closing.push(() => pool.destroy())
@@ -190,10 +190,10 @@ const noName = Object.assign(new Error('getaddrinfo EAI_FAIL'), { code: 'EAI_FAI
 const noLine = Object.assign(new Error('connect EMFILE'), { code: 'EMFILE', syscall: 'connect' })
 
 test.each([
-  ['nobody listens', 'http://127.0.0.1:1', {}, 'ECONNREFUSED'],
-  ['nobody listens at any of its addresses', 'http://a.example:1', lookup('127.0.0.1', '::1'), 'ECONNREFUSED'],
+  ['no server listens', 'http://127.0.0.1:1', {}, 'ECONNREFUSED'],
+  ['no server listens at any of its addresses', 'http://a.example:1', lookup('127.0.0.1', '::1'), 'ECONNREFUSED'],
   ['its name cannot be looked up', 'http://a.example', { lookup: (_, __, done) => done(noName, '') }, 'EAI_FAIL'],
-  ['no line is left', 'http://127.0.0.1:1', (_, done) => done(noLine, null), 'EMFILE'],
+  ['there is no free socket', 'http://127.0.0.1:1', (_, done) => done(noLine, null), 'EMFILE'],
   ['the system does not let us', 'http://255.255.255.255:1', {}, expect.stringMatching(/^(EACCES|ENETUNREACH)$/)],
 ] satisfies [string, string, Pool.Options['connect'], unknown][])(
   'where %s the request surely did not arrive',
@@ -237,7 +237,7 @@ test.each([
   expect(fault).toMatchObject({ kind })
 })
 
-test('a line that breaks after the request leaves its fate unknown', async () => {
+test('a connection that breaks after the request makes its fate unknown', async () => {
   const { asks } = await platform((socket) => socket.resetAndDestroy())
   expect(await asks().catch(faultOf)).toMatchObject({ kind: 'unknown', code: 'ECONNRESET' })
 })

@@ -2,7 +2,7 @@ import type { Account, PlatformRequest } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
 import { cleanText } from '../../platform/clean-text.ts'
 
-/** One request to a platform and its answer, as it can be opened from its message. Secrets are blanked. */
+/** One request to a platform and its answer, which the inbox shows with their message. Secrets are blanked. */
 export type Exchange = {
   /** Milliseconds since 1970. */
   at: number
@@ -21,7 +21,7 @@ export type Exchange = {
 const keptBody = 8_192
 const blank = '•••'
 
-// As they are and percent-encoded. Whoever reads an account again gets a new object.
+// As they are and percent-encoded. An account that is read again is a new object.
 const hiddenIn = new WeakMap<Account, string[]>()
 function hidden(account: Account): string[] {
   const known = hiddenIn.get(account)
@@ -32,14 +32,14 @@ function hidden(account: Account): string[] {
   return all
 }
 
-/** Takes every secret of the account out of a text, wherever it stands, also where it is percent-encoded. */
+/** Blanks every secret of the account in a text, also where it is percent-encoded. */
 export const blankSecrets = (text: string, account: Account): string =>
   hidden(account).reduce((clean, value) => clean.replaceAll(value, blank), text)
 
-// Fewer letters of a secret give nothing away, and may well be the end of a word.
+// Fewer characters of a secret reveal nothing, and may be the end of an ordinary word.
 const leastHalf = 8
 
-/** A platform's words without secrets. Its channel clips them, so the first half of one may stand at their end. */
+/** A platform's words without secrets. The channel has clipped them, so they may end with the beginning of a secret. */
 export function blankWords(words: string, account: Account): string {
   const clean = blankSecrets(words, account)
   const half = Math.max(0, ...hidden(account).map((secret) => halfAtEnd(clean, secret)))
@@ -52,7 +52,7 @@ const halfAtEnd = (text: string, secret: string): number => {
   return 0
 }
 
-/** What a platform said no with, as it may be kept and shown. */
+/** A platform's refusal in a form that may be stored and shown. */
 export const blankFault = (fault: Fault, account: Account): Fault => ({
   ...fault,
   message: blankWords(fault.message, account),
@@ -67,7 +67,7 @@ export const requestText = (request: PlatformRequest, account: Account) =>
       method: request.method,
       url: account.api_url + request.path,
       headers: request.headers,
-      // Half of a secret at the cut would not be known again.
+      // Blank before the cut: half of a secret would not be recognised.
       body: request.body.length > keptBody ? shorten(blankSecrets(request.body, account)) : request.body,
     }),
     account,

@@ -34,7 +34,7 @@ test('of a secret that lies across the end of what is kept of a request nothing 
   }
 })
 
-test('neither a request nor an answer is kept with a secret, or at any length', () => {
+test('requests and answers are stored without secrets and cut to size', () => {
   const request: PlatformRequest = {
     method: 'POST',
     path: `/bot${account.token}/sendMessage`,

@@ -1,8 +1,8 @@
 type Waiting = { open: (isIn: boolean) => void; until: NodeJS.Timeout }
 
 /**
- * So many at once may pass; who comes later waits for a place, those of bulk behind those of live and never in more than
- * half of the places, and gives up in time.
+ * Lets so many jobs through at once. The others wait for a place, and give up in time; bulk jobs wait behind live ones
+ * and never have more than half of the places.
  */
 export class Gate {
   readonly #most: number
@@ -16,7 +16,7 @@ export class Gate {
     this.#mostWaiting = mostWaiting
   }
 
-  /** True with a place, which must be given back by `leave`; false when there was none within `wait_ms`. */
+  /** True: the job has a place, which it must give back by `leave`. False: none became free within `wait_ms`. */
   enter(isBulk: boolean, wait_ms: number): Promise<boolean> {
     if (this.#inside < this.#limit(isBulk)) {
       this.#inside++

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Account, PlatformRequest, Upload } from '@hawker/channels'
 import type { Answer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
-import { ask, mostUnderWay, poolTo } from './ask.ts'
-import { NeverLeft, type Sent } from './fate.ts'
+import { ask, mostInFlight, poolTo } from './ask.ts'
+import { NotSent, type Sent } from './fate.ts'
 import { Gate } from './gate.ts'
 import { Relay } from './relay.ts'
 
@@ -11,18 +11,18 @@ import { Relay } from './relay.ts'
 export type OwnFiles = {
   /** The public origin they are served at, without a slash at the end. */
   origin: string
-  /** The address of today of one of them, whatever origin it was given with; any other address as it is. */
+  /** One of them under today's origin, whatever origin it was stored with; any other address unchanged. */
   here: (url: string) => string
-  /** Where its bytes lie, for platforms that take an upload; null for any other address. */
+  /** Where its bytes lie, for platforms that want an upload; null for any other address. */
   find: (url: string) => { path: string; mime_type: string } | null
 }
 
 type Origin = { origin: string; pool: Pool; gate: Gate; base: string }
 
-// Those that wait for a place in memory rather than in the database.
+// So many jobs wait for a place in memory; more wait in the database.
 const mostWaiting = 2_000
 
-/** Connections to platforms: one pool an origin, so that one that hangs does not hold the others up. */
+/** Connections to platforms: a pool for each origin, so that one that hangs does not block the others. */
 export class Post {
   readonly #origins = new Map<string, Origin>()
   readonly #timeout: number
@@ -43,17 +43,17 @@ export class Post {
     const made = {
       origin,
       base: pathname.replace(/\/$/, ''),
-      gate: sibling?.gate ?? new Gate(mostUnderWay, mostWaiting),
+      gate: sibling?.gate ?? new Gate(mostInFlight, mostWaiting),
       pool: sibling?.pool ?? poolTo(origin, this.#timeout),
     }
     this.#origins.set(api_url, made)
     return made
   }
 
-  /** Where jobs for this platform pass; bulk leaves half of the room to live. */
+  /** The gate that jobs for this platform pass; bulk uses at most half of its places. */
   gate = (api_url: string): Gate => this.#originOf(api_url).gate
 
-  /** Makes one request. Never throws: what went wrong is in the answer's place. */
+  /** Makes one request. Never throws: an error stands in the place of the answer. */
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
     const origin = this.#originOf(account.api_url)
     const start = performance.now()
@@ -70,7 +70,7 @@ export class Post {
     const path = base + request.path
     if (!uploads?.length)
       return this.#relay.ask(pool, origin, { method, path, headers, body: body || null }, this.#timeout)
-    const form = await this.#formOf(request, uploads).catch(neverLeft)
+    const form = await this.#formOf(request, uploads).catch(notSent)
     return ask(pool, { method, path, ...form }, this.#timeout)
   }
 
@@ -95,6 +95,6 @@ export class Post {
   }
 }
 
-const neverLeft = (error: unknown): never => {
-  throw new NeverLeft(error)
+const notSent = (error: unknown): never => {
+  throw new NotSent(error)
 }

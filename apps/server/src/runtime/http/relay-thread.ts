@@ -1,32 +1,32 @@
-// The second thread: makes requests to platforms for `relay.ts` and says what came of each.
+// The second thread: makes requests to platforms for `relay.ts` and posts each answer or error back.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Answer } from '@hawker/outside'
 import type { Pool } from 'undici'
 import { ask, type PlainRequest, poolTo } from './ask.ts'
-import { codeOf, NeverLeft, wordsOf } from './fate.ts'
+import { codeOf, NotSent, wordsOf } from './fate.ts'
 
-/** Its number, where it goes, and until when it may take (`clock`). */
-export type Wish = [id: number, origin: string, request: PlainRequest, until: number]
+/** Its number, its origin, the request, and its deadline by `clock`. */
+export type RelayRequest = [id: number, origin: string, request: PlainRequest, until: number]
 
-/** An error as it crosses: one that is handed over as it is loses its code. */
-export type Problem = { has_left: boolean; code: string; name: string; message: string }
+/** An error in a form that crosses threads: an error object would lose its code. */
+export type Problem = { was_sent: boolean; code: string; name: string; message: string }
 
-export type Said = [id: number, answer: Answer | null, problem: Problem | null]
+export type RelayReply = [id: number, answer: Answer | null, problem: Problem | null]
 
-/** Milliseconds of a clock that all threads of a process share and nobody sets. */
+/** Milliseconds of a monotonic clock that all threads of a process share. */
 export const clock = () => Number(process.hrtime.bigint()) / 1_000_000
 
 const problemOf = (error: unknown): Problem => {
-  const has_left = !(error instanceof NeverLeft)
-  const why = has_left ? error : error.cause
-  return { has_left, code: codeOf(why), name: why instanceof Error ? why.name : 'Error', message: wordsOf(why) }
+  const was_sent = !(error instanceof NotSent)
+  const why = was_sent ? error : error.cause
+  return { was_sent, code: codeOf(why), name: why instanceof Error ? why.name : 'Error', message: wordsOf(why) }
 }
 
 function serve(port: MessagePort, connect_ms: number) {
   const pools = new Map<string, Pool>()
-  let underWay = 0
+  let inFlight = 0
   let isEnding = false
-  let said: Said[] = []
+  let replies: RelayReply[] = []
 
   const poolOf = (origin: string): Pool => {
     const known = pools.get(origin)
@@ -37,37 +37,37 @@ function serve(port: MessagePort, connect_ms: number) {
   }
 
   const endWhenDone = () => {
-    if (!isEnding || underWay || said.length) return
+    if (!isEnding || inFlight || replies.length) return
     port.close()
     for (const pool of pools.values()) void pool.close()
   }
 
   const flush = () => {
-    port.postMessage(said)
-    said = []
+    port.postMessage(replies)
+    replies = []
     endWhenDone()
   }
 
-  // What came back in one round of this thread crosses as one.
-  const say = (one: Said) => {
-    underWay--
-    if (said.push(one) === 1) setImmediate(flush)
+  // Answers of one round of this thread's loop cross in one message.
+  const reply = (one: RelayReply) => {
+    inFlight--
+    if (replies.push(one) === 1) setImmediate(flush)
   }
 
-  const make = ([id, origin, request, until]: Wish) => {
-    underWay++
+  const make = ([id, origin, request, until]: RelayRequest) => {
+    inFlight++
     ask(poolOf(origin), request, until - clock()).then(
-      (answer) => say([id, answer, null]),
-      (error) => say([id, null, problemOf(error)]),
+      (answer) => reply([id, answer, null]),
+      (error) => reply([id, null, problemOf(error)]),
     )
   }
 
-  port.on('message', (wishes: Wish[] | 'end') => {
-    if (wishes !== 'end') return wishes.forEach(make)
+  port.on('message', (requests: RelayRequest[] | 'end') => {
+    if (requests !== 'end') return requests.forEach(make)
     isEnding = true
     endWhenDone()
   })
-  // Ready.
+  // The first message says that this thread is ready.
   port.postMessage([])
 }
 

@@ -4,12 +4,12 @@ import type { Pool } from 'undici'
 import { InFlight } from '../base/in-flight.ts'
 import { rush } from '../base/load.ts'
 import { ask, type PlainRequest } from './ask.ts'
-import { NeverLeft } from './fate.ts'
-import { clock, type Problem, type Said, type Wish } from './relay-thread.ts'
+import { NotSent } from './fate.ts'
+import { clock, type Problem, type RelayReply, type RelayRequest } from './relay-thread.ts'
 
 /**
- * So many requests under way are a rush, which is over when there were fewer for `linger_ms`; a second thread that had none
- * for `rest_ms` ends, and one that broke is replaced no sooner.
+ * From `busy` requests in flight on there is a rush. It ends when there were fewer for `linger_ms`. A second thread without
+ * a rush for `rest_ms` ends; one that broke is replaced after the same time.
  */
 export type RelayBounds = { busy: number; linger_ms: number; rest_ms: number }
 
@@ -24,15 +24,15 @@ const startWorker: StartWorker = (connect_ms) =>
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * Makes requests here, and in a second thread in a rush: writing to platforms and reading their answers is a fifth of what
- * a busy process does. With few at a time the crossing costs more than it saves; going to and fro costs most.
+ * Makes requests in this thread, and in a rush in a second one: writing to platforms and reading their answers is a fifth
+ * of a busy process's work. With few requests the crossing costs more than it saves; switching often costs most.
  */
 export class Relay {
   readonly #startWorker: () => Worker
   readonly #onError: (error: unknown) => void
   readonly #bounds: RelayBounds
   #thread: Thread | null = null
-  #underWay = 0
+  #inFlight = 0
   #rushUntil = 0
   #restUntil = 0
   #rest: NodeJS.Timeout | undefined
@@ -43,20 +43,20 @@ export class Relay {
     this.#bounds = given
   }
 
-  /** As `ask`: through this pool, or in the second thread through one of its own to the same origin. */
+  /** As `ask`: through this pool, or in the second thread through its own pool to the same origin. */
   async ask(pool: Pool, origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
-    this.#underWay++
+    this.#inFlight++
     try {
       const thread = this.#threadNow()
       return await (thread ? thread.ask(origin, request, most_ms) : ask(pool, request, most_ms))
     } finally {
-      this.#underWay--
+      this.#inFlight--
     }
   }
 
   #threadNow(): Thread | null {
     const now = performance.now()
-    if (this.#underWay >= this.#bounds.busy) {
+    if (this.#inFlight >= this.#bounds.busy) {
       this.#rushUntil = now + this.#bounds.linger_ms
       if (!this.#thread && now >= this.#restUntil) this.#start()
       this.#rest?.refresh()
@@ -77,7 +77,7 @@ export class Relay {
     this.#rest = setTimeout(() => void this.close(), this.#bounds.linger_ms + this.#bounds.rest_ms).unref()
   }
 
-  // Where the system allows no further thread this one goes on alone.
+  // Where the system refuses another thread, this one makes all requests.
   #newWorker(): Worker | null {
     try {
       return this.#startWorker()
@@ -88,7 +88,7 @@ export class Relay {
     }
   }
 
-  /** Once nothing is under way in the second thread any more. */
+  /** Ends the second thread after its last request. */
   async close() {
     clearTimeout(this.#rest)
     const thread = this.#thread
@@ -100,7 +100,7 @@ export class Relay {
 class Thread {
   readonly #worker: Worker
   readonly #waiting = new InFlight<Waiting>()
-  #wishes: Wish[] = []
+  #requests: RelayRequest[] = []
   readonly #ended: Promise<void>
   isReady = false
 
@@ -110,14 +110,14 @@ class Thread {
     this.#worker.on('error', (error) => {
       problem = error
     })
-    this.#worker.on('message', (said: Said[]) => {
+    this.#worker.on('message', (replies: RelayReply[]) => {
       this.isReady = true
-      for (const one of said) this.#take(one)
+      for (const reply of replies) this.#settle(reply)
     })
     this.#ended = new Promise((done) => {
       this.#worker.on('exit', () => {
         onEnd(this, problem)
-        // Nobody knows how far they came.
+        // These requests may or may not have been written, so their fate is unknown.
         for (const { reject } of this.#waiting.all()) reject(new Error('the thread that made the request ended'))
         done()
       })
@@ -127,30 +127,30 @@ class Thread {
   ask(origin: string, request: PlainRequest, most_ms: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = this.#waiting.add({ resolve, reject })
-      // What one round of this thread wishes crosses as one.
-      if (this.#wishes.push([id, origin, request, clock() + most_ms]) === 1) setImmediate(this.#flush)
+      // Requests of one round of this thread's loop cross in one message.
+      if (this.#requests.push([id, origin, request, clock() + most_ms]) === 1) setImmediate(this.#flush)
     })
   }
 
   readonly #flush = () => {
-    this.#worker.postMessage(this.#wishes)
-    this.#wishes = []
+    this.#worker.postMessage(this.#requests)
+    this.#requests = []
   }
 
-  #take([id, answer, problem]: Said) {
+  #settle([id, answer, problem]: RelayReply) {
     const waiting = this.#waiting.remove(id)
     if (answer) waiting?.resolve(answer)
     else if (problem) waiting?.reject(errorOf(problem))
   }
 
   async end() {
-    if (this.#wishes.length) this.#flush()
+    if (this.#requests.length) this.#flush()
     this.#worker.postMessage('end')
     await this.#ended
   }
 }
 
-function errorOf({ has_left, code, name, message }: Problem): Error {
+function errorOf({ was_sent, code, name, message }: Problem): Error {
   const error = Object.assign(new Error(message), { name, code })
-  return has_left ? error : new NeverLeft(error)
+  return was_sent ? error : new NotSent(error)
 }

@@ -81,8 +81,8 @@ test.each(Object.entries(ways))('where a platform %s, both threads say the same'
 })
 
 test.each([
-  ['where nobody listens', 'http://127.0.0.1:1', 60_000],
-  ['where the name is nobody’s', 'http://nobody.invalid', 60_000],
+  ['where no server listens', 'http://127.0.0.1:1', 60_000],
+  ['of an unknown name', 'http://nobody.invalid', 60_000],
   ['whose time was over before it could leave', undefined, 0],
 ])('a request %s surely did not leave, in both threads', async (_, to, most_ms) => {
   const near = await newRelay(yes, { busy: 1_000 })
@@ -93,7 +93,7 @@ test.each([
   expect(one).toMatchObject({ kind: 'retry' })
 })
 
-/** A platform that answers when it is told to, and who has asked it so far. */
+/** A platform that answers when the test says so, and its requests so far. */
 async function newSlow(bounds: Partial<RelayBounds>) {
   const held: Socket[] = []
   const one = await newRelay((socket, asked) => {
@@ -167,7 +167,7 @@ test('a thread that breaks leaves the fate of its requests unknown, and the next
   const one = await newSlow({ busy: 1 })
   await untilFar(one)
   await one.leaves('/1')
-  // What no address can be made of.
+  // No address can be made of this.
   await expect(one.asks('/2', 60_000, 'nowhere', one.known)).rejects.toThrow()
   expect(await one.ends()).toMatchObject([{ kind: 'unknown' }])
   expect(one.errors).toMatchObject([{ code: 'ERR_INVALID_URL' }])

@@ -8,7 +8,7 @@ import { said } from '../testing/said.ts'
 import { standIn } from '../testing/stand-in.ts'
 import { readIdle, storeEvents, writers } from './ingest-sql.ts'
 
-// The short way: who writes to an idle conversation is answered in the step that stores what they wrote.
+// The short way: an event of an idle conversation is stored with its outcome in one step.
 const stand = await standIn()
 const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
 const bot = await openShop({ ...idle, platform }, (await idle.newUser()).id)
@@ -22,20 +22,20 @@ afterEach(async () => {
 const read = (psid: string) =>
   runIn<TurnRow>(bot.cell, readIdle, writers.values([{ i: 0, bot_id: bot.id, psid }])).then(([row]) => row)
 
-/** Somebody whose first message was answered: idle, and known. */
+/** A customer whose first message was answered: their conversation is idle. */
 async function acquaintance() {
   const worker = bareWorker(platform, String(++workers), { ahead_ms: 0 }, bot.cell)
   const psid = String(++people)
   await bot.says(psid, 'hello')
-  await worker.takes()
+  await worker.works()
   worker.sends()
   await bot.settled()
   return { worker, psid, id: await bot.conversation(psid) }
 }
 type Acquaintance = Awaited<ReturnType<typeof acquaintance>>
 
-/** Reads the conversation, lets `meanwhile` happen, and takes the event with what it comes to. */
-async function takes(
+/** Reads the conversation, lets `meanwhile` happen, and stores the event with its outcome. */
+async function answers(
   { worker, psid }: Acquaintance,
   event_key: string,
   meanwhile: () => Promise<unknown> = async () => {},
@@ -48,7 +48,7 @@ async function takes(
   const body = said('again')
   const turn = turnOf(row, psid, at.toISOString(), [{ seq, at: at.toISOString(), body }])
   const arrival = { event_key, body, raw: Buffer.from('{}'), fence: null }
-  const held = await worker.turns.takeNew([turn], [arrival], at)
+  const held = await worker.turns.playArrivals([turn], [arrival], at)
   return held.map(({ outcome }) => outcome.id)
 }
 
@@ -69,7 +69,7 @@ const stored = async (id: string) => {
 
 test('an event and its answer are one step', async () => {
   const mai = await acquaintance()
-  expect(await takes(mai, 'new-1')).toEqual([mai.id])
+  expect(await answers(mai, 'new-1')).toEqual([mai.id])
   expect(await stored(mai.id)).toMatchObject({ inputs: 2, sprints: 2, messages: 4, going: '{4}', mailbox: '2/2/4' })
   mai.worker.sends()
   await until(async () => expect((await bot.thread(mai.psid)).at(-1)).toBe('bot: You said again (sent)'))
@@ -82,23 +82,23 @@ test.each<[string, (mai: Acquaintance, key: string) => Promise<unknown>]>([
     'another event was answered in between',
     async ({ psid, worker }) => {
       await bot.says(psid, 'three')
-      await worker.takes()
+      await worker.works()
     },
   ],
-])('nothing of it is stored where %s', async (_, happens) => {
+])('the statement stores nothing where %s', async (_, happens) => {
   const mai = await acquaintance()
   const key = `key-of-${mai.psid}`
   let before: unknown
-  const taken = await takes(mai, key, async () => {
+  const answered = await answers(mai, key, async () => {
     await happens(mai, key)
     before = await stored(mai.id)
   })
-  expect(taken).toEqual([])
+  expect(answered).toEqual([])
   expect(await stored(mai.id)).toEqual(before)
   expect(mai.worker.turns.inWork).toBe(0)
 })
 
-test('somebody new, and somebody whose turn is under way, is not taken the short way', async () => {
+test('new customers, and those with a turn in progress, are not read for the short way', async () => {
   expect(await read('no-such-person')).toBeUndefined()
   const mai = await acquaintance()
   expect(await read(mai.psid)).toBeDefined()
@@ -106,7 +106,7 @@ test('somebody new, and somebody whose turn is under way, is not taken the short
   expect(await read(mai.psid)).toBeUndefined()
 })
 
-test('what arrives for a session of newer code is stored, and left to newer code', async () => {
+test('an event for a session of newer code is stored, and its mailbox is not leased', async () => {
   const { worker, psid, id } = await acquaintance()
   await bot.rows('update cell.mailbox set session_format = 99 where id = $1', id)
   const event = {

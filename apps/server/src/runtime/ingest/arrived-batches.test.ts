@@ -59,7 +59,7 @@ async function ends(...all: Worker[]) {
   await Promise.all(all.map(({ ingest }) => ingest.drained()))
   await until(async () => {
     for (const worker of all) {
-      await worker.takes()
+      await worker.works()
       worker.sends()
     }
     await bot.settled(0)
@@ -67,7 +67,7 @@ async function ends(...all: Worker[]) {
   for (const { turns } of all) expect(turns.inWork).toBe(0)
 }
 
-test('an answer to somebody known goes ahead of what is bulk, as one to somebody new', async () => {
+test('an answer is sent before bulk, to known and to new customers', async () => {
   const [mai = ''] = await acquaintances(1)
   const worker = newWorker()
   await offers(worker, eventOf(mai, 'again'))
@@ -76,29 +76,26 @@ test('an answer to somebody known goes ahead of what is bulk, as one to somebody
   await ends(worker)
 })
 
-test.each([1, 2])(
-  'a session of newer code is left to newer code, also where %i messages come at once',
-  async (many) => {
-    const [mai = ''] = await acquaintances(1)
-    const id = await bot.conversation(mai)
-    const newer = JSON.stringify({ format: sessionFormat + 1 })
-    await bot.rows('update cell.session set data = $2::json where id = $1', id, newer)
-    await bot.rows('update cell.mailbox set session_format = $2 where id = $1', id, sessionFormat + 1)
-    const worker = newWorker()
-    for (const stored of await Promise.all(Array.from({ length: many }, () => offers(worker, eventOf(mai, 'again')))))
-      expect(stored).toBe('stored')
-    await until(() => expect(worker.turns.inWork).toBe(0))
-    expect(await worker.takes()).toEqual([])
-    expect(await bot.rows('select data::text from cell.session where id = $1', id)).toEqual([{ data: newer }])
-    // Whoever runs newer code takes it at once.
-    expect(
-      await bot.rows('select leased_by, attempts, ready_at <= now() as is_ready from cell.mailbox where id = $1', id),
-    ).toEqual([{ leased_by: null, attempts: 0, is_ready: true }])
-  },
-)
+test.each([1, 2])('a session of newer code is skipped, also where %i messages come at once', async (many) => {
+  const [mai = ''] = await acquaintances(1)
+  const id = await bot.conversation(mai)
+  const newer = JSON.stringify({ format: sessionFormat + 1 })
+  await bot.rows('update cell.session set data = $2::json where id = $1', id, newer)
+  await bot.rows('update cell.mailbox set session_format = $2 where id = $1', id, sessionFormat + 1)
+  const worker = newWorker()
+  for (const stored of await Promise.all(Array.from({ length: many }, () => offers(worker, eventOf(mai, 'again')))))
+    expect(stored).toBe('stored')
+  await until(() => expect(worker.turns.inWork).toBe(0))
+  expect(await worker.works()).toEqual([])
+  expect(await bot.rows('select data::text from cell.session where id = $1', id)).toEqual([{ data: newer }])
+  // A worker with newer code claims it at once.
+  expect(
+    await bot.rows('select leased_by, attempts, ready_at <= now() as is_ready from cell.mailbox where id = $1', id),
+  ).toEqual([{ leased_by: null, attempts: 0, is_ready: true }])
+})
 
 test.each<Loss>(['before', 'after'])(
-  'where the connection dies %s a batch, each of its events is answered once, also one that is a repeat',
+  'the connection dies %s a batch: each of its events is answered once, also a repeat',
   async (loss) => {
     const psids = await acquaintances(5)
     const events = psids.map((psid) => eventOf(psid, 'again'))
@@ -121,7 +118,7 @@ test.each<Loss>(['before', 'after'])(
   },
 )
 
-test('what one person writes keeps its order while a batch is on its way, and holds nobody else up', async () => {
+test('a customer writes again during a batch: the order is kept, and others do not wait', async () => {
   const [mai = '', lan = ''] = await acquaintances(2)
   let goOn = () => {}
   const first = new Promise<void>((resolve) => {
@@ -148,7 +145,7 @@ test('what one person writes keeps its order while a batch is on its way, and ho
   ])
 })
 
-test('who was told to come again while their batch was on its way is answered once', async () => {
+test('a sender got busy while its batch was in flight: the repeat is answered once', async () => {
   const [mai = ''] = await acquaintances(1)
   let goOn = () => {}
   const slow = new Promise<void>((resolve) => {
@@ -182,7 +179,7 @@ function meanwhile(happens: () => Promise<unknown>): Loses {
   }
 }
 
-test('what a person changes of a customer while the bot answers them stays, and so does what the bot changes', async () => {
+test('an operator edits a customer during a turn: their changes and the bot’s both stay', async () => {
   const [mai = ''] = await acquaintances(1)
   const id = await bot.conversation(mai)
   const worker = newWorker(
@@ -202,7 +199,7 @@ test('what a person changes of a customer while the bot answers them stays, and 
   expect(await bot.rows('select first_name, email, tags from cell.customer where id = $1', id)).toEqual([
     { first_name: 'Lan', email: 'mai@example.com', tags: ['vip'] },
   ])
-  // The next turn sees that something was changed, and keeps what a replay starts from.
+  // The next turn sees the change, and stores a checkpoint for replays.
   await offers(worker, eventOf(mai, 'again'))
   await ends(worker)
   const checkpoints = await bot.rows<{ kept: boolean }>(
@@ -212,7 +209,7 @@ test('what a person changes of a customer while the bot answers them stays, and 
   expect(checkpoints.at(-1)).toEqual({ kept: true })
 })
 
-/** All that is stored of a conversation, without what differs from one to the other. */
+/** All stored rows of a conversation, without the values that differ between conversations. */
 async function storedOf(psid: string) {
   const id = await bot.conversation(psid)
   const tables = ['mailbox', 'session', 'conversation', 'lane']
@@ -232,7 +229,7 @@ async function storedOf(psid: string) {
 }
 
 test.each(['again', 'three', 'typing', 'gallery', 'button', 'recall'])(
-  'what comes alone is stored as what comes with others: "%s"',
+  'one event stores the same rows as a batch: "%s"',
   async (text) => {
     const [alone = '', ...others] = await acquaintances(3)
     const names: string[] = []
@@ -249,7 +246,7 @@ test.each(['again', 'three', 'typing', 'gallery', 'button', 'recall'])(
   },
 )
 
-test('a bot that is deleted while its customer is answered takes nobody else of the batch along', async () => {
+test('a bot deleted while its customer is answered: the rest of the batch is stored', async () => {
   const [mai = ''] = await acquaintances(1)
   const gone = await openShop({ ...idle, platform }, ann.id)
   const of = (text: string) => ({ ...eventOf('1', text), bot_id: gone.id })
@@ -258,7 +255,7 @@ test('a bot that is deleted while its customer is answered takes nobody else of 
   await until(() => expect(before.turns.inWork).toBe(0))
   const worker = newWorker(meanwhile(() => deleteBot(platform, gone.id)))
   const outcomes = await Promise.all([offers(worker, of('again')), offers(worker, eventOf(mai, 'again'))])
-  // What came too late to be forgotten is forgotten by the job that looks again.
+  // The job that runs again deletes rows that came too late for the first one.
   expect(outcomes).toEqual(['stored', 'stored'])
   await ends(worker)
   expect(stand.saidTo(mai)).toEqual(['You said again'])
@@ -274,7 +271,7 @@ test.each<[string, string, () => Loss]>([
     },
   ],
   ['a turn cannot be played', 'read_page', () => 'before'],
-])('where %s, its events are stored first and answered once', async (_, statement, fails) => {
+])('where %s, the events are stored first and answered once', async (_, statement, fails) => {
   const psids = await acquaintances(2)
   let times = 0
   const worker = newWorker((name) => (name === statement && ++times === 1 ? fails() : null))
@@ -285,7 +282,7 @@ test.each<[string, string, () => Loss]>([
   expect(worker.errors).toEqual([])
 })
 
-/** Of a conversation: what of its mailbox is done, and what the customer and others have said. */
+/** A conversation's mailbox and its thread. */
 const readTo = async (psid: string) => {
   const [box] = await bot.rows<{ seqs: string }>(
     `select last_seq || '/' || done_seq as seqs from cell.mailbox where id = $1`,
@@ -294,9 +291,9 @@ const readTo = async (psid: string) => {
   return [box?.seqs, ...(await bot.thread(psid)).filter((line) => !line.startsWith('bot:'))]
 }
 
-test('of two servers whose clocks differ both are heard, whichever stores first', async () => {
+test('two servers whose clocks differ: the events of both are played, whichever stores first', async () => {
   const psid = String(++people)
-  // Neither has room: they store, and leave the rest to a third.
+  // Neither has room: they store, and a third worker plays.
   const [ahead, behind] = [200, 0].map((ahead_ms) =>
     bareWorker(platform, String(++workers), { ahead_ms }, bot.cell, { most_in_work: 0 }),
   )
@@ -309,7 +306,7 @@ test('of two servers whose clocks differ both are heard, whichever stores first'
   expect(await readTo(psid)).toEqual(['2/2', 'customer: first', 'customer: second'])
 })
 
-test('what was held up by the mailbox of somebody else is heard beside what overtook it', async () => {
+test('an event delayed by another customer’s mailbox is played, also when later ones overtook it', async () => {
   const [first = '', second = ''] = await acquaintances(2)
   const [x, y] = [await bot.conversation(first), await bot.conversation(second)]
   const worker = newWorker(() => null, { most_in_work: 0 })
@@ -338,7 +335,7 @@ test('what was held up by the mailbox of somebody else is heard beside what over
   await lock.query('rollback')
   lock.release()
   expect(await held).toEqual(['stored', 'stored'])
-  // Of the one who held it up somebody else takes care.
+  // Another worker plays the conversation that delayed it.
   await bot.rows('update cell.mailbox set ready_at = null where id = $1', x)
   await ends(newWorker())
   expect(await readTo(second)).toEqual([
@@ -350,7 +347,7 @@ test('what was held up by the mailbox of somebody else is heard beside what over
   ])
 })
 
-test('a turn whose input is not there raises nothing before it is set aside, and what stands behind it is heard', async () => {
+test('a missing input stops its turn until it is parked; then those behind it are played', async () => {
   const psid = String(++people)
   const storing = newWorker(() => null, { most_in_work: 0 })
   for (const text of ['one', 'two', 'three']) await offers(storing, eventOf(psid, text))
@@ -358,13 +355,13 @@ test('a turn whose input is not there raises nothing before it is set aside, and
   await bot.rows('delete from cell.input where conversation_id = $1 and seq = 2', id)
   const worker = newWorker(() => null, { lease_ms: 1 })
   await until(async () => {
-    await worker.takes()
+    await worker.works()
     expect(worker.errors.map(String)).toContain('Error: input 2 is not stored')
   })
   expect(await readTo(psid)).toEqual(['3/1', 'customer: one'])
   await bot.rows(`update cell.mailbox set attempts = 4, ready_at = now() - interval '1 second' where id = $1`, id)
   const lease = { worker: worker.name, lease_ms: 60_000 }
-  await worker.turns.take(await claimAlone(bot.cell, lease, new Date()))
+  await worker.turns.play(await claimAlone(bot.cell, lease, new Date()))
   await worker.turns.drained()
   await ends(worker)
   expect(await readTo(psid)).toEqual(['3/3', 'customer: one', 'system: input_parked', 'customer: three'])

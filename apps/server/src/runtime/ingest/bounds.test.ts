@@ -22,7 +22,7 @@ afterEach(() => {
   for (const ingest of open.splice(0)) ingest.stop()
 })
 
-/** One whose turn never comes: everything offered waits. */
+/** An ingest without room: all offers wait. */
 function waiting(settings: Partial<PathSettings>) {
   const refused: string[] = []
   const ingest = new Ingest({
@@ -34,9 +34,9 @@ function waiting(settings: Partial<PathSettings>) {
     room: () => 0,
     flights: () => 1,
     untilRoom: () => new Promise(() => {}),
-    takeNew: async () => [],
-    take: () => {},
-    left: () => {},
+    playArrivals: async () => [],
+    onLeased: () => {},
+    onInputsWaiting: () => {},
     onRefused: (why) => refused.push(why),
   })
   open.push(ingest)
@@ -53,7 +53,7 @@ const event = (psid: string): NewEvent => ({
 })
 const raw = (bytes: number) => [{ id: 'raw', bot_id: bot.id, body: new Uint8Array(bytes), error: null }]
 
-test('what waits is bounded in events: one more is told to come again', async () => {
+test('waiting events are bounded: one more gets busy', async () => {
   const { ingest, refused } = waiting({ most_waiting_events: 3 })
   for (const psid of ['1', '2', '3']) void ingest.offer([event(psid)])
   expect(await ingest.offer([event('4')])).toBe('busy')
@@ -67,14 +67,14 @@ test('and in bytes', async () => {
   expect(refused).toEqual(['full'])
 })
 
-test('nobody waits longer than the sender may; what was given up makes room', async () => {
+test('an event waits at most as long as its sender may; then its room is free', async () => {
   const { ingest, refused } = waiting({ most_waiting_ms: 100, most_waiting_events: 1 })
   expect(await ingest.offer([event('1')])).toBe('busy')
   expect(refused).toEqual(['slow'])
   expect(await Promise.race([ingest.offer([event('2')]), 'waits'])).toBe('waits')
 })
 
-test('while the machine stands still nobody is given up: what has been answered meanwhile is read first', async () => {
+test('after the machine stood still, answers are read before any sender gets busy', async () => {
   const { ingest, refused } = waiting({ most_waiting_ms: 100 })
   const offer = ingest.offer([event('1')])
   const until = performance.now() + 1_000
@@ -84,7 +84,7 @@ test('while the machine stands still nobody is given up: what has been answered 
   expect(await offer).toBe('busy')
 })
 
-test('a session that newer code has written is left to newer code', async () => {
+test('a session of newer code is not claimed', async () => {
   await bot.says('71', 'hello')
   const format = (to: number) => bot.rows('update cell.mailbox set session_format = $1 where bot_id = $2', to, bot.id)
   await format(99)
@@ -98,7 +98,7 @@ test('a session that newer code has written is left to newer code', async () => 
   expect(mine.map(({ customer }) => customer.psid)).toEqual(['71'])
 })
 
-test('what a person changed during a turn is not overwritten by its commit', async () => {
+test('an operator’s change during a turn is not overwritten by its commit', async () => {
   const add_actions = [
     { action: 'add_tag', action_id: 'new' },
     { action: 'set_custom_field', custom_field_id: 'color', value: 'red' },

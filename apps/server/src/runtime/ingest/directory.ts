@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 
-/** Where a bot lives. */
+/** A bot and the cell it lives in. */
 export type Address = { bot_id: string; cell: number }
 
-const lookUp = `select id, cell from control.bot where platform = $1 and page_id = $2 and status = 'ready'`
+const findAddress = `select id, cell from control.bot where platform = $1 and page_id = $2 and status = 'ready'`
 const hitMs = 60_000
 const missMs = 2_000
 const mostEntries = 50_000
 
-/** The directory of connected accounts, remembered for some seconds; also that somebody is not in it. */
+/** The directory of connected accounts, remembered for some seconds, as are misses. */
 export class Directory {
   readonly #pool: Pool
   readonly #known = new Map<string, { address: Address | null; until: number }>()
@@ -23,12 +23,12 @@ export class Directory {
     if (known && known.until > performance.now() && !(fresh && known.address === null)) return known.address
     const { rows } = await this.#pool.query<{ id: string; cell: number }>({
       name: 'find_address',
-      text: lookUp,
+      text: findAddress,
       values: [platform, page_id],
     })
     const [row] = rows
     const address = row ? { bot_id: row.id, cell: row.cell } : null
-    // Floods with invented ids must not grow the map: it starts afresh when it is full.
+    // A flood of invented ids must not grow the map: it starts empty again when it is full.
     if (this.#known.size >= mostEntries) this.#known.clear()
     this.#known.set(key, { address, until: performance.now() + (address ? hitMs : missMs) })
     return address

@@ -10,7 +10,7 @@ import { standIn } from '../testing/stand-in.ts'
 import { readIdle, writers } from './ingest-sql.ts'
 import type { NewEvent } from './new-event.ts'
 
-// What a worker remembers of those it has answered a moment ago: they are not read again, and nothing rests on it.
+// A worker remembers conversations it has just answered: it does not read them again, and the commit checks them.
 const stand = await standIn()
 const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
 const ann = await idle.newUser()
@@ -50,14 +50,14 @@ async function says(worker: Worker, psid: string, ...texts: (string | NewEvent)[
     const raw = { id: crypto.randomUUID(), bot_id: bot.id, body: Buffer.from('{}'), error: null }
     expect(await worker.ingest.offer([event], [raw])).toBe('stored')
     await until(async () => {
-      await worker.takes()
+      await worker.works()
       worker.sends()
       await bot.settled(0)
     })
   }
 }
 
-/** Somebody whose last message was answered without a look at the database. */
+/** A customer whose last message was answered from memory. */
 async function remembered(worker: Worker) {
   const psid = String(++people)
   await says(worker, psid, 'hello', 'there', 'again')
@@ -66,7 +66,7 @@ async function remembered(worker: Worker) {
   return { psid, id: await bot.conversation(psid) }
 }
 
-test('who writes on is answered without being read again', async () => {
+test('the next message is answered without reading the conversation', async () => {
   const worker = newWorker()
   const { psid } = await remembered(worker)
   await says(worker, psid, 'one', 'two', 'three')
@@ -82,7 +82,7 @@ test.each<[string, ...(string | NewEvent)[]]>([
   ['a mark in the inbox', 'hello', 'unread', 'again'],
   ['a call', 'hello', 'agent', 'again'],
   ['a press that is answered once', 'hello', eventOf('', 'there', { thread: '7' }), 'again'],
-])('what is remembered is what would be read: %s', async (_, ...texts) => {
+])('a remembered conversation is equal to one that is read: %s', async (_, ...texts) => {
   const worker = newWorker()
   const psid = String(++people)
   await says(worker, psid, ...texts.map((text) => (typeof text === 'string' ? text : { ...text, psid })))
@@ -92,7 +92,7 @@ test.each<[string, ...(string | NewEvent)[]]>([
     writers.values([{ i: 0, bot_id: bot.id, psid }]),
   ).then(([first]) => first)
   if (!row) throw new Error('not idle')
-  const known = worker.memory.take({ bot_id: bot.id, psid }, Date.now())
+  const known = worker.memory.recall({ bot_id: bot.id, psid }, Date.now())
   const { class: _class, inputs: _inputs, ...read } = turnOf(row, psid, '', [])
   expect(known?.turn).toEqual(read)
   expect(known?.fence.customer_xid).toBe(row.customer_xid)
@@ -101,12 +101,12 @@ test.each<[string, ...(string | NewEvent)[]]>([
 test.each<[string, sql: string]>([
   ['the conversation', `update cell.conversation set paused_until = 'infinity', is_done = true where id = $1`],
   ['the customer', `update cell.customer set tags = '{vip}', edit_revision = edit_revision + 1 where id = $1`],
-  ['what was said', 'update cell.mailbox set epoch = epoch + 1 where id = $1'],
+  ['the mailbox', 'update cell.mailbox set epoch = epoch + 1 where id = $1'],
   [
     'the bot',
     'update cell.bot set revision = revision + 1 where id = (select bot_id from cell.customer where id = $1)',
   ],
-])('what is remembered is given up when somebody has changed %s', async (_, sql) => {
+])('a remembered conversation is read again after a change of %s', async (_, sql) => {
   const worker = newWorker()
   const { psid, id } = await remembered(worker)
   await bot.rows(sql, id)
@@ -116,7 +116,7 @@ test.each<[string, sql: string]>([
   expect((await bot.thread(psid)).filter((line) => line === 'customer: on')).toHaveLength(1)
 })
 
-test('two workers take turns, and each sees what the other has done', async () => {
+test('two workers answer alternately, and each sees the changes of the other', async () => {
   const [one, two] = [newWorker(), newWorker()]
   const { psid } = await remembered(one)
   await says(two, psid, 'button')
@@ -126,7 +126,7 @@ test('two workers take turns, and each sees what the other has done', async () =
   expect(stand.saidTo(psid)).toEqual(['press', 'You said hello', 'Now', 'It was nobody', 'It was nobody'])
 })
 
-test('a repeat of what was answered without a look is not answered again', async () => {
+test('a repeat of an event answered from memory is not answered again', async () => {
   const worker = newWorker()
   const { psid } = await remembered(worker)
   const event = eventOf(psid, 'on')
@@ -134,7 +134,7 @@ test('a repeat of what was answered without a look is not answered again', async
   expect(stand.saidTo(psid)).toEqual(['You said on'])
 })
 
-test('somebody who was deleted comes back as somebody new', async () => {
+test('a deleted customer writes again: a new customer', async () => {
   const worker = newWorker()
   const { psid, id } = await remembered(worker)
   for (const table of ['customer', 'conversation', 'session', 'mailbox'])
@@ -144,10 +144,10 @@ test('somebody who was deleted comes back as somebody new', async () => {
   expect(stand.saidTo(psid)).toEqual(['You said on'])
 })
 
-test('after a while of silence nobody is remembered', async () => {
+test('after ten minutes of silence no conversation is remembered', async () => {
   const worker = newWorker()
   const { psid } = await remembered(worker)
   const later = Date.now() + 3_600_000
   worker.memory.sweep(later)
-  expect(worker.memory.take({ bot_id: bot.id, psid }, Date.now())).toBeNull()
+  expect(worker.memory.recall({ bot_id: bot.id, psid }, Date.now())).toBeNull()
 })

@@ -9,19 +9,19 @@ const keyOf = ({ bot_id, psid }: Writer) => `${bot_id}/${psid}`
 
 const mostMs = 600_000
 
-/** A hundred thousand conversations, fewer on a small machine: a character is a byte, and two in a text that has others than Western ones. */
+/** A hundred thousand conversations, fewer on a small machine. A character is a byte, or two in a text with non-Western characters. */
 export const idleCharsFor = (memory_bytes: number): number => Math.min(memory_bytes / 64, 64 * 2 ** 20)
 
 /**
- * Conversations this process has answered a moment ago, as they are then: who writes on is answered without reading
- * them. Nothing rests on its being true, for the commit compares it with what is stored.
+ * Conversations as they were after their last turn here: the next message is answered without reading them. They may
+ * have changed since, so the commit compares them with the database.
  */
 export class IdleMemory {
   readonly #most: number
   // The longest unused first.
   readonly #known = new Map<string, { packed: string; until: number }>()
   #chars = 0
-  // A flow that keeps something for all customers changes the bot with every turn: nothing known of it stays true.
+  // Bots with flows that set a bot field: each such turn changes the bot, so nothing remembered of it stays true.
   readonly #restless = new Set<string>()
 
   /** Keeps at most so many characters. */
@@ -29,8 +29,8 @@ export class IdleMemory {
     this.#most = most_chars
   }
 
-  /** Who it is for takes it, for a moment later it is no longer so. */
-  take(writer: Writer, now: number): Idle | null {
+  /** Returns a conversation and forgets it: its next turn changes it. */
+  recall(writer: Writer, now: number): Idle | null {
     const key = keyOf(writer)
     const found = this.#known.get(key)
     if (!found) return null
@@ -38,8 +38,8 @@ export class IdleMemory {
     return found.until < now ? null : unpack(found.packed)
   }
 
-  /** Keeps a conversation as this outcome left it, which was stored at `at` by the commit `xid`. */
-  put(turn: Turn, customer_xid: string, outcome: Outcome, xid: string, at: Date) {
+  /** Remembers a conversation as it is after this outcome, which the transaction `xid` stored at `at`. */
+  remember(turn: Turn, customer_xid: string, outcome: Outcome, xid: string, at: Date) {
     if (outcome.bot_fields.length) this.#restless.add(turn.bot_id)
     const keeps = showsInList(outcome) && !changesCustomer(outcome) && !this.#restless.has(turn.bot_id)
     if (!keeps) return
@@ -53,13 +53,13 @@ export class IdleMemory {
     if (this.#chars > this.#most) this.sweep(at.getTime())
   }
 
-  /** Forgets everything: transactions have other names on the node a cell has moved to. */
+  /** Forgets everything: a node that a cell has moved to has other transaction ids. */
   clear() {
     this.#known.clear()
     this.#chars = 0
   }
 
-  /** Forgets what is too old, and the longest unused of what is too many. */
+  /** Forgets conversations that are too old and, while they are too many, the longest unused. */
   sweep(now: number) {
     for (const [key, found] of this.#known) {
       if (found.until >= now && this.#chars <= this.#most) return
@@ -72,7 +72,7 @@ export class IdleMemory {
   }
 }
 
-/** What the next turn of a conversation is given, had it been read after this outcome was stored. */
+/** The next turn of a conversation, as it would be read after this outcome was stored. */
 const turnAfter = (turn: Turn, outcome: Outcome, at: string): Idle['turn'] => ({
   id: turn.id,
   bot_id: turn.bot_id,

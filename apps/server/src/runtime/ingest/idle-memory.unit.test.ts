@@ -118,25 +118,25 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
 const writer = (psid: string) => ({ bot_id: turn.bot_id, psid })
 const put = (memory: IdleMemory, psid: string, at: number) => {
   const own = { ...turn, customer: { ...customer, psid } }
-  memory.put(own, '1', outcomeOf(own), '2', new Date(at))
+  memory.remember(own, '1', outcomeOf(own), '2', new Date(at))
 }
 
-test('of more than there is room for the longest unused are forgotten, and nobody counts twice', () => {
+test('too many: the longest unused are forgotten, and none counts twice', () => {
   const memory = new IdleMemory(3.5 * pack(idle).length)
   for (const round of [1, 2, 3]) for (const psid of ['a', 'b', 'c']) put(memory, psid, round)
-  const heard = memory.take(writer('a'), 3)
+  const heard = memory.recall(writer('a'), 3)
   expect(heard?.turn).toMatchObject({ done_seq: 17, epoch: '16', message_seq: 20 })
   for (const psid of ['d', 'a']) put(memory, psid, 4)
-  const known = ['a', 'b', 'c', 'd'].filter((psid) => memory.take(writer(psid), 5))
+  const known = ['a', 'b', 'c', 'd'].filter((psid) => memory.recall(writer(psid), 5))
   expect(known).toEqual(['a', 'c', 'd'])
 })
 
-test('who is heard, or silent for ten minutes, is not remembered', () => {
+test('a recalled conversation, or one silent for ten minutes, is forgotten', () => {
   const memory = new IdleMemory(100_000)
   for (const psid of ['a', 'b']) put(memory, psid, 0)
-  expect(memory.take(writer('a'), 0)).not.toBeNull()
-  expect(memory.take(writer('a'), 0)).toBeNull()
-  expect(memory.take(writer('b'), 600_001)).toBeNull()
+  expect(memory.recall(writer('a'), 0)).not.toBeNull()
+  expect(memory.recall(writer('a'), 0)).toBeNull()
+  expect(memory.recall(writer('b'), 600_001)).toBeNull()
 })
 
 test.each([

@@ -5,7 +5,7 @@ import type { StoredInput } from '../base/work.ts'
 import type { Receipt } from '../send/receipts.ts'
 import type { NewEvent } from './new-event.ts'
 
-/** What a parsed body comes to: inputs for mailboxes, receipts, and how much of it was nothing for us. */
+/** The content of a parsed body: events for mailboxes, receipts, and reasons of ignored parts. */
 export type Understood = { events: NewEvent[]; receipts: Receipt[]; ignored: string[] }
 
 const mostKey = 300
@@ -16,7 +16,7 @@ const mostReason = 500
 
 type Told = Receipt['receipt']
 
-/** Turns what a platform said about one bot into inputs and receipts. `isDirty`: the body may hold U+0000 and the like. */
+/** Turns a platform's body for one bot into events and receipts. `isDirty`: it may have U+0000 or lone surrogates. */
 export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boolean): Understood {
   const understood: Understood = { events: [], receipts: [], ignored: [] }
   for (const { inbound: said } of parsed) {
@@ -36,15 +36,15 @@ export function understand(bot_id: string, parsed: ParsedEvent[], isDirty: boole
   return understood
 }
 
-/** A message's id is cut as it is where it is stored, so a long one is found all the same. */
-const shortReceipt = ({ psid, platform_ids, reason, ...told }: Told): Told => ({
-  ...told,
+/** A message's id is cut as where it is stored, so that a long one is found, too. */
+const shortReceipt = ({ psid, platform_ids, reason, ...others }: Told): Told => ({
+  ...others,
   psid: cutText(psid, mostKey),
   ...(platform_ids && { platform_ids: platform_ids.slice(0, mostIds).map((id) => cutText(id, mostKey)) }),
   ...(reason && { reason: cutText(reason, mostReason) }),
 })
 
-/** Cleaning takes characters out of strings and keeps the shape, so the type stays what it was. */
+/** Cleaning removes characters from strings and keeps the shape, so the type stays the same. */
 export const cleaned = <Value>(value: Value): Value => {
   const clean = cleanJson(value)
   return isSameShape<Value>(clean) ? clean : value
@@ -72,10 +72,10 @@ function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 're
   }
 }
 
-/** Its words are the platform's own and short; whatever comes, it takes little room beside the customer. */
-const shortOptIn = ({ token, kind, is_stopped, ...told }: OptIn): OptIn => ({
+/** Its words are the platform's own and short; they are cut anyway, for they stand in the customer's row. */
+const shortOptIn = ({ token, kind, is_stopped, ...others }: OptIn): OptIn => ({
   token: cutText(token, mostToken),
   kind,
   is_stopped,
-  ...Object.fromEntries(Object.entries(told).map(([name, words]) => [name, cutText(words, mostId)])),
+  ...Object.fromEntries(Object.entries(others).map(([name, words]) => [name, cutText(words, mostId)])),
 })

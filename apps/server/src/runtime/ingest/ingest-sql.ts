@@ -6,7 +6,7 @@ import { enqueue, isReadable, seqOf } from '../base/enqueue.ts'
 import { conversationJoins, turnColumns, turnJoins } from '../base/turn-row.ts'
 import type { NewEvent, RawBody } from './new-event.ts'
 
-/** Who wrote, and at which place of the batch. */
+/** Customers who wrote, with their place in the batch. */
 export const writers = batch<{ i: number; bot_id: string; psid: string }>({
   i: ['int', ({ i }) => i],
   bot_id: ['bigint', ({ bot_id }) => bot_id],
@@ -14,9 +14,9 @@ export const writers = batch<{ i: number; bot_id: string; psid: string }>({
 })
 
 /**
- * Reads the conversations of these writers ($1 to $3) that are idle: nothing waits in them, nobody works on them, and all
- * their rows are made.
- * One snapshot, so session and mailbox belong together; what happens later is noticed by the fence of the commit.
+ * Reads the idle conversations of these customers ($1 to $3): no input waits in them, no worker has their lease, and all
+ * their rows exist.
+ * One snapshot, so session and mailbox belong together; the fence of the commit notices later changes.
  */
 export const readIdle = statement(
   'read_idle',
@@ -33,7 +33,7 @@ where box.ready_at is null and box.last_seq = box.done_seq and ${isReadable('box
   and s.id is not null and v.id is not null and exists (select 1 from cell.lane l where l.id = any(array[box.id]))`,
 )
 
-/** An event with its place in the batch; of an event without `psid` the conversation is known. */
+/** An event with its place in the batch. An event without `psid` names its conversation. */
 export type Incoming = NewEvent & { i: number; raw_id: string | null }
 
 export const incoming = batch<Incoming>({
@@ -62,8 +62,8 @@ const firstRaw = firstEvent + incoming.size
  * Stores a batch of events and leases the conversations that were idle, in one statement.
  * $1 now, $2 lease end (unlike every other lease end of this worker), $3 worker id or null for "lease nothing", then the
  * columns of `incoming` and `rawBodies`.
- * One row for each event that was new; repeats stay away through `seen`.
- * Some conditions are a `case` that says no more than they do: taken as they are, the planner expects one row of them
+ * Returns one row for each event that was new; `seen` drops repeats.
+ * Some conditions stand in a `case` that changes nothing of their meaning: without it the planner expects one row of them
  * and compares every row of the batch with every other.
  */
 export const storeEvents = statement(

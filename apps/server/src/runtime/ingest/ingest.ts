@@ -24,13 +24,13 @@ type Offer = {
 
 type Row = TurnRow & { i: number; seq: string; event_psid: string; is_leased: boolean }
 
-/** An offer of one event, whose writer is named. */
+/** An offer of one event that names its customer. */
 type Single = { offer: Offer; event: NewEvent & { psid: string }; raw: RawBody }
 
 type IdleRow = TurnRow & { i: number; customer_xid: string }
 
-/** An event and the idle conversation it goes to. `fence` is null when that was read a moment ago. */
-type Reached = { single: Single; turn: Turn; fence: Fence | null; customer_xid: string }
+/** An event and the idle conversation it goes to. `fence` is null where that was read a moment ago. */
+type Arrived = { single: Single; turn: Turn; fence: Fence | null; customer_xid: string }
 
 type Parts = {
   cell: HotCell
@@ -40,16 +40,16 @@ type Parts = {
   now: () => Date
   /** How many conversations this process may still lease. */
   room: () => number
-  /** How many batches may be stored side by side. */
+  /** How many batches may be stored at the same time. */
   flights: () => number
   /** Resolves when there is room again, or soon. */
   untilRoom: () => Promise<void>
-  /** Plays and stores events of idle conversations in one step; returns those for which that is done. */
-  takeNew: (turns: Turn[], arrivals: Arrival[], at: Date) => Promise<Held[]>
-  /** Takes conversations this ingest has leased; their inputs are in memory already. */
-  take: (turns: Turn[], stale: string[]) => void
-  /** Conversations with inputs that somebody must claim. */
-  left: () => void
+  /** Plays events of idle conversations and stores them with their outcomes; returns the ones that are stored. */
+  playArrivals: (turns: Turn[], arrivals: Arrival[], at: Date) => Promise<Held[]>
+  /** Conversations this ingest has leased: turns to play, and `stale` ones whose inputs must be read first. */
+  onLeased: (turns: Turn[], stale: string[]) => void
+  /** Some mailboxes have inputs and no lease, and must be claimed. */
+  onInputsWaiting: () => void
   onRefused: (why: 'full' | 'slow' | 'failed', error?: unknown) => void
 }
 
@@ -67,7 +67,7 @@ export class Ingest {
   #bytes = 0
   #lastLease = 0
   readonly #open = new InFlight<Offer>()
-  // The last flight that carries something of a person or conversation.
+  // The last batch in flight with an event of a customer or conversation.
   readonly #flying = new Map<string, Promise<void>>()
   readonly #watch: NodeJS.Timeout
   #watched = performance.now()
@@ -122,11 +122,11 @@ export class Ingest {
     this.#parts.memory.sweep(this.#parts.now().getTime())
     const late = performance.now() - this.#watched - watchEveryMs
     this.#watched = performance.now()
-    // The machine stood still, or this process did: an answer that has come is read before anybody is sent away.
+    // The machine or this process stood still: read answers that have come before telling senders to come again.
     if (late < 2 * watchEveryMs) this.#giveUpOnSlow()
   }
 
-  // An offer in flight may still commit after its sender was told to come again: the repeat is stopped by `seen`.
+  // An offer in flight may still commit after its sender got `busy`: `seen` drops the repeat.
   #giveUpOnSlow() {
     const oldest = performance.now() - this.#parts.settings.most_waiting_ms
     for (const offer of this.#open.all()) {
@@ -136,8 +136,8 @@ export class Ingest {
     }
   }
 
-  // While the database works on one batch, the next is read and played. What is of one person stays in its order: a batch
-  // waits for the one before it that carries something of the same person.
+  // While the database works on one batch, the next is read and played. Events of one customer stay in order: a batch waits
+  // for the one before it that has an event of the same customer.
   async #fly(offers: Offer[]): Promise<void> {
     const writers = new Set(offers.flatMap(({ events }) => events.map(writerOf)))
     const before = [...writers].flatMap((writer) => this.#flying.get(writer) ?? [])
@@ -148,41 +148,41 @@ export class Ingest {
   }
 
   async #flush(offers: Offer[]): Promise<void> {
-    // What is stored while there is no room has to be claimed later, which costs more than a moment's patience: so the
-    // one who sends waits, and a flood is as fast as its answers.
+    // Without room we wait: storing now and claiming later costs more than a short delay, and a platform that waits for its
+    // answers floods us no faster than we work.
     await this.#parts.untilRoom()
     const wanted = offers.filter(isOpen)
     if (!wanted.length) return
     try {
-      const left = await this.#takeIdle(wanted)
-      if (left.length) await this.#store(left)
-      for (const offer of left) this.#close(offer, 'stored')
+      const others = await this.#answerIdle(wanted)
+      if (others.length) await this.#store(others)
+      for (const offer of others) this.#close(offer, 'stored')
     } catch (error) {
       await this.#halve(wanted, error)
     }
   }
 
   /**
-   * The short way: who writes to an idle conversation is answered in the step that stores what they wrote. Returns the
-   * offers that must be stored first: somebody new, somebody whose turn is under way or who wrote twice, a repeat.
+   * The short way: an event of an idle conversation is played at once and stored with its outcome. Returns the offers that
+   * must be stored first: of a new customer, of one with a turn in progress, two of one customer, a repeat.
    */
-  async #takeIdle(offers: Offer[]): Promise<Offer[]> {
+  async #answerIdle(offers: Offer[]): Promise<Offer[]> {
     const singles = this.#parts.room() > 0 ? singlesOf(offers) : []
     if (!singles.length) return offers
     const at = this.#parts.now()
     const [known, others] = this.#remembered(singles, at)
-    await this.#takeAll([...known, ...(await this.#read(others, at))], at)
-    // What was remembered was no longer so, for somebody has changed it: then it is read.
+    await this.#playAll([...known, ...(await this.#read(others, at))], at)
+    // Some remembered conversations have changed meanwhile, so the database refused their outcomes: read them.
     const changed = known.filter(({ single }) => isOpen(single.offer)).map(({ single }) => single)
-    if (changed.length) await this.#takeAll(await this.#read(changed, at), at)
+    if (changed.length) await this.#playAll(await this.#read(changed, at), at)
     return offers.filter(isOpen)
   }
 
-  #remembered(singles: Single[], at: Date): [known: Reached[], others: Single[]] {
-    const known: Reached[] = []
+  #remembered(singles: Single[], at: Date): [known: Arrived[], others: Single[]] {
+    const known: Arrived[] = []
     const others: Single[] = []
     for (const single of singles) {
-      const idle = this.#parts.memory.take(single.event, at.getTime())
+      const idle = this.#parts.memory.recall(single.event, at.getTime())
       if (!idle) others.push(single)
       else {
         const { turn, fence } = idle
@@ -198,7 +198,7 @@ export class Ingest {
     return [known, others]
   }
 
-  async #read(singles: Single[], at: Date): Promise<Reached[]> {
+  async #read(singles: Single[], at: Date): Promise<Arrived[]> {
     if (!singles.length) return []
     const rows = await runIn<IdleRow>(
       this.#parts.cell,
@@ -216,9 +216,9 @@ export class Ingest {
     })
   }
 
-  async #takeAll(all: Reached[], at: Date) {
+  async #playAll(all: Arrived[], at: Date) {
     if (!all.length) return
-    const held = await this.#parts.takeNew(
+    const held = await this.#parts.playArrivals(
       all.map(({ turn }) => turn),
       all.map(arrivalOf),
       at,
@@ -227,12 +227,12 @@ export class Ingest {
     for (const { outcome, xid } of held) {
       const one = byId.get(outcome.id)
       if (!one) continue
-      if (xid) this.#parts.memory.put(one.turn, one.customer_xid, outcome, xid, at)
+      if (xid) this.#parts.memory.remember(one.turn, one.customer_xid, outcome, xid, at)
       this.#close(one.single.offer, 'stored')
     }
   }
 
-  // A batch refused for its data is halved until the guilty row is alone; the others go on in their order.
+  // A batch that the database refuses for its data is halved until the guilty event is alone; the others keep their order.
   async #halve(offers: Offer[], error: unknown): Promise<void> {
     const [only, ...others] = offers
     if (only && (others.length === 0 || !isDataError(error))) {
@@ -246,7 +246,7 @@ export class Ingest {
   }
 
   async #store(offers: Offer[]) {
-    const { cell, worker, settings, now, room, take, left } = this.#parts
+    const { cell, worker, settings, now, room, onLeased, onInputsWaiting } = this.#parts
     const at = now()
     const events = offers
       .flatMap((offer) => offer.events.map((event) => ({ ...event, raw_id: offer.raw[0]?.id ?? null })))
@@ -263,8 +263,8 @@ export class Ingest {
     ])
     if (!rows.length) return
     const { turns, stale } = turnsOf(rows, events, at.toISOString())
-    if (turns.length || stale.length) take(turns, stale)
-    if (turns.length + stale.length < new Set(rows.map(({ id }) => id)).size) left()
+    if (turns.length || stale.length) onLeased(turns, stale)
+    if (turns.length + stale.length < new Set(rows.map(({ id }) => id)).size) onInputsWaiting()
   }
 }
 
@@ -274,7 +274,7 @@ const inputOf = ({ event }: Single, done_seq: number, at: Date): QueuedInput => 
   body: event.body,
 })
 
-const arrivalOf = ({ single: { event, raw }, fence }: Reached): Arrival => ({
+const arrivalOf = ({ single: { event, raw }, fence }: Arrived): Arrival => ({
   event_key: event.event_key,
   body: event.body,
   raw: raw.body,
@@ -285,15 +285,15 @@ const isOpen = ({ number }: Offer) => number !== null
 
 const writerOf = ({ bot_id, psid, conversation_id }: NewEvent) => `${bot_id}/${psid ?? conversation_id}`
 
-/** Offers of one event, by persons who offer nothing else in this batch. */
+/** Offers of one event, of customers with no other event in this batch. */
 function singlesOf(offers: Offer[]): Single[] {
-  const byPerson = new Map<string, Single | null>()
+  const byCustomer = new Map<string, Single | null>()
   for (const offer of offers)
     for (const event of offer.events) {
-      const person = writerOf(event)
-      byPerson.set(person, byPerson.has(person) ? null : singleOf(offer, event))
+      const customer = writerOf(event)
+      byCustomer.set(customer, byCustomer.has(customer) ? null : singleOf(offer, event))
     }
-  return [...byPerson.values()].filter((single) => single !== null)
+  return [...byCustomer.values()].filter((single) => single !== null)
 }
 
 function singleOf(offer: Offer, { psid, ...event }: NewEvent): Single | null {
@@ -302,13 +302,13 @@ function singleOf(offer: Offer, { psid, ...event }: NewEvent): Single | null {
   return { offer, event: { ...event, psid }, raw }
 }
 
-/** Turns of the conversations that were leased; `stale` ones must be read again before their turn. */
+/** Turns of the conversations that were leased; `stale` ones must be read before they are played. */
 function turnsOf(rows: Row[], events: NewEvent[], now: string) {
   const turns = new Map<string, Turn>()
   const stale = new Set<string>()
   for (const row of rows) {
     if (!row.is_leased) continue
-    // Unread inputs of before are not in our memory: they are read with the rest.
+    // Earlier unread inputs are not in our memory: they are read with the rest.
     if (!isCurrent(row) || Number(row.last_seq) - Number(row.done_seq) > rows.length) {
       stale.add(row.id)
       continue

@@ -42,7 +42,7 @@ export function pack({ turn, turn: { customer }, fence }: Idle): string {
   return JSON.stringify(values)
 }
 
-/** Reads what `pack` has written. */
+/** Reads a text of `pack`. */
 export function unpack(packed: string): Idle {
   const values = JSON.parse(packed)
   const [customer_xid, conversation_xid] = values

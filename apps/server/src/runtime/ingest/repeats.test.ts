@@ -8,7 +8,7 @@ const bot = await app.shop()
 const second = await wire({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
 afterAll(() => second.close())
 
-/** Posts it so many times at once, here and there; again where it was told to come again. */
+/** Posts it so many times at once, at both processes; again after a 503. */
 async function posts(body: string, times: number) {
   const raw = Buffer.from(body)
   const post = async (nth: number) => {
@@ -23,7 +23,7 @@ test('a webhook that comes 50 times at once, at two processes, is one message wi
     await posts(bot.update(psid, 'hello'), 50)
     await bot.settled()
     for (const text of ['again', 'and again', 'three']) await posts(bot.update(psid, text), 50)
-    // One at each process: both take the short way.
+    // One at each process: both go the short way.
     for (const text of ['two', 'and two']) await posts(bot.update(psid, text), 2)
     await bot.settled()
     expect(app.stand.saidTo(psid)).toEqual([
@@ -40,7 +40,7 @@ test('a webhook that comes 50 times at once, at two processes, is one message wi
   }
 })
 
-test('what several people write at once, each webhook at both processes, is answered once in its order', async () => {
+test('several customers write at once, each webhook at both processes: each is answered once, in order', async () => {
   const psids = Array.from({ length: 30 }, (_, i) => String(98_100 + i))
   await Promise.all(psids.map((psid) => posts(bot.update(psid, 'hello'), 1)))
   await bot.settled()

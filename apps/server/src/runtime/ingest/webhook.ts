@@ -6,11 +6,11 @@ import type { Page } from '../base/bots.ts'
 import type { CellPath } from '../cell-path.ts'
 import { understand } from './inbound-events.ts'
 
-/** A connected bot, where it lives and how its platform is spoken to. */
+/** A connected bot with the path of its cell and its page. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
 
 export type WebhookDeps = {
-  /** Looks a connected account up; `fresh` reads again what may have been changed a moment ago. */
+  /** Finds a connected account; with `fresh` it is read again, for it may have changed a moment ago. */
   find: (platform: string, page_id: string, fresh: boolean) => Promise<Connected | null>
   /** The newest `most` accounts of a platform in each cell. */
   accounts: (platform: string, most: number) => Promise<Account[]>
@@ -22,17 +22,17 @@ export type Reply = { status: number; body: string }
 
 const refusal: Reply = { status: 401, body: '{"success":false,"message_code":"webhook.not_verified"}' }
 const busy: Reply = { status: 503, body: '{"success":false,"message_code":"unavailable"}' }
-const taken: Reply = { status: 200, body: '{"ok":true}' }
+const accepted: Reply = { status: 200, body: '{"ok":true}' }
 
 // Meta puts up to 1,000 changes of an app into one body.
 const mostPages = 1_000
 
-// Whoever sets an app's address up has just connected a page of it.
+// The author who sets up an app's address has just connected a page of it.
 const mostAccounts = 1_000
 
 /**
- * Stop 1: a webhook at `/webhooks/{platform}`, where each page takes its events if its own secret has signed them, or at
- * `/webhooks/{platform}/{page_id}`, where that page takes its own and the others are dropped. Answers after the commit.
+ * Stop 1: a webhook at `/webhooks/{platform}`, where each page accepts its events if its own secret has signed them, or at
+ * `/webhooks/{platform}/{page_id}`, where that page accepts its own and the others are dropped. Answers after the commit.
  */
 export async function receiveWebhook(
   deps: WebhookDeps,
@@ -53,12 +53,12 @@ export async function receiveWebhook(
     deps.count('unknown_account')
   const come = { ...body, raw: request.body, isAlone: page_id !== null }
   const outcomes = await Promise.all(pages.map((found) => store(deps, found, come)))
-  return outcomes.every(Boolean) ? taken : busy
+  return outcomes.every(Boolean) ? accepted : busy
 }
 
 type Body = { json: unknown; isDirty: boolean; error: string | null }
 
-/** A signed body. `isAlone`: its address names the one page that takes events of it. */
+/** A signed body. `isAlone`: its address names the one page that accepts events of it. */
 type Come = Body & { raw: Uint8Array; isAlone: boolean }
 
 function readBody(bytes: Uint8Array): Body {
@@ -81,15 +81,15 @@ async function handshake(
   return { status: 403, body: '' }
 }
 
-// At the address of an app any of its pages may have been named the verify token of.
+// At an app's address the verify token may be that of any of its pages.
 async function handshakers(deps: WebhookDeps, channel: Channel, page_id: string | null): Promise<Account[]> {
   if (page_id === null) return channel.shares_address ? deps.accounts(channel.id, mostAccounts) : []
   const found = await deps.find(channel.id, page_id, true)
   return found?.page.account ? [found.page.account] : []
 }
 
-// Accounts whose own secret signed this body. A secret changed a moment ago is read again once. Pages of one app have one
-// secret: it is tried once, however many of them a stranger names.
+// Accounts whose own secret signed this body. A secret that does not fit is read again once, for it may have changed a moment
+// ago. Pages of one app have one secret: it is tried once, however many of them a stranger names.
 async function verified(
   deps: WebhookDeps,
   channel: Channel,
@@ -119,7 +119,7 @@ async function verified(
   return pages
 }
 
-/** Takes this account's events of the body, and no others: whoever knows one secret speaks for one page. */
+/** Stores this account's events of the body and no others: a secret speaks for one page. */
 async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come: Come): Promise<boolean> {
   const { json, isDirty, raw, isAlone } = come
   const parsed = page.channel.parse(json, page.account ?? undefined)
@@ -136,7 +136,7 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   return (await received) && stored === 'stored'
 }
 
-// It was signed, so it is kept as it came; sending it again would change nothing, so the answer is 200.
+// It is signed, so it is stored as it came. A repeat would be just as unreadable, so the answer is 200.
 async function keepUnreadable(
   deps: WebhookDeps,
   pages: Connected[],
@@ -149,5 +149,5 @@ async function keepUnreadable(
       path.ingest.offer([], [{ id: randomUUIDv7(), bot_id, body: request.body, error: cutText(error, 500) }]),
     ),
   )
-  return stored.every((outcome) => outcome === 'stored') ? taken : busy
+  return stored.every((outcome) => outcome === 'stored') ? accepted : busy
 }

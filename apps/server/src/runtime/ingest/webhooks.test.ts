@@ -52,13 +52,13 @@ test.each([
   expect(await stored()).toBe(before)
 })
 
-test('an address of no platform, and of nobody, is refused', async () => {
+test('an address of an unknown platform or page is refused', async () => {
   expect(await bot.post(good, bot.signed, '/webhooks/nothing/1')).toBe(404)
   expect(await bot.post(good, bot.signed, '/webhooks/telegram_bot/404404')).toBe(401)
   expect(await bot.post(good, bot.signed, '/webhooks/telegram_bot')).toBe(401)
 })
 
-test('a page no database could look up is nobody’s, in the address and in the body', async () => {
+test('a page id with U+0000 belongs to no bot, in the address and in the body', async () => {
   const payload = body(said('a\0', '5', 'hi', 'mid.1'))
   for (const url of ['/webhooks/telegram_bot/a%00b', '/webhooks/facebook/%00', '/webhooks/facebook'])
     expect(await page.post(payload, hub(payload), url)).toBe(401)
@@ -73,10 +73,10 @@ test.each([
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), 'not JSON'],
   ['nesting of 400,000', deep(400_000), ''],
   ['nesting in a known place, with a long number', `{"update_id":12345678901234567,"message":${deep(300_000)}}`, ''],
-  ['an event nobody knows', '{"update_id":7000001,"chat_boost":{"boost":1}}', 'chat_boost'],
+  ['an unknown event', '{"update_id":7000001,"chat_boost":{"boost":1}}', 'chat_boost'],
   ['a list', '[1,2,3]', ''],
   ['a bare null', 'null', ''],
-])('a signed webhook of %s is answered 200 and kept as it came with its reason', async (_, payload, reason) => {
+])('a signed webhook of %s gets 200 and is stored as it came, with the reason', async (_, payload, reason) => {
   const count = 'select count(*) as many from cell.customer'
   const before = await bot.rows(count)
   expect(await bot.post(payload, bot.signed)).toBe(200)
@@ -89,7 +89,7 @@ test.each([
   expect(await bot.rows(count)).toEqual(before)
 })
 
-test('a body at the address of one page takes that page’s events and no others', async () => {
+test('at the address of one page only that page’s events are stored', async () => {
   const other = await app.shop('facebook')
   const payload = body(said(page.page_id, '61', 'mine', 'mid.61'), said(other.page_id, '62', 'theirs', 'mid.62'))
   expect(await page.post(payload, hub(payload))).toBe(200)
@@ -101,10 +101,10 @@ test('a body at the address of one page takes that page’s events and no others
 
 test.each([
   ['of an app, with the token of one of its pages', '/webhooks/facebook', 'a-verify-token', 200],
-  ['of an app, with a token of nobody', '/webhooks/facebook', 'another', 403],
+  ['of an app, with an unknown token', '/webhooks/facebook', 'another', 403],
   ['of an app, with an empty token', '/webhooks/facebook', '', 403],
   ['of the page', `/webhooks/facebook/${page.page_id}`, 'a-verify-token', 200],
-  ['of nobody', '/webhooks/facebook/404404', 'a-verify-token', 403],
+  ['of no page', '/webhooks/facebook/404404', 'a-verify-token', 403],
   ['of a platform whose bots have one each', '/webhooks/telegram_bot', 'a-verify-token', 403],
 ])('the handshake at the address %s', async (_, url, token, status) => {
   const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444', 'hub.verify_token': token }
@@ -132,7 +132,7 @@ test('a body at the address of an app reaches every page whose secret signed it'
   expect(await other.thread('72')).toEqual(['customer: two', 'bot: You said two (sent)'])
 })
 
-test('one event that cannot be read does not take the others of its body along', async () => {
+test('one unreadable event: the others of its body are stored', async () => {
   const broken = { sender: { id: '75' }, message: { text: { not: 'text' } } }
   const entry = said(page.page_id, '75', 'fine', 'mid.75')
   const payload = body({ ...entry, messaging: [broken, null, 7, ...entry.messaging] })

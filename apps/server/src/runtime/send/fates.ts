@@ -30,30 +30,30 @@ type Parts = {
   now: () => Date
   /** Conversations whose thread changed. */
   changed: (ids: string[]) => void
-  /** A lane waits until this instant (ms): somebody must look at it then. */
+  /** A lane waits until this instant (ms) and must be claimed then. */
   wakeAt: (at: number) => void
   onError: (error: unknown) => void
   /**
-   * These are stored; of their lanes those with rows left (`left`) are this worker's until `lease_until` (ms). Returns the
-   * lanes to go on with.
+   * These are stored. Of their lanes, the `unfinished` have further rows and are this worker's until `lease_until` (ms).
+   * Returns the lanes to go on with.
    */
-  stored: (fates: Fate[], left: string[], lease_until: number) => string[]
-  /** Those lanes, when what the platform said about their accounts is stored, too. */
-  goOn: (ids: string[]) => void
-  /** These will never be stored: whoever takes their lanes calls them unknown. */
-  ended: (fates: Fate[]) => void
+  onStored: (fates: Fate[], unfinished: string[], lease_until: number) => string[]
+  /** Those lanes, once limits and refusals that concern their accounts are stored, too. */
+  onLanesReady: (ids: string[]) => void
+  /** These will never be stored: the worker that claims their lanes calls them unknown. */
+  onLost: (fates: Fate[]) => void
 }
 
-// A fate waits at most so long for the next of its conversation.
+// A fate waits at most so long for the next one of its conversation.
 const togetherMs = 15
-// And so long, under load, for those of others: the lane is ours, and nobody waits but the thread on a screen.
+// And, under load, so long for those of other conversations: only the thread on a screen is late by it.
 const restMs = 25
 // A batch that takes so long, as one that waits for a locked lane, does not hold up the next.
 const slowMs = 1_000
-// A process that has to end waits so often for the database to take the last fates.
+// A process that ends tries so often to store its last fates.
 const mostAttemptsAtEnd = 20
 
-/** What became of sends, stored in batches: never lost while the process lives, however long the database is away. */
+/** Stores the fates of sends in batches. None is lost while the process lives, however long the database is away. */
 export class Fates {
   readonly #parts: Parts
   readonly #group: Group<Fate>
@@ -75,14 +75,14 @@ export class Fates {
     this.#group.add(fate)
   }
 
-  /** From now on a database that stays away is not waited for without end. */
+  /** The process ends: from now on it does not wait without end for a database that is away. */
   end() {
     this.#isEnding = true
   }
 
   drained = () => this.#group.drained()
 
-  /** Fates of one conversation that come close upon each other are stored together: its lane is written once. */
+  /** Stores fates of one conversation together that come shortly after each other: its lane is written once. */
   together() {
     const fates: Fate[] = []
     let timer: NodeJS.Timeout | null = null
@@ -98,7 +98,7 @@ export class Fates {
     return { add, flush }
   }
 
-  /** Stores fates now, not with the next ones. */
+  /** Stores fates now, not with the next batch. */
   async settle(fates: Fate[]): Promise<void> {
     for (let attempt = 1; ; attempt++)
       try {
@@ -106,41 +106,41 @@ export class Fates {
       } catch (error) {
         this.#parts.onError(error)
         if (isDataError(error)) return this.#halve(fates)
-        // The platform has answered: this must not be lost, however long the database is away. The statement may be
-        // repeated, it changes nothing twice. Only a process that has to end gives up, and the fate is then unknown.
-        if (this.#isEnding && attempt >= mostAttemptsAtEnd) return this.#parts.ended(fates)
+        // The platform has answered, so the fate must not be lost, however long the database is away. Repeating the statement
+        // changes nothing twice. Only a process that ends gives up, and the fate is then unknown.
+        if (this.#isEnding && attempt >= mostAttemptsAtEnd) return this.#parts.onLost(fates)
         await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
       }
   }
 
-  // What the database refuses for one fate must not take the fates of others along.
+  // The database refuses a batch for one fate's data: the others must still be stored.
   async #halve(fates: Fate[]): Promise<void> {
     const [only, ...others] = fates
     if (!only) return
-    if (!others.length) return isBare(only) ? this.#parts.ended(fates) : this.settle([bare(only)])
+    if (!others.length) return isBare(only) ? this.#parts.onLost(fates) : this.settle([bare(only)])
     const middle = fates.length >> 1
     await this.settle(fates.slice(0, middle))
     await this.settle(fates.slice(middle))
   }
 
   async #store(fates: Fate[], isAgain: boolean): Promise<void> {
-    const { cell, bots, settings, now, changed, stored, goOn } = this.#parts
+    const { cell, bots, settings, now, changed, onStored, onLanesReady } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     // Before the fates: a crash in between marks a conversation whose message then is of unknown fate, and misses none.
     const failed = fates.filter(({ status }) => status === 'failed')
     if (failed.length) await markFailures((...given) => runIn(cell, ...given), bots, failed, at)
     const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
-    const left = isDirect
+    const unfinished = isDirect
       ? await this.#storeSent(fates, at, new Date(lease_until), isAgain)
       : await this.#storeAny(fates, at, new Date(lease_until))
-    const ids = stored(fates, left, lease_until)
+    const ids = onStored(fates, unfinished, lease_until)
     changed(fates.map(({ conversation_id }) => conversation_id))
     await this.#heed(fates)
-    if (ids.length) goOn(ids)
+    if (ids.length) onLanesReady(ids)
   }
 
-  // Of lanes that do not name these messages as theirs, somebody may have made rows of them.
+  // A lane that no longer names these messages was claimed by another worker, which has made rows of them.
   async #storeSent(fates: Fate[], at: Date, lease_until: Date, isAgain: boolean): Promise<string[]> {
     const { cell, worker } = this.#parts
     type Row = { id: string; is_other: boolean }
@@ -167,7 +167,7 @@ export class Fates {
     return rows.map(({ id }) => id)
   }
 
-  // What a refusal says beyond its one message: about the account, or about the person.
+  // Some refusals concern more than their message: the account, or the customer.
   async #heed(fates: Fate[]) {
     const { cell, now, wakeAt } = this.#parts
     for (const { not_before } of fates) if (not_before) wakeAt(Date.parse(not_before))
@@ -181,7 +181,7 @@ export class Fates {
     }
   }
 
-  // The row itself waits in any case, and its lane with it.
+  // The row waits in any case, and its lane with it.
   #holdsAccount({ fault, bot_id, conversation_id }: Fate, until: string): boolean {
     if (fault?.kind !== 'throttle') return false
     const at = this.#parts.now().getTime()
@@ -189,6 +189,6 @@ export class Fates {
   }
 }
 
-/** A fate without the platform's words, for when it is these that the database does not take. */
+/** A fate without the platform's words, for when the database refuses these. */
 const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })
 const isBare = ({ platform_id, reason, exchanges }: Fate) => !platform_id && !reason && !exchanges.length

@@ -1,11 +1,11 @@
 type Flood = { conversation_id: string; until: number }
 
-// Those that are over are let go of once so many bots have had one.
+// When so many bots have had one, those that are over are forgotten.
 const mostKnown = 1_000
 
 /**
- * Platforms that answer "too many requests" alike for one chat and for the whole account: one conversation that is told so
- * waits alone. When another of the account is told so before that wait is over, it is the account.
+ * Some platforms answer "too many requests" in the same words for one chat and for the whole account. The conversation that
+ * got the answer waits alone; when another one of the account gets it during that wait, the limit is the account's.
  */
 export class Floods {
   readonly #last = new Map<string, Flood>()

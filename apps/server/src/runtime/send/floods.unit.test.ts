@@ -20,7 +20,7 @@ test.each([
     [false, true],
   ],
   [
-    'for another when the first waits no more',
+    'for another when the wait of the first is over',
     [
       ['a', 0],
       ['b', 5_000],
@@ -42,7 +42,7 @@ test.each([
   expect(told.map(([id, at]) => floods.concernsAccount('1', id, at, at + 5_000))).toEqual(waits)
 })
 
-test('accounts have nothing to do with one another, and those whose wait is over are let go', () => {
+test('accounts are counted separately, and waits that are over are forgotten', () => {
   const floods = new Floods()
   for (let bot = 0; bot < 1_500; bot++)
     expect(floods.concernsAccount(String(bot), String(bot), bot, bot + 1)).toBe(false)

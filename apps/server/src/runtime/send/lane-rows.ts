@@ -1,7 +1,7 @@
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
 import type { Row } from './sender.ts'
-import { bookRate, readRows, takeRows } from './settle-sql.ts'
+import { bookRate, nextRows, readRows } from './settle-sql.ts'
 
 type QueuedRow = {
   conversation_id: string
@@ -31,25 +31,25 @@ type SaidRow = {
   repeat_unknown: boolean
 }
 
-/** A message of a lane that was taken, with all its send needs. */
-export type TakenRow = QueuedRow & SaidRow
+/** A row of a lane with all that its send needs. */
+export type LaneRow = QueuedRow & SaidRow
 
-/** When an account may send next; each lane that is started moves it on. */
+/** When an account may send next. Each lane that starts moves it on. */
 export type Slot = { at: number; interval_ms: number; blocked_until: number }
 
-type Taking = { worker: string; at: Date; lease_until: number; retakes: boolean }
+type Wish = { worker: string; at: Date; lease_until: number; includes_begun: boolean }
 
 /**
- * Takes the next messages of lanes this worker holds: those before the first that must wait are marked "sending", and
- * their share of each account's limit is booked. `retakes`: also those that are marked already.
+ * Reads the next rows of lanes this worker holds. Rows before the first that must wait are marked "sending", and their share
+ * of each account's limit is booked. With `includes_begun` it reads rows that are marked already, too.
  */
-export async function takeLaneRows(cell: HotCell, ids: string[], { worker, at, lease_until, retakes }: Taking) {
-  const queued = await runIn<QueuedRow>(cell, takeRows, [ids, at, worker, new Date(lease_until), retakes])
+export async function nextLaneRows(cell: HotCell, ids: string[], { worker, at, lease_until, includes_begun }: Wish) {
+  const queued = await runIn<QueuedRow>(cell, nextRows, [ids, at, worker, new Date(lease_until), includes_begun])
   const [slots, rows] = await Promise.all([book(cell, queued, at), readSaid(cell, queued, at)])
   return { slots, rows }
 }
 
-async function readSaid(cell: HotCell, rows: QueuedRow[], now: Date): Promise<TakenRow[]> {
+async function readSaid(cell: HotCell, rows: QueuedRow[], now: Date): Promise<LaneRow[]> {
   if (!rows.length) return []
   const said = await runIn<SaidRow>(cell, readRows, [
     rows.map(({ conversation_id }) => conversation_id),
@@ -65,7 +65,7 @@ async function readSaid(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Ta
   })
 }
 
-// The share of each account's limit that these rows may use, from its first instant on.
+// Books the share of each account's limit that these rows need: the instant of the first slot.
 async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Map<string, Slot>> {
   const counts = new Map<string, number>()
   for (const { bot_id, waits, is_booked } of rows)
@@ -73,7 +73,7 @@ async function book(cell: HotCell, rows: QueuedRow[], now: Date): Promise<Map<st
   return counts.size ? bookCounts(cell, counts, now) : new Map()
 }
 
-/** Books the parts of a message beyond its first: from which instant (ms) on they may leave. */
+/** Books slots for the parts of a message after its first. Returns the instant (ms) of the first of them. */
 export async function bookParts(cell: HotCell, bot_id: string, many: number, now: Date): Promise<number> {
   const slot = (await bookCounts(cell, new Map([[bot_id, many]]), now)).get(bot_id)
   return slot ? Math.max(slot.at, slot.blocked_until) : 0
@@ -90,10 +90,10 @@ async function bookCounts(cell: HotCell, counts: Map<string, number>, now: Date)
   )
 }
 
-/** It waited to be sent once more, and then its platform told that it had arrived. */
-export const hasArrived = ({ status }: TakenRow) => status === 'sent' || status === 'delivered' || status === 'read'
+/** It waited for another attempt when its platform reported that it had arrived. */
+export const hasArrived = ({ status }: LaneRow) => status === 'sent' || status === 'delivered' || status === 'read'
 
-export const rowOf = (row: TakenRow): Row => ({
+export const rowOf = (row: LaneRow): Row => ({
   n: Number(row.n),
   at: row.at,
   card: row.card,
@@ -101,7 +101,7 @@ export const rowOf = (row: TakenRow): Row => ({
   message_tag: row.message_tag,
   attempts: row.attempts,
   parts_done: row.parts_done,
-  // Who waits for a slot before its first part has booked that one alone; later parts are booked together.
+  // A row that waits before its first part has booked one slot, for that part; the later parts are booked together.
   are_parts_booked: row.is_booked && row.parts_done > 0,
   is_direct: false,
 })

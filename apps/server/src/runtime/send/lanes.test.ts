@@ -9,13 +9,13 @@ import { standIn } from '../testing/stand-in.ts'
 import { sendAgain } from './settle-sql.ts'
 
 const stand = await standIn()
-// No worker of its own: the tests say who does what, and when.
+// The server has no workers of its own: the tests make each step.
 const { platform, ...idle } = await testApp({ HAWKER_ROLES: 'web', HAWKER_TELEGRAM_API_URL: stand.url })
 const bot = await openShop({ ...idle, platform }, (await idle.newUser()).id)
 let workers = 100
 let people = 90_000
 
-/** A clock of its own for two workers, a person who has just said something, and how the story went. */
+/** Two workers with a clock of their own, a customer who has just written, and their thread. */
 type Twist = { cell?: HotCell; loses?: (statement: string) => Loss | null }
 async function scene(text: string, { cell = bot.cell, loses = () => null }: Twist = {}) {
   const clock: Clock = { ahead_ms: 0 }
@@ -34,7 +34,7 @@ async function scene(text: string, { cell = bot.cell, loses = () => null }: Twis
   }
 }
 
-/** What went straight from a commit is made to wait, as if something were before it. */
+/** Makes messages that would go straight from their commit wait, as if others were before them. */
 const queues = async (psid: string, typing_seconds = 0) =>
   bot.rows(
     `with lane as (
@@ -48,20 +48,20 @@ const queues = async (psid: string, typing_seconds = 0) =>
     typing_seconds,
   )
 
-/** The platform takes its time, with all messages or with one, until what is returned is called. */
+/** The platform does not answer, all messages or one, until the returned function is called. */
 const holds = (only?: string) => stand.holds(({ text }) => only === undefined || text === only)
 
 const { lane_lease_ms, send_timeout_ms } = (await scene('hello')).first.settings
 
 afterEach(async () => {
   stand.reset()
-  // What a story has left behind is none of the next one's business.
+  // No test sees the lanes of the one before.
   for (const table of ['mailbox', 'lane', 'outbound', 'account_rate']) await bot.rows(`delete from cell.${table}`)
 })
 
-test('a worker that stalls between taking a lane and its first request sends nothing once another has the lane', async () => {
+test('a worker stalls between claiming a lane and its first request: it sends nothing once another has the lane', async () => {
   const { clock, first, second, heard, thread } = await scene('three')
-  await first.takes()
+  await first.works()
   clock.ahead_ms += lane_lease_ms + 1
   await second.lanes.claim()
   expect(await thread()).toEqual(['bot: one (unknown)', 'bot: two (unknown)', 'bot: three (unknown)'])
@@ -71,9 +71,9 @@ test('a worker that stalls between taking a lane and its first request sends not
   expect(await thread()).toEqual(['bot: one (unknown)', 'bot: two (unknown)', 'bot: three (unknown)'])
 })
 
-test('a worker whose lease would end before the platform has to answer puts back what has not left; it is sent once', async () => {
+test('a lease that would end before the platform’s time-out: the rest goes back into the lane and is sent once', async () => {
   const { clock, first, second, heard, thread } = await scene('three')
-  await first.takes()
+  await first.works()
   clock.ahead_ms += lane_lease_ms - send_timeout_ms + 1
   first.sends()
   await first.lanes.drain()
@@ -91,7 +91,7 @@ test('a worker that stalls in the middle of its rows sends the others only if it
     if (one.text === 'one') clock.ahead_ms += lane_lease_ms - 1
     return stand.yes(one)
   }
-  await first.takes()
+  await first.works()
   first.sends()
   await first.lanes.drain()
   expect(heard()).toEqual(['one'])
@@ -101,11 +101,11 @@ test('a worker that stalls in the middle of its rows sends the others only if it
   await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
 })
 
-test('a worker that wakes up late does not touch a lane another is sending from', async () => {
+test('a worker that wakes up late does not change a lane that another sends from', async () => {
   await bot.rows('update cell.bot set repeat_unknown = true where id = $1', bot.id)
   const { clock, first, second, heard, thread } = await scene('hello')
   const answer = holds()
-  await first.takes()
+  await first.works()
   clock.ahead_ms += lane_lease_ms + 1
   await second.lanes.claim()
   await until(() => expect(heard()).toEqual(['You said hello']))
@@ -118,15 +118,15 @@ test('a worker that wakes up late does not touch a lane another is sending from'
   await bot.rows('update cell.bot set repeat_unknown = false where id = $1', bot.id)
 })
 
-test('a lane whose request takes longer than its lease is kept, and nobody else touches it', async () => {
+test('a request longer than its lane’s lease: the lease is renewed, and no other worker claims the lane', async () => {
   const { clock, first, second, heard, thread } = await scene('three')
   const answer = holds('one')
-  await first.takes()
+  await first.works()
   first.sends()
   await until(() => expect(heard()).toEqual(['one']))
   for (let period = 0; period < 3; period++) {
     clock.ahead_ms += lane_lease_ms * 0.6
-    await first.lanes.keep()
+    await first.lanes.renew()
     expect(await second.lanes.claim()).toBe(0)
   }
   answer()
@@ -134,10 +134,10 @@ test('a lane whose request takes longer than its lease is kept, and nobody else 
   expect(heard()).toEqual(['one', 'two', 'three'])
 })
 
-test('what a receipt calls failed while it is still being sent cannot be sent again, and its lane is free afterwards', async () => {
+test('a receipt says failed during the send: the message cannot be sent again, and its lane is free afterwards', async () => {
   const { psid, first, heard, thread } = await scene('hello')
   const answer = holds()
-  await first.takes()
+  await first.works()
   first.sends()
   await until(() => expect(heard()).toEqual(['You said hello']))
   const id = await bot.conversation(psid)
@@ -149,10 +149,10 @@ test('what a receipt calls failed while it is still being sent cannot be sent ag
   expect(await thread()).toEqual(['bot: You said hello (failed)'])
 })
 
-test('a worker that takes up its own lane while it is still sending stores what became of it, and the lane is free', async () => {
+test('a worker claims its own lane while it is still sending: the fate is stored and the lane is free', async () => {
   const { clock, psid, first, heard, thread } = await scene('hello')
   const answer = holds()
-  await first.takes()
+  await first.works()
   first.sends()
   await until(() => expect(heard()).toEqual(['You said hello']))
   clock.ahead_ms += lane_lease_ms + 1
@@ -168,7 +168,7 @@ test('a worker that takes up its own lane while it is still sending stores what 
   expect(await bot.rows('select n from cell.outbound where conversation_id = $1', id)).toEqual([])
 })
 
-test('a worker that takes up a lane it has given back, before it hears that it has, reads on', async () => {
+test('a worker claims a lane it has freed before it gets the answer: it reads on', async () => {
   const { promise: heardOfIt, resolve: hears } = Promise.withResolvers<void>()
   let isGivenBack = false
   const pool = new Proxy(bot.cell.pool, {
@@ -188,7 +188,7 @@ test('a worker that takes up a lane it has given back, before it hears that it h
     if (one.text === 'one') clock.ahead_ms += lane_lease_ms - 1
     return stand.yes(one)
   }
-  await first.takes()
+  await first.works()
   first.sends()
   await until(() => expect(isGivenBack).toBe(true))
   expect(await first.lanes.claim()).toBe(1)
@@ -197,10 +197,10 @@ test('a worker that takes up a lane it has given back, before it hears that it h
   expect(heard()).toEqual(['one', 'two', 'three'])
 })
 
-test('rows of a commit whose answer is still on its way are left to it, and sent once', async () => {
+test('a commit whose answer is still in flight sends its rows itself, once', async () => {
   const { psid, first, heard, thread } = await scene('three')
-  await first.takes()
-  // Somebody in the same process looks whether the lane has more.
+  await first.works()
+  // Another part of the same process reads whether the lane has more rows.
   await first.lanes.next([await bot.conversation(psid)])
   await first.settles()
   expect(heard()).toEqual([])
@@ -209,18 +209,18 @@ test('rows of a commit whose answer is still on its way are left to it, and sent
   expect(heard()).toEqual(['one', 'two', 'three'])
 })
 
-test('two workers that look for lanes at the same time take none twice', async () => {
+test('two workers claim lanes at the same time: none is claimed twice', async () => {
   const { clock, psid, first, heard, thread } = await scene('hello')
-  await first.takes()
+  await first.works()
   await queues(psid)
   clock.ahead_ms += lane_lease_ms + 1
   const [one, other] = [await slowCell(bot.cell), await slowCell(bot.cell)]
   try {
     const lanes = [one, other].map(({ cell }) => bareWorker(platform, String(++workers), clock, cell).lanes)
-    const taken: number[] = []
-    for (const each of lanes) taken.push(await each.claim())
+    const claimed: number[] = []
+    for (const each of lanes) claimed.push(await each.claim())
     for (const each of lanes) await each.drain()
-    expect(taken).toEqual([1, 0])
+    expect(claimed).toEqual([1, 0])
   } finally {
     await one.ends()
     await other.ends()
@@ -229,12 +229,12 @@ test('two workers that look for lanes at the same time take none twice', async (
   expect(await thread()).toEqual(['bot: You said hello (sent)'])
 })
 
-test('of lanes that wait it is known when the next one is due', async () => {
+test('nextWake returns when the next waiting lane is due', async () => {
   const [one, other] = [await scene('hello'), await scene('hello')]
   const { clock, first: worker } = one
   expect(await worker.lanes.nextWake()).toBe(null)
   const waits = async ({ first, psid }: typeof one, seconds: number, rank: number) => {
-    await first.takes()
+    await first.works()
     const at = new Date(Date.now() + seconds * 1_000)
     await bot.rows(
       'update cell.lane set wake_at = $2, class = $3 where id = $1',
@@ -250,9 +250,9 @@ test('of lanes that wait it is known when the next one is due', async () => {
   expect(await worker.lanes.nextWake()).toBe(later)
 })
 
-test('lanes taken together do not wait for each other', async () => {
+test('lanes claimed together do not wait for each other', async () => {
   const [slow, other] = [await scene('hello'), await scene('hello')]
-  await slow.first.takes()
+  await slow.first.works()
   await queues(slow.psid, 1)
   await queues(other.psid)
   const shown = stand.holds(({ path }) => path.endsWith('sendChatAction'))
@@ -264,12 +264,12 @@ test('lanes taken together do not wait for each other', async () => {
   expect(await claiming).toBe(2)
 })
 
-test('after a crash what was queued is sent and what was on its way is unknown', async () => {
+test('after a crash queued rows are sent, and rows in flight are unknown', async () => {
   const { clock, first, second, says, heard, thread } = await scene('three')
-  await first.takes()
+  await first.works()
   await says('hello')
-  // The lane is the first worker's: the second leaves its rows there and sends nothing.
-  expect(await second.takes()).toEqual([])
+  // The lane is the first worker's: the second adds its rows and sends nothing.
+  expect(await second.works()).toEqual([])
   await second.lanes.claim()
   expect(heard()).toEqual([])
   clock.ahead_ms += lane_lease_ms + 1
@@ -285,15 +285,15 @@ test('after a crash what was queued is sent and what was on its way is unknown',
   )
 })
 
-test('while the lane is locked or the database away, the platform’s answer is kept and stored afterwards', async () => {
+test('lane locked or database away: the platform’s answer is kept and stored afterwards', async () => {
   let isAway = true
   const { clock, first, second, heard, thread } = await scene('hello', {
     loses: (name) => (name.startsWith('settle_sent') && isAway ? 'before' : null),
   })
-  await first.takes()
+  await first.works()
   first.sends()
   await until(() => expect(first.errors.length).toBeGreaterThan(1))
-  // Meanwhile somebody else must take it for unknown.
+  // Another worker that claimed the lane now would call it unknown.
   clock.ahead_ms += lane_lease_ms + 1
   await second.lanes.claim()
   expect(await thread()).toEqual(['bot: You said hello (unknown)'])
@@ -302,9 +302,9 @@ test('while the lane is locked or the database away, the platform’s answer is 
   expect(heard()).toEqual(['You said hello'])
 })
 
-test('a lane that somebody has locked holds up the fates of no other', async () => {
+test('a locked lane does not delay the fates of others', async () => {
   const { first, psid, thread } = await scene('hello')
-  await first.takes()
+  await first.works()
   const client = await bot.cell.pool.connect()
   await client.query('begin')
   await client.query(`select from ${bot.cell.schema}.lane where id = $1 for update`, [await bot.conversation(psid)])
@@ -318,7 +318,7 @@ test('a lane that somebody has locked holds up the fates of no other', async () 
     ).toHaveLength(1),
   )
   const other = await scene('again')
-  await first.takes()
+  await first.works()
   first.sends()
   await until(async () => expect(await other.thread()).toEqual(['bot: You said again (sent)']))
   expect(await thread()).toEqual(['bot: You said hello (sending)'])
@@ -327,12 +327,12 @@ test('a lane that somebody has locked holds up the fates of no other', async () 
   await until(async () => expect(await thread()).toEqual(['bot: You said hello (sent)']))
 })
 
-test('a fate whose storing was done and not confirmed is stored again without harm', async () => {
+test('a fate that was stored without confirmation is stored again, and changes nothing', async () => {
   let losses = 0
   const { first, heard, thread, psid } = await scene('three', {
     loses: (name) => (name.startsWith('settle_sent') && losses++ < 2 ? 'after' : null),
   })
-  await first.takes()
+  await first.works()
   first.sends()
   await until(async () => expect(await thread()).toEqual(['bot: one (sent)', 'bot: two (sent)', 'bot: three (sent)']))
   await first.lanes.drain()
@@ -345,13 +345,13 @@ test('a fate whose storing was done and not confirmed is stored again without ha
   ])
 })
 
-test('words of a platform that the database does not take cost the words, not the fate of this message or another', async () => {
+test('the database refuses a platform’s words: the fates are stored without them', async () => {
   const [mine, other] = [await scene('hello'), await scene('hello')]
   await bot.rows(
     'alter table cell.exchange add constraint no_oops check (conversation_id <> ' +
       `${await bot.conversation(mine.psid)})`,
   )
-  await mine.first.takes()
+  await mine.first.works()
   mine.first.sends()
   await until(async () => expect(await mine.thread()).toEqual(['bot: You said hello (sent)']))
   await until(async () => expect(await other.thread()).toEqual(['bot: You said hello (sent)']))
@@ -359,19 +359,19 @@ test('words of a platform that the database does not take cost the words, not th
 })
 
 test.each(['before', 'after'] as const)(
-  'rows of a lane whose reading was lost %s the database did it are read again, and sent once',
+  'reading a lane’s rows fails %s the database did it: they are read again and sent once',
   async (loss) => {
     let isLost = false
     const { first, says, heard, thread } = await scene('hello', {
       loses: (name) => {
-        if (name !== 'take_rows' || isLost) return null
+        if (name !== 'next_rows' || isLost) return null
         isLost = true
         return loss
       },
     })
-    await first.takes()
+    await first.works()
     await says('again')
-    await first.takes()
+    await first.works()
     first.sends()
     await until(async () =>
       expect(await thread()).toEqual(['bot: You said hello (sent)', 'bot: You said again (sent)']),
@@ -381,7 +381,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a slot of the rate limit that could not be booked costs no message', async () => {
+test('a slot that could not be booked costs no message', async () => {
   let isLost = false
   const { first, says, heard } = await scene('hello', {
     loses: (name) => {
@@ -390,36 +390,36 @@ test('a slot of the rate limit that could not be booked costs no message', async
       return 'before'
     },
   })
-  await first.takes()
+  await first.works()
   await says('again')
-  await first.takes()
+  await first.works()
   first.sends()
   await until(() => expect(heard()).toEqual(['You said hello', 'You said again']))
   expect(isLost).toBe(true)
 })
 
-test('the rest of a message in parts that was told to wait has its share of the limit before it waits again', async () => {
+test('the rest of a message in parts books its slots before it waits again', async () => {
   const { clock, first, second, heard, thread } = await scene('gallery')
   let refusals = 1
   stand.does = (one) => {
     if (!one.text?.startsWith('Item 2') || !refusals--) return stand.yes(one)
     return { status: 429, body: { ok: false, error_code: 429, description: 'Later', parameters: { retry_after: 1 } } }
   }
-  await first.takes()
+  await first.works()
   first.sends()
   await first.lanes.drain()
   expect(await thread()).toEqual(['bot: gallery (queued)', 'bot: after (queued)'])
 
-  // Others have what there is for a while.
+  // Others have booked all slots of the near future.
   await bot.rows('update cell.account set rate_per_second = 20 where bot_id = $1', bot.id)
   clock.ahead_ms += 60_000
-  const taken = Date.now() + clock.ahead_ms + 100_000
-  await bot.rows('update cell.account_rate set next_at = $2 where bot_id = $1', bot.id, new Date(taken))
+  const booked = Date.now() + clock.ahead_ms + 100_000
+  await bot.rows('update cell.account_rate set next_at = $2 where bot_id = $1', bot.id, new Date(booked))
   await second.lanes.claim()
   await second.lanes.drain()
   const [rate] = await bot.rows<{ next_at: string }>('select next_at from cell.account_rate where bot_id = $1', bot.id)
   // Four parts and the message behind them.
-  expect(Date.parse(rate?.next_at ?? '') - taken).toBe(5 * 50)
+  expect(Date.parse(rate?.next_at ?? '') - booked).toBe(5 * 50)
 
   clock.ahead_ms += 200_000
   const third = bareWorker(platform, String(++workers), clock, bot.cell)
@@ -430,20 +430,20 @@ test('the rest of a message in parts that was told to wait has its share of the 
   await bot.rows('update cell.account set rate_per_second = 20000 where bot_id = $1', bot.id)
 })
 
-test('fates that waited for lanes somebody else was writing are stored whole, whatever plan the database has made', async () => {
+test('fates that waited for locked lanes are stored whole, whatever the database’s plan', async () => {
   const client = await bot.cell.database.connect('tests')
   await client.query('set plan_cache_mode = force_generic_plan')
   const query = client.query.bind(client)
   const pool = new Proxy(bot.cell.pool, { get: (real, key) => (key === 'query' ? query : Reflect.get(real, key)) })
   const { first, thread, psid } = await scene('three', { cell: { ...bot.cell, pool } })
-  // So much that the planner looks messages up one by one, in the partitions that may hold them.
+  // So many that the planner finds messages one by one, in the partitions that may have them.
   await bot.rows(
     `insert into cell.message (at, conversation_id, n, bot_id, by, type, content, status)
      select now() + week * interval '7 days', 1000000 + i, 1, 1, 'bot', 'text', '{}', 'sent'
      from generate_series(-1, 2) week, generate_series(1, 4000) i`,
   )
   await bot.rows('analyze')
-  await first.takes()
+  await first.works()
   const other = await bot.cell.pool.connect()
   try {
     await other.query('begin')

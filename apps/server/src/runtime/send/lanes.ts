@@ -4,7 +4,7 @@ import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 import type { Post } from '../http/post.ts'
 import { Fates } from './fates.ts'
-import { bookParts, hasArrived, rowOf, type Slot, type TakenRow, takeLaneRows } from './lane-rows.ts'
+import { bookParts, hasArrived, type LaneRow, nextLaneRows, rowOf, type Slot } from './lane-rows.ts'
 import {
   arrived,
   type Fate,
@@ -18,16 +18,16 @@ import {
   shortWaitMs,
   waitUntil,
 } from './sender.ts'
-import { claimLanes, keepLanes, nextLane } from './settle-sql.ts'
+import { claimLanes, nextLane, renewLanes } from './settle-sql.ts'
 
 /** Messages of one conversation this worker may send at once, in their order. */
 export type LaneJob = {
   route: Route
   rows: Row[]
   class: number
-  /** Instant (ms) the account's limit lets the first of them leave; 0 = at once. */
+  /** Instant (ms) of the first message's slot in the account's limit; 0: now. */
   slot: number
-  /** The slot is theirs already. False: the account is blocked until then, and a slot must be booked again. */
+  /** The slot is booked for them. False: the account is blocked until then, and a slot must be booked again. */
   is_booked: boolean
   /** Instant (ms) at which the lane's lease ends, as the database knows it. */
   lease_until: number
@@ -41,32 +41,32 @@ type Parts = {
   now: () => Date
   dice: () => number
   bots: Bots
-  /** Looks up how to reach the customers of rows read from the database. */
-  routeOf: (row: TakenRow) => Promise<Route | null>
+  /** Finds how to reach the customer of a row that was read from the database. */
+  routeOf: (row: LaneRow) => Promise<Route | null>
   /** Conversations whose thread changed. */
   changed: (ids: string[]) => void
-  /** A lane waits until this instant (ms): somebody must look at it then. */
+  /** A lane waits until this instant (ms) and must be claimed then. */
   wakeAt: (at: number) => void
   onError: (error: unknown) => void
 }
 
-// No room at the platform: so long a place is waited for in memory, and then somebody looks again after as long.
+// A job waits so long in memory for a place at its platform, then as long again in the database.
 const crowdedMs = 1_000
-// Bulk stays behind what is live also among the lanes a worker takes at once.
+// So few that bulk stays behind live lanes also among those that a worker claims at once.
 const mostLanes = 100
-// A database that is away may come back while the lease of a lane whose rows could not be read still runs.
+// Rows that could not be read are read again while the lane's lease runs: the database may come back.
 const readAgainMs = 200
 
-/** Stop 5 of the path for one cell: sends in order, stores fates in batches, gives lanes back. */
+/** Stop 5 of the path for one cell: sends in order, stores fates in batches, frees lanes. */
 export class Lanes {
   readonly #parts: Parts
   readonly #fates: Fates
-  // Rows given to a send whose fate is not stored yet, for each lane: until there are none, the lane is not read on.
-  // `is_claimed`: it was given back by that and is ours again, before this process has heard that it is stored.
-  readonly #underWay = new Map<string, { rows: Set<number>; lease_until: number; is_claimed: boolean }>()
-  // Lanes whose next rows are being read. Who asks meanwhile is heard afterwards: two readers would send a row twice.
+  // For each lane its rows in flight, whose fate is not stored yet: until there are none, no further rows are read.
+  // `is_claimed`: storing the fates has freed the lane and this worker has claimed it again, before the answer came.
+  readonly #inFlight = new Map<string, { rows: Set<number>; lease_until: number; is_claimed: boolean }>()
+  // Lanes whose next rows are being read. Another request to read one waits (`again`): two readers would send a row twice.
   readonly #reading = new Map<string, { again: boolean }>()
-  // Lanes whose last reading failed: what it may have marked "sending" has not left.
+  // Lanes whose last reading failed: rows it may have marked "sending" were not sent.
   readonly #unread = new Set<string>()
   #running = 0
   #bulk = 0
@@ -77,21 +77,21 @@ export class Lanes {
     this.#parts = parts
     this.#fates = new Fates({
       ...parts,
-      stored: (fates, left, lease_until) => {
-        this.#renewed(left, lease_until)
-        return [...new Set([...left, ...this.#forget(fates)])]
+      onStored: (fates, unfinished, lease_until) => {
+        this.#renewed(unfinished, lease_until)
+        return [...new Set([...unfinished, ...this.#forget(fates)])]
       },
-      goOn: (ids) => void this.next(ids),
-      ended: (fates) => void this.#forget(fates),
+      onLanesReady: (ids) => void this.next(ids),
+      onLost: (fates) => void this.#forget(fates),
     })
   }
 
-  /** How many lanes send or are read. */
+  /** How many lanes are sent from or read. */
   get running() {
     return this.#running
   }
 
-  /** How many of the lanes that send are bulk. */
+  /** How many of them send bulk. */
   get bulk() {
     return this.#bulk
   }
@@ -102,15 +102,15 @@ export class Lanes {
     this.#running++
     this.#bulk += bulk
     const { conversation_id } = job.route
-    const lane = this.#underWay.get(conversation_id) ?? {
+    const lane = this.#inFlight.get(conversation_id) ?? {
       rows: new Set(),
       lease_until: job.lease_until,
       is_claimed: false,
     }
-    // What is on its way already is not sent a second time.
+    // A row in flight is not sent a second time.
     const rows = job.rows.filter(({ n }) => !lane.rows.has(n))
     for (const { n } of rows) lane.rows.add(n)
-    if (lane.rows.size) this.#underWay.set(conversation_id, lane)
+    if (lane.rows.size) this.#inFlight.set(conversation_id, lane)
     this.#renewed([conversation_id], job.lease_until)
     void this.#run({ ...job, rows }).finally(() => {
       this.#running--
@@ -119,13 +119,13 @@ export class Lanes {
     })
   }
 
-  /** Gives up rows that cannot be sent at all. */
+  /** Rows that cannot be sent at all have failed. */
   refuse(conversation_id: string, bot_id: string, rows: Pick<Row, 'n' | 'at'>[], reason: string) {
     for (const { n, at } of rows)
       this.#fates.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
   }
 
-  /** Tells the platform that presses have arrived, beside whatever is sent: where that fails, a button waits in vain. */
+  /** Answers presses of buttons, beside whatever is sent. Where that fails, the button only shows its spinner for longer. */
   answer(page: Pick<Route, 'channel' | 'account'>, presses: Record<string, string>[]) {
     for (const press of presses) {
       const request = page.channel.answerPress?.(press, page.account)
@@ -144,7 +144,7 @@ export class Lanes {
     }
   }
 
-  /** Waits until what is under way has its fate stored; what is queued stays for the next process. */
+  /** Waits until every row in flight has its fate stored; queued rows stay for the next process. */
   async drain() {
     this.#stopping = true
     this.#fates.end()
@@ -171,22 +171,22 @@ export class Lanes {
 
   async #sendAll(route: Route, rows: Row[]) {
     const { post, now, dice, settings } = this.#parts
-    const told = this.#fates.together()
-    const mayLeave = () => this.#outlasts(route.conversation_id, settings.send_timeout_ms)
-    const tools = { post, now, dice, mayLeave, bookParts: (many: number) => this.#bookParts(route.bot_id, many) }
+    const batch = this.#fates.together()
+    const maySend = () => this.#outlasts(route.conversation_id, settings.send_timeout_ms)
+    const tools = { post, now, dice, maySend, bookParts: (many: number) => this.#bookParts(route.bot_id, many) }
     for (const [index, row] of rows.entries()) {
       const fate = await sendRow(route, row, tools)
-      told.add(fate)
+      batch.add(fate)
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()
-        for (const later of rows.slice(index + 1)) told.add(waitUntil(route, later, at, fate.is_booked))
+        for (const later of rows.slice(index + 1)) batch.add(waitUntil(route, later, at, fate.is_booked))
         break
       }
     }
-    told.flush()
+    batch.flush()
   }
 
-  // A database that is away holds nothing up that has its place at the platform.
+  // A message that has its place at the platform does not wait for a database that is away.
   #bookParts(bot_id: string, many: number): Promise<number> {
     const { cell, now, onError } = this.#parts
     return bookParts(cell, bot_id, many, now()).catch((error: unknown) => {
@@ -196,32 +196,32 @@ export class Lanes {
   }
 
   /**
-   * Whether the lane is surely this worker's for so long. When it is not, somebody else may take it and call its rows
-   * unknown while they are on their way: what has not left then goes back into the lane, if it is still ours.
+   * Whether this worker's lease on the lane surely lasts so long. Otherwise another worker may claim the lane and call rows
+   * unknown that are in flight here; those that are not sent yet then go back into the lane, if it is still ours.
    */
   #outlasts(conversation_id: string, ms: number) {
-    const lane = this.#underWay.get(conversation_id)
+    const lane = this.#inFlight.get(conversation_id)
     return lane !== undefined && this.#parts.now().getTime() + ms <= lane.lease_until
   }
 
-  /** Keeps the lanes whose requests take long, as the upload of a large file does, before somebody else takes them. */
-  async keep(): Promise<void> {
+  /** Renews the lease of lanes with slow requests, as the upload of a large file does, before another worker claims them. */
+  async renew(): Promise<void> {
     const { cell, worker, settings, now } = this.#parts
     const at = now().getTime()
     const soon = at + settings.lane_lease_ms / 2
-    const ids = [...this.#underWay].flatMap(([id, { lease_until }]) => (lease_until < soon ? [id] : []))
+    const ids = [...this.#inFlight].flatMap(([id, { lease_until }]) => (lease_until < soon ? [id] : []))
     if (!ids.length) return
     const lease_until = at + settings.lane_lease_ms
-    const kept = await runIn<{ id: string }>(cell, keepLanes, [ids, worker, new Date(lease_until)])
+    const renewed = await runIn<{ id: string }>(cell, renewLanes, [ids, worker, new Date(lease_until)])
     this.#renewed(
-      kept.map(({ id }) => id),
+      renewed.map(({ id }) => id),
       lease_until,
     )
   }
 
   #renewed(ids: string[], lease_until: number) {
     for (const id of ids) {
-      const lane = this.#underWay.get(id)
+      const lane = this.#inFlight.get(id)
       if (lane && lane.lease_until < lease_until) lane.lease_until = lease_until
     }
   }
@@ -230,28 +230,28 @@ export class Lanes {
     for (const row of rows) this.#fates.add(waitUntil(route, row, at, is_booked))
   }
 
-  /** Returns the lanes that were claimed meanwhile and of which nothing is under way any more. */
+  /** Returns the lanes that were claimed meanwhile and have no rows in flight any more. */
   #forget(fates: Fate[]): string[] {
     return fates.flatMap(({ conversation_id, n }) => {
-      const lane = this.#underWay.get(conversation_id)
+      const lane = this.#inFlight.get(conversation_id)
       lane?.rows.delete(n)
       if (lane?.rows.size !== 0) return []
-      this.#underWay.delete(conversation_id)
+      this.#inFlight.delete(conversation_id)
       return lane.is_claimed ? [conversation_id] : []
     })
   }
 
   /**
-   * Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. `retakes`: also
-   * rows that are marked "sending", which have surely not left or may leave twice.
+   * Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. With `includes_begun`
+   * also rows that are marked "sending": they were surely not sent, or may be sent twice.
    */
-  async next(held: string[], { retakes = false, give_up_at = this.#giveUpAt() } = {}) {
-    // Lanes whose reading failed are read again by its own timer.
-    const ids = held.filter((id) => this.#mayRead(id) && (retakes || !this.#unread.has(id)))
+  async next(held: string[], { includes_begun = false, give_up_at = this.#giveUpAt() } = {}) {
+    // A timer of its own reads the lanes again whose reading failed.
+    const ids = held.filter((id) => this.#mayRead(id) && (includes_begun || !this.#unread.has(id)))
     if (!ids.length || this.#stopping) return
     for (const id of ids) this.#reading.set(id, { again: false })
     this.#running++
-    const unread = await this.#read(ids, retakes)
+    const unread = await this.#read(ids, includes_begun)
     const asked = ids.filter((id) => this.#reading.get(id)?.again)
     for (const id of ids) this.#reading.delete(id)
     this.#readAgain(unread, give_up_at)
@@ -260,13 +260,13 @@ export class Lanes {
     if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 
-  // As long as the lane is surely ours, what could not be read is read again.
+  // Reads again what could not be read, as long as the lane is surely ours.
   #readAgain(unread: string[], give_up_at: number) {
     if (!unread.length || this.#parts.now().getTime() > give_up_at) return
     for (const id of unread) this.#unread.add(id)
     setTimeout(() => {
       for (const id of unread) this.#unread.delete(id)
-      void this.next(unread, { retakes: true, give_up_at })
+      void this.next(unread, { includes_begun: true, give_up_at })
     }, readAgainMs)
   }
 
@@ -276,14 +276,14 @@ export class Lanes {
   }
 
   /** Returns the lanes that could not be read. */
-  async #read(ids: string[], retakes: boolean): Promise<string[]> {
+  async #read(ids: string[], includes_begun: boolean): Promise<string[]> {
     const { cell, worker, settings, now, onError } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     const unread = new Set(ids)
     try {
-      const { rows, slots } = await takeLaneRows(cell, ids, { worker, at, lease_until, retakes })
-      // Side by side: a platform that is slow to show "typing" to one person holds up nobody else's lane.
+      const { rows, slots } = await nextLaneRows(cell, ids, { worker, at, lease_until, includes_begun })
+      // Side by side: a platform that is slow to show "typing" to one customer must not delay the lanes of others.
       const follow = async (id: string) => {
         await this.#follow(
           rows.filter((row) => row.conversation_id === id),
@@ -303,10 +303,10 @@ export class Lanes {
   #mayRead(id: string) {
     const reading = this.#reading.get(id)
     if (reading) reading.again = true
-    return !reading && !this.#underWay.has(id)
+    return !reading && !this.#inFlight.has(id)
   }
 
-  async #follow(rows: TakenRow[], slots: Map<string, Slot>, lease_until: number) {
+  async #follow(rows: LaneRow[], slots: Map<string, Slot>, lease_until: number) {
     const [first] = rows
     if (!first) return
     const route = await this.#parts.routeOf(first)
@@ -341,8 +341,8 @@ export class Lanes {
     this.#fates.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
   }
 
-  // Of a message that stopped between its parts. Booked before it waits for its own place: afterwards it would look as if
-  // all of them had theirs, and after a flood everybody's parts would leave at once.
+  // Books the rest of a message that stopped between its parts, before it waits for its own slot. Booked afterwards, it would
+  // count as if all parts had their slots, and after a flood the parts of all customers would be sent at once.
   async #bookRest(route: Route, row: Row): Promise<Row> {
     if (!row.parts_done || row.are_parts_booked) return row
     const more = partsAfterNext(requestsOf(route, row, this.#parts.post.files), row)
@@ -350,14 +350,14 @@ export class Lanes {
     return { ...row, are_parts_booked: true }
   }
 
-  /** When (ms) the next lane has to be looked at; null when none waits. */
+  /** When (ms) the next lane is due; null when none waits. */
   async nextWake(): Promise<number | null> {
     const { cell, now } = this.#parts
     const [row] = await runIn<{ at: string | null }>(cell, nextLane, [now()])
     return row?.at ? Date.parse(row.at) : null
   }
 
-  /** Takes lanes whose wait is over or whose sender's lease ran out. Returns how many. */
+  /** Claims lanes whose wait is over or whose sender's lease has run out. Returns how many. */
   async claim(): Promise<number> {
     if (this.#stopping) return 0
     const { cell, worker, settings, now } = this.#parts
@@ -374,12 +374,12 @@ export class Lanes {
     }
     const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
-    // Late itself, not dead: what this worker is sending now is no orphan, and its fate leads on.
+    // This worker was late, not dead: its own rows in flight are no orphans, and their fates lead on.
     for (const id of ids) {
-      const lane = this.#underWay.get(id)
+      const lane = this.#inFlight.get(id)
       if (lane) lane.is_claimed = true
     }
-    const busy = new Set(ids.filter((id) => this.#underWay.has(id) || this.#reading.has(id)))
+    const busy = new Set(ids.filter((id) => this.#inFlight.has(id) || this.#reading.has(id)))
     const begun = due.flatMap((row) =>
       !busy.has(row.id) && row.n && row.at && row.bot_id ? [{ ...row, n: row.n, at: row.at, bot_id: row.bot_id }] : [],
     )
@@ -388,11 +388,11 @@ export class Lanes {
       await this.#fates.settle(
         orphans.map(({ id, bot_id, n, at }) => lost({ conversation_id: id, bot_id }, Number(n), at)),
       )
-    // Settling goes on with lanes that have rows left; the others are taken up here.
+    // Settling goes on with lanes that have further rows; the others are read here.
     const settled = new Set(orphans.map(({ id }) => id))
     const repeats = new Set(begun.flatMap(({ id, repeat_unknown }) => (repeat_unknown ? [id] : [])))
     await this.next(ids.filter((id) => !settled.has(id) && !repeats.has(id)))
-    await this.next([...repeats], { retakes: true })
+    await this.next([...repeats], { includes_begun: true })
     return ids.length
   }
 }

@@ -22,7 +22,7 @@ const payloadTo = (psid: string) => {
   return /"callback_data":"([^"]+)"/.exec(JSON.stringify(reply_markup))?.[1]
 }
 
-test('a press is answered once, however much is said after it and however late', async () => {
+test('a press is answered once, however many messages follow and however late', async () => {
   const psid = String(++people)
   await bot.says(psid, 'button')
   await bot.settled()
@@ -35,7 +35,7 @@ test('a press is answered once, however much is said after it and however late',
   expect(answered('p1')).toHaveLength(1)
 })
 
-test('a press is answered when nothing is said', async () => {
+test('a press is answered even when no message follows', async () => {
   const psid = String(++people)
   await bot.says(psid, 'hello')
   await bot.settled()
@@ -46,7 +46,7 @@ test('a press is answered when nothing is said', async () => {
   expect(stand.saidTo(psid)).toEqual(['You said hello'])
 })
 
-test('a platform that does not take the answer costs the message nothing', async () => {
+test('the platform refuses the answer to a press: the message is sent anyway', async () => {
   const psid = String(++people)
   await bot.says(psid, 'button')
   await bot.settled()

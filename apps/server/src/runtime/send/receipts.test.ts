@@ -64,7 +64,7 @@ test('a read watermark covers all earlier messages and none that came later', as
   ])
 })
 
-test('a receipt that comes before the answer of its send is applied when that is stored', async () => {
+test('a receipt before the answer of its send is applied when the answer is stored', async () => {
   const answer = stand.holds(
     ({ text }) => text !== '',
     ({ to }) => ({ status: 200, body: { recipient_id: to, message_id: 'm_early' } }),
@@ -79,7 +79,7 @@ test('a receipt that comes before the answer of its send is applied when that is
   )
 })
 
-test('the echo of our own send is its receipt: it settles an unknown fate and nobody takes over', async () => {
+test('the echo of our own send is its receipt: it settles an unknown fate, the bot is not paused', async () => {
   stand.does = () => ({ status: 500, body: '' })
   await send(said('80004', 'hello'))
   await page.settled()
@@ -114,7 +114,7 @@ test('a message whose echo comes while it waits to be sent again is not', async 
   expect(await page.thread('80012')).toEqual(['customer: hello', 'bot: You said hello (sent)'])
 })
 
-test('the echo of a part settles nothing of the parts after it', async () => {
+test('the echo of a part settles no later part', async () => {
   let parts = 0
   stand.does = async (one) => {
     if (!one.text) return stand.yes(one)
@@ -128,7 +128,7 @@ test('the echo of a part settles nothing of the parts after it', async () => {
   expect((await page.thread('80017')).slice(1)).toEqual([expect.stringMatching(/The end\. \(failed\)$/)])
 })
 
-test('what is sent again begins with the part that did not arrive', async () => {
+test('sending again begins with the part that did not arrive', async () => {
   let parts = 0
   stand.does = (one) =>
     one.text && ++parts === 2 ? { status: 400, body: { error: { message: 'No.', code: 100 } } } : stand.yes(one)
@@ -142,7 +142,7 @@ test('what is sent again begins with the part that did not arrive', async () => 
   expect((await page.thread('80013')).at(-1)).toMatch(/The end\. \(sent\)$/)
 })
 
-test('a read of a message whose delivery was told late is taken', async () => {
+test('a read receipt counts, also when the delivery was reported late', async () => {
   await send(said('80014', 'hello'))
   await page.settled()
   const watermark = Date.now()
@@ -155,7 +155,7 @@ test('a read of a message whose delivery was told late is taken', async () => {
 test.each([
   ['a read', read('80015', Date.now() + 60_000), 'read'],
   ['a delivery', { sender: { id: '80016' }, delivery: { watermark: Date.now() + 60_000 } }, 'delivered'],
-])('%s of everything, while a message is being sent, is applied when that is stored', async (_, receipt, status) => {
+])('%s of everything during a send is applied when the send is stored', async (_, receipt, status) => {
   const psid = receipt.sender.id
   const answer = stand.holds(({ text }) => text !== '')
   await send(said(psid, 'hello'))
@@ -169,7 +169,7 @@ test.each([
   )
 })
 
-test('an echo of another app is a bot’s: it is shown and nobody takes over', async () => {
+test('an echo of another app is a bot’s: the thread shows it, the bot is not paused', async () => {
   await send(said('80006', 'hello'))
   await page.settled()
   await send({
@@ -189,7 +189,7 @@ test('an echo of another app is a bot’s: it is shown and nobody takes over', a
   ])
 })
 
-test('an echo of somebody else is a person who takes over', async () => {
+test('an echo from the page’s inbox is a person who takes over', async () => {
   await send(said('80005', 'hello'))
   await page.settled()
   await send({
@@ -209,7 +209,7 @@ test('an echo of somebody else is a person who takes over', async () => {
   ])
 })
 
-test('a receipt that the database refuses takes no receipt of others along, and its sender is not asked to repeat it', async () => {
+test('the database refuses one receipt: the others are stored, and the platform is not asked to repeat it', async () => {
   await page.rows(`alter table cell.early_receipt add constraint no_bang check (platform_id <> 'bang')`)
   const people = ['80021', '80022', '80023']
   for (const psid of people) await send(said(psid, 'hello'))

@@ -5,15 +5,15 @@ import { type HotCell, inTransaction, type Run, runIn, statement } from '../base
 import { Group } from '../base/group.ts'
 import { type Failed, markFailures } from './mark-failed.ts'
 
-/** A fate the platform reports, with the bot it came for. */
+/** A fate that the platform reports, with the bot it concerns. */
 export type Receipt = { bot_id: string; receipt: InboundReceipt }
 
 type Offer = { receipts: Receipt[]; resolve: (stored: boolean) => void }
 
-// A message is told of within days; older partitions are left in peace.
-const lookBackMs = 8 * 24 * 3600 * 1000
+// Platforms report on a message within days, so older partitions need not be read.
+const reportedWithinMs = 8 * 24 * 3600 * 1000
 
-/** Locks the lanes of these people's conversations: a send's answer and its receipts are stored one after the other. */
+/** Locks the lanes of these customers' conversations: a send's answer and its receipts are stored one after the other. */
 const lockLanes = statement(
   'lock_lanes',
   `
@@ -23,22 +23,23 @@ select l.id from cell.lane l where l.id in (
 ) order by l.id for update`,
 )
 
-// Said so that no weeks are chosen by it: see `Statement`.
+// Written so that it chooses no weeks of the table: see `Statement`.
 const isUpTo = (watermark: string) => `m.at at time zone 'UTC' <= ${watermark} at time zone 'UTC'`
-// Sent before a watermark, by our clock. When it was delivered says nothing of that: the news of it may have been late.
+// Sent before a watermark, by our clock. The instant of delivery does not count: its report may have been late.
 const isBefore = (watermark: string) =>
   `${isUpTo(watermark)} and (m.status = 'delivered' or m.status = 'sent' and m.status_at <= ${watermark} + interval '1 second')`
 
 /**
- * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers
- * every earlier message, and one that waits to be repeated has arrived when it is told of. What names a message not
- * known yet waits in early_receipt, and so does, without a name, a watermark that comes while a message is being sent.
- * $1 JSON, $2 now, $3 oldest. A conversation that is being written is not waited for: its customer is seen by that.
+ * Raises statuses, never lowers one: sent < delivered < read; failed only before any of the two. A watermark covers every
+ * earlier message. A receipt of a message that waits for another attempt shows that it has arrived. A receipt of a message
+ * that is not known yet waits in early_receipt, and so does a watermark, without a name, that comes while a message is sent.
+ * $1 JSON, $2 now, $3 oldest. The statement skips a conversation's row that is locked: the turn that writes it sets
+ * `last_seen_at` itself.
  */
 const raise = statement(
   'raise_statuses',
   `
-with told as (
+with report as (
   select t.*, c.id as conversation_id, row_number() over () as nth
   from json_to_recordset($1::json) as t(
     bot_id bigint, psid text, status text, platform_ids text[], our_n bigint, our_conversation bigint,
@@ -46,7 +47,7 @@ with told as (
   join cell.customer c on c.bot_id = any(array[t.bot_id]) and c.psid = any(array[t.psid])
 ), hit as (
   select distinct on (m.conversation_id, m.n) m.at, m.conversation_id, m.n, t.status, t.reason, t.platform_id, t.nth
-  from told t join cell.message m on m.conversation_id = any(array[t.conversation_id]) and m.at >= $3
+  from report t join cell.message m on m.conversation_id = any(array[t.conversation_id]) and m.at >= $3
   where m.by in ('bot', 'operator') and (
     m.platform_id = any(t.platform_ids)
     or (m.n = t.our_n and t.our_conversation = t.conversation_id)
@@ -66,7 +67,7 @@ with told as (
   update cell.conversation v set last_seen_at = s.at
   from (
     select l.id, least(t.at, $2) as at
-    from (select conversation_id as id, max(coalesce(watermark, $2)) as at from told where status = 'read' group by 1) t
+    from (select conversation_id as id, max(coalesce(watermark, $2)) as at from report where status = 'read' group by 1) t
     join cell.conversation l on l.id = any(array[t.id])
     where l.last_seen_at is null or l.last_seen_at < least(t.at, $2)
     for update of l skip locked
@@ -74,14 +75,14 @@ with told as (
   where v.id = any(array[s.id])
 ), early as (
   insert into cell.early_receipt (conversation_id, platform_id, status, at, reason)
-  select t.conversation_id, p, t.status, $2, t.reason from told t cross join unnest(t.platform_ids) p
+  select t.conversation_id, p, t.status, $2, t.reason from report t cross join unnest(t.platform_ids) p
   where not exists (
     select 1 from cell.message m where m.conversation_id = t.conversation_id and m.platform_id = p and m.at >= $3)
     and t.our_n is null
   on conflict do nothing
 ), ahead as (
   insert into cell.early_receipt as e (conversation_id, platform_id, status, at)
-  select t.conversation_id, '', t.status, max(t.watermark) from told t
+  select t.conversation_id, '', t.status, max(t.watermark) from report t
   where exists (
     select 1 from cell.message m
     where m.conversation_id = t.conversation_id and m.status = 'sending' and m.at >= $3 and ${isUpTo('t.watermark')})
@@ -99,7 +100,7 @@ select m.conversation_id, m.bot_id, m.n, m.at from cell.message m
 where m.conversation_id = any($1::bigint[]) and m.at >= $3 and m.status = 'failed' and m.status_at = $2`,
 )
 
-/** Applies receipts that came before their message's answer was stored, and forgets those nobody will ever claim. */
+/** Applies receipts that came before their message's answer was stored, and deletes those whose message never came. */
 const sweepEarly = statement(
   'sweep_early',
   `
@@ -138,7 +139,7 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-/** Receipts do not enter the mailbox: they are stored in batches of their own and only ever raise a status. */
+/** Receipts do not enter the mailbox: they are stored in batches of their own and only raise a status. */
 export class Receipts {
   readonly #parts: Parts
   readonly #group: Group<Offer>
@@ -148,7 +149,7 @@ export class Receipts {
     this.#group = new Group((offers) => this.#flush(offers), { limit: 200 })
   }
 
-  /** True after the commit; false: nothing is promised, the platform shall repeat them. */
+  /** True after the commit; false: nothing is promised, and the platform has to repeat them. */
   offer(receipts: Receipt[]): Promise<boolean> {
     if (this.#group.waiting > 5_000) return Promise.resolve(false)
     return new Promise((resolve) => this.#group.add({ receipts, resolve }))
@@ -167,7 +168,7 @@ export class Receipts {
     }
   }
 
-  // What the database refuses must not take the receipts of others along; to repeat it would change nothing.
+  // The database refuses a batch for one receipt's data: the others must still be stored. Repeating that one is useless.
   async #halve(offers: Offer[], error: unknown) {
     const [only, ...others] = offers
     if (only && !others.length) {
@@ -186,7 +187,7 @@ export class Receipts {
     return inTransaction(cell, async (run) => {
       const at = now()
       await run(lockLanes, people)
-      const raised = await run<{ id: string }>(raise, [rows, at, new Date(at.getTime() - lookBackMs)])
+      const raised = await run<{ id: string }>(raise, [rows, at, new Date(at.getTime() - reportedWithinMs)])
       const ids = raised.map(({ id }) => id)
       if (receipts.some(({ receipt }) => receipt.status === 'failed')) await this.#markFailed(run, ids, at)
       return ids
@@ -195,15 +196,15 @@ export class Receipts {
 
   // In the same transaction: the statuses are raised once.
   async #markFailed(run: Run, ids: string[], at: Date) {
-    const oldest = new Date(at.getTime() - lookBackMs)
+    const oldest = new Date(at.getTime() - reportedWithinMs)
     await markFailures(run, this.#parts.bots, await run<Failed>(readFailed, [ids, at, oldest]), at)
   }
 
-  /** Applies what came too early; run now and then. */
+  /** Applies receipts that came too early; run now and then. */
   async sweep(): Promise<void> {
     const { cell, now, changed } = this.#parts
     const at = now()
-    const rows = await runIn<{ id: string }>(cell, sweepEarly, [at, new Date(at.getTime() - lookBackMs)])
+    const rows = await runIn<{ id: string }>(cell, sweepEarly, [at, new Date(at.getTime() - reportedWithinMs)])
     changed(rows.map(({ id }) => id))
   }
 }

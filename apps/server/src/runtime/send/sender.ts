@@ -7,7 +7,7 @@ import { blankFault, type Exchange, requestText, responseText } from '../http/ex
 import { backoffMs, mostAttempts, readSent, type Sent } from '../http/fate.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
 
-/** One message that shall leave now. */
+/** One message that is to be sent now. */
 export type Row = {
   n: number
   at: string
@@ -16,13 +16,13 @@ export type Row = {
   message_tag: string | null
   attempts: number
   parts_done: number
-  /** Those of its parts that are left have their share of the account's limit: it waited for that. */
+  /** Its remaining parts have their slots in the account's limit: it has waited for them. */
   are_parts_booked: boolean
-  /** It went straight from its commit: no row in outbound, the lane alone names it. */
+  /** It is sent straight from its commit: it has no row in outbound, only the lane names it. */
   is_direct: boolean
 }
 
-/** To whom a lane's messages go, and through what. */
+/** The customer a lane's messages go to, and the account and channel they go through. */
 export type Route = {
   conversation_id: string
   bot_id: string
@@ -34,7 +34,7 @@ export type Route = {
   repeat_unknown: boolean
 }
 
-/** What became of one row: a fate, or a wait (`status` null). */
+/** The result of one row's send: a fate, or a wait (`status` null). */
 export type Fate = {
   conversation_id: string
   bot_id: string
@@ -46,9 +46,9 @@ export type Fate = {
   not_before: string | null
   attempts: number
   parts_done: number
-  /** It waits for a slot of its account's limit that is its own already. */
+  /** It waits for a slot of its account's limit that is booked for it. */
   is_booked: boolean
-  /** It went straight from its commit. */
+  /** It was sent straight from its commit. */
   is_direct: boolean
   fault: Fault | null
   exchanges: Exchange[]
@@ -56,12 +56,12 @@ export type Fate = {
 
 type Tools = { post: Post; now: () => Date; dice: () => number }
 /**
- * `mayLeave` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` takes
- * so many more of the account's limit than the one a message has: from which instant (ms) on they may leave.
+ * `maySend` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` books
+ * so many slots of the account's limit besides the message's own, and returns the instant (ms) of the first.
  */
-type SendTools = Tools & { mayLeave: () => boolean; bookParts: (many: number) => Promise<number> }
+type SendTools = Tools & { maySend: () => boolean; bookParts: (many: number) => Promise<number> }
 
-// A booked slot nearer than this is waited for by the send itself; a later one gives the lane back.
+// A send waits itself for a slot that is nearer than this; for a later one it frees the lane.
 export const shortWaitMs = 50
 
 const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
@@ -82,14 +82,14 @@ const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   ...rest,
 })
 
-/** A row that must wait until `at`; nothing of it has left. */
+/** A row that must wait until `at`, of which nothing was sent. */
 export const waitUntil = (route: Route, row: Row, at: Date, is_booked = false): Fate =>
   fateOf(route, row, { status: null, not_before: at.toISOString(), is_booked })
 
-/** A row that left before, and arrived. */
+/** A row that was sent before, and arrived. */
 export const arrived = (route: Route, row: Row): Fate => fateOf(route, row, {})
 
-/** A row whose sender is gone: nobody knows whether it arrived. */
+/** A row whose sender died mid-request, so delivery is unknown. */
 export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number, at: string): Fate => ({
   ...route,
   n,
@@ -129,11 +129,11 @@ export function requestsOf(route: Route, row: Row, files: OwnFiles): PlatformReq
   )
 }
 
-/** How many parts follow the one that leaves next. */
+/** How many parts follow the one that is sent next. */
 export const partsAfterNext = (requests: PlatformRequest[], { parts_done }: Row) =>
   requests.filter(({ is_side }) => !is_side).length - parts_done - 1
 
-/** Shows "typing" on the customer's screen. A side request: whatever it comes to, the message goes on. */
+/** Shows "typing" on the customer's screen. A side request: the message goes on whatever the platform answers. */
 export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
   if (!route.channel.sends_http) return
   const how = { message_tag: null, by: 'bot' } as const
@@ -141,9 +141,9 @@ export async function sendTyping(route: Route, n: number, seconds: number, tools
     await tools.post.send(route.account, request)
 }
 
-/** Sends one message, part by part in order, and says what became of it. Never throws. */
+/** Sends one message, part by part in order, and returns its fate. Never throws. */
 export async function sendRow(route: Route, row: Row, tools: SendTools): Promise<Fate> {
-  // The website chat's messages are read from the thread by our own socket: stored is sent.
+  // Our own socket reads the website chat's messages from the thread: stored is sent.
   if (!route.channel.sends_http) return fateOf(route, row, {})
   const requests = requestsOf(route, row, tools.post.files)
   const exchanges: Exchange[] = []
@@ -152,7 +152,7 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
   let platform_id: string | null = null
   let part = 0
   for (const request of requests) {
-    // Parts the platform took before a retry are not sent again; side requests belong to the part after them.
+    // Parts that arrived before a retry are not sent again; a side request belongs to the part after it.
     if (part < row.parts_done) {
       if (!request.is_side) part++
       continue
@@ -160,7 +160,7 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
     const wait = part > row.parts_done ? slot - tools.now().getTime() : 0
     if (wait > 0 && wait <= shortWaitMs) await sleep(wait)
     const is_booked = wait > shortWaitMs
-    if (is_booked || !tools.mayLeave())
+    if (is_booked || !tools.maySend())
       return fateOf(route, row, {
         status: null,
         not_before: (is_booked ? new Date(slot) : tools.now()).toISOString(),
@@ -200,7 +200,7 @@ function refused(route: Route, row: Row, fault: Fault, exchanges: Exchange[], to
   const repeats = route.channel.is_idempotent || route.repeat_unknown
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
   const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'
-  // A limit says "later", not "no": waiting for it is no failed attempt.
+  // A limit says "later", not "no": waiting for it is not a failed attempt.
   const attempts = fault.kind === 'throttle' ? row.attempts : row.attempts + 1
   if (!mayRetry || attempts >= mostAttempts)
     return fateOf(route, row, { ...base, attempts, status: fault.kind === 'unknown' ? 'unknown' : 'failed' })

@@ -41,7 +41,7 @@ test.each([
   ['answers 502 in HTML', { status: 502, body: '<html>' }],
   ['answers 200 with nothing that can be read', { status: 200, body: 'fine' }],
 ])(
-  'where the platform %s the fate is unknown, nothing is repeated, and the conversation goes on',
+  'the platform %s: the fate is unknown, the message is not repeated, the conversation goes on',
   async (_, does: Does) => {
     const psid = newPerson()
     once(does)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a platform that refuses the connection is tried again until it takes the message', async () => {
+test('a platform that refuses the connection is tried again until it accepts the message', async () => {
   const page = await app.shop()
   const server = createServer((_, response) => response.end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -89,7 +89,7 @@ const isHeld = () => bot.rows('select 1 from cell.account_rate where bot_id = $1
 const tooMany = refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 })
 const tooManyForLong = refusal(429, 'Too Many Requests: retry after 5', { retry_after: 5 })
 
-test('a 429 that one conversation is told is waited for by that one alone, and costs no attempt', async () => {
+test('a 429 for one conversation: that one waits alone, and it costs no attempt', async () => {
   const [first, second] = [newPerson(), newPerson()]
   once(tooManyForLong)
   await bot.says(first, 'three')
@@ -111,7 +111,7 @@ test('a 429 that one conversation is told is waited for by that one alone, and c
   ])
 })
 
-test('when a second conversation is told so meanwhile, all of the account wait', async () => {
+test('a 429 for a second conversation meanwhile: the whole account waits', async () => {
   const [first, second, third] = [newPerson(), newPerson(), newPerson()]
   const told = new Set<string>()
   stand.does = (one) => {
@@ -131,7 +131,7 @@ test('when a second conversation is told so meanwhile, all of the account wait',
   expect(at - start).toBeGreaterThan(950)
 })
 
-test('a person who blocked the bot is unsubscribed; the message failed and is not repeated', async () => {
+test('a customer who blocked the bot is unsubscribed; the message failed and is not repeated', async () => {
   const psid = newPerson()
   once(refusal(403, 'Forbidden: bot was blocked by the user'))
   await bot.says(psid, 'hello')
@@ -147,7 +147,7 @@ test('a person who blocked the bot is unsubscribed; the message failed and is no
 const subscription = (psid: string) =>
   bot.rows<{ is_subscribed: boolean }>('select is_subscribed from cell.customer where psid = $1', psid)
 
-test('who could not be reached and writes again is subscribed again', async () => {
+test('a customer who could not be reached writes again: subscribed again', async () => {
   const psid = newPerson()
   once(refusal(403, 'Forbidden: bot was blocked by the user'))
   await bot.says(psid, 'hello')
@@ -158,7 +158,7 @@ test('who could not be reached and writes again is subscribed again', async () =
   expect(stand.saidTo(psid)).toEqual(['You said hello', 'You said here I am'])
 })
 
-test('who has unsubscribed stays so when a message fails and they write again', async () => {
+test('an unsubscribed customer stays so when a message fails and they write again', async () => {
   const psid = newPerson()
   await bot.says(psid, 'hello')
   await bot.settled()
@@ -185,7 +185,7 @@ test('a refused token makes the account unauthorized', async () => {
   )
 })
 
-test('a refusal in words the database would not take is stored all the same', async () => {
+test('a refusal in words that the database refuses is stored without them', async () => {
   const psid = newPerson()
   once(refusal(400, `Bad Request:\u0000 \ud83d ${'x'.repeat(470)}😀😀😀😀😀😀😀`))
   await bot.says(psid, 'hello')
@@ -194,7 +194,7 @@ test('a refusal in words the database would not take is stored all the same', as
   expect(await reason(psid)).toContain('Bad Request')
 })
 
-test('a message of unknown fate is sent again only when a person asks for it', async () => {
+test('a message of unknown fate is sent again only by an operator', async () => {
   const psid = newPerson()
   once({ status: 500, body: '' })
   await bot.says(psid, 'hello')
@@ -206,7 +206,7 @@ test('a message of unknown fate is sent again only when a person asks for it', a
   expect(await app.platform.runtime.sendAgain(bot.cell.id, bot.id, await bot.conversation(psid), 2)).toBe(false)
 })
 
-test('typing holds what follows and keeps the order, also for what is said meanwhile', async () => {
+test('typing delays the messages behind it and keeps their order, also of later turns', async () => {
   const psid = newPerson()
   await bot.says(psid, 'typing')
   await bot.says(psid, 'hello')
@@ -217,7 +217,7 @@ test('typing holds what follows and keeps the order, also for what is said meanw
   expect(stand.asked.filter(({ to, path }) => to === psid && path.endsWith('sendChatAction'))).toHaveLength(1)
 })
 
-test('a platform slow to show "typing" to one person holds up nobody else', async () => {
+test('a platform slow to show "typing" to one customer does not delay others', async () => {
   const [slow, other] = [newPerson(), newPerson()]
   stand.does = (one) => (one.to === slow && one.path.endsWith('sendChatAction') ? 'hang' : stand.yes(one))
   await bot.says(slow, 'typing')
@@ -227,7 +227,7 @@ test('a platform slow to show "typing" to one person holds up nobody else', asyn
   expect(stand.saidTo(other)).toEqual(['one', 'two', 'three'])
 })
 
-test('the order of sends is kept while messages of one person arrive faster than the platform takes them', async () => {
+test('a customer writes faster than the platform accepts answers: their order is kept', async () => {
   const psid = newPerson()
   stand.does = async (one) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 15))
@@ -239,7 +239,7 @@ test('the order of sends is kept while messages of one person arrive faster than
   expect(stand.saidTo(psid)).toEqual(texts.map((text) => `You said ${text}`))
 })
 
-test('an account’s rate limit is kept, also by two processes together, and everything is sent', async () => {
+test('two processes keep an account’s rate limit together, and every message is sent', async () => {
   const limited = await app.shop('telegram_bot')
   await limited.rows('update cell.account set rate_per_second = 20 where bot_id = $1', limited.id)
   const second = await wire({ ...app.platform.settings, roles: new Set(['web', 'worker']) })
@@ -260,11 +260,11 @@ test('an account’s rate limit is kept, also by two processes together, and eve
   )
   expect(times.filter((at) => at.length !== 2)).toEqual([])
   const sorted = times.flat().sort((a, b) => a - b)
-  // At 20 a second the n-th may leave n × 50 ms after the first slot at the earliest, whoever of the two sends it.
+  // At 20 a second the n-th may be sent n × 50 ms after the first slot at the earliest, whoever of the two sends it.
   expect(sorted.flatMap((at, n) => (at < n * 50 - 10 ? [`${n} left after ${at} ms`] : []))).toEqual([])
 }, 80_000)
 
-test('the requests of a message in parts count each, and none is sent twice or out of order', async () => {
+test('each part of a message needs a slot, and none is sent twice or out of order', async () => {
   const limited = await app.shop('telegram_bot')
   await limited.rows('update cell.account set rate_per_second = 20 where bot_id = $1', limited.id)
   const persons = Array.from({ length: 4 }, newPerson)
@@ -273,7 +273,7 @@ test('the requests of a message in parts count each, and none is sent twice or o
   await limited.settled(40_000)
   const shown = ['Item 1', 'Item 2', 'Item 3', 'Item 4', 'Item 5', 'after']
   for (const psid of persons) expect(stand.saidTo(psid).map((text) => text.split('\n')[0])).toEqual(shown)
-  // 24 requests at 20 a second; the parts of one message may leave as soon as the first of them may.
+  // 24 requests at 20 a second; the parts of one message may be sent as soon as the first of them may.
   const last = Math.max(...stand.asked.flatMap(({ to, at }) => (to && persons.includes(to) ? [at - start] : [])))
   expect(last).toBeGreaterThan(700)
 }, 80_000)

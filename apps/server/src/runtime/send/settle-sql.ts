@@ -4,8 +4,8 @@ import { later } from '../base/later.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Fate } from './sender.ts'
 
-// This transaction's commit does not wait for the disk: nothing is promised by it. What a power failure takes of it makes
-// a message that was sent one of unknown fate.
+// This transaction's commit does not wait for the disk, for it promises nothing: a power failure may turn a message that was
+// sent into one of unknown fate.
 const lazy = `lazy as materialized (select set_config('synchronous_commit', 'off', true) as commit)`
 
 const ends: Columns<Fate> = {
@@ -16,10 +16,10 @@ const ends: Columns<Fate> = {
   reason: ['text', ({ reason }) => reason],
 }
 
-/** What became of messages that have left. */
+/** Fates of messages that were sent or failed. */
 export const sent = batch<Fate>(ends)
 
-/** The lanes they left by, in the order they are locked in, and which of their messages these are. */
+/** Their lanes, in the order of locking, with the numbers of these messages. */
 export type SentLane = { id: string; ns: number[] }
 export const sentLanes = batch<SentLane>({ id: ['bigint', ({ id }) => id], ns: ['text', ({ ns }) => `{${ns.join()}}`] })
 
@@ -34,7 +34,7 @@ export function lanesOf(fates: Fate[]): SentLane[] {
   return [...lanes.values()].sort(byId)
 }
 
-/** And of those that may have to wait. */
+/** Fates of messages that may have to wait. */
 export const fates = batch<Fate>({
   ...ends,
   bot_id: ['bigint', ({ bot_id }) => bot_id],
@@ -59,11 +59,11 @@ export const exchanges = batch<Exchange>({
 
 const firstFate = 6
 
-// A lane's messages under way without these.
+// A lane's messages in flight without these.
 const goingWithout = (ns: string) =>
   `case when (l.going <@ ${ns}) is not false then null else array(select n from unnest(l.going) n where n <> all (${ns})) end`
 
-// The thread is told also by a sender that has lost its lane, for it knows better than the "unknown" written meanwhile.
+// A sender that has lost its lane still updates the thread: it knows more than the "unknown" that was written meanwhile.
 const shown = (fates: string) => `
 lines as (
   update cell.message m set status = f.status, platform_id = coalesce(f.platform_id, m.platform_id),
@@ -73,26 +73,26 @@ lines as (
     and m.at >= $4 and m.at <= $5 and m.status in ('queued', 'sending', 'unknown')
 )`
 
-// What is there already is left alone only where it may be there: looking for it takes a tenth of storing fates.
-const told = (firstExchange: number, isAgain: boolean) => `
-told as (
+// Checks for a row that is there already only where it may be there: the check costs a tenth of storing fates.
+const exchanged = (firstExchange: number, isAgain: boolean) => `
+exchanged as (
   insert into cell.exchange (at, id, conversation_id, n, part, request, status, response, ms)
   select to_timestamp(at / 1000), id, conversation_id, n, part, request, status, response, ms
   from ${exchanges.from(firstExchange, 'e')} ${isAgain ? 'on conflict do nothing' : ''}
 )`
 
 /**
- * Stores what became of messages that went straight from a commit and left, as nearly all do: they have no row in
- * outbound, the lane alone names them.
+ * Stores the fates of messages that were sent straight from a commit, as nearly all are: they have no row in outbound, only
+ * the lane names them.
  * $1 now, $2 worker, $3 lane lease end, $4 and $5 the first and last `at` of the fates, which spare the other weeks of
  * messages (measured: 0.2 ms against 0.9 with five of them; `m.at = f.at` would do as well, if it did not crash
  * PostgreSQL 18: cell-sql.ts), then the columns of `sentLanes`, `sent` and `exchanges`.
- * Returns the lanes that are still this worker's and have rows left, and (`is_other`) those that do not name all of these
- * messages as theirs: nothing of such a lane is changed, its fates are for `settle_sends`.
+ * Returns the lanes that are still this worker's and have further rows, and (`is_other`) those that do not name all of these
+ * messages: the statement changes nothing of such a lane, its fates are for `settle_sends`.
  */
 export const settleSent = settlingSent(false)
 
-/** The same, where it may have been stored before: its answer was lost. */
+/** The same, after its answer was lost: it may be stored already. */
 export const settleSentAgain = settlingSent(true)
 
 function settlingSent(isAgain: boolean): Statement {
@@ -106,7 +106,7 @@ with d as (
   from d
   where l.id = any(array[d.id]) and l.sender = $2::bigint and d.ns <@ l.going
   returning l.id, l.pending
-), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${told(firstFate + sentLanes.size + sent.size, isAgain)}, ${lazy}
+), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${exchanged(firstFate + sentLanes.size + sent.size, isAgain)}, ${lazy}
 select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) cross join lazy
 left join lanes on lanes.id = d.id
 where (lanes.id is null or lanes.pending > 0) and lazy.commit = 'off'`
@@ -114,10 +114,10 @@ where (lanes.id is null or lanes.pending > 0) and lazy.commit = 'off'`
 }
 
 /**
- * Stores what became of sends, and with it the lane: rows that are settled leave it, a row that must wait holds it by
- * its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows.
+ * Stores fates and changes their lanes: a settled row is removed, a row that must wait holds its lane until its instant, an
+ * empty lane is free. Only the lane's sender changes lane and outbound rows.
  * Parameters as of `settle_sent`, with the columns of `fates` instead of those of lanes and messages sent.
- * Returns the lanes that are still this worker's and have rows left.
+ * Returns the lanes that are still this worker's and have further rows.
  */
 export const settleSends = statement(
   'settle_sends',
@@ -170,18 +170,18 @@ with done as (
   where f.is_mine and f.status is null
     and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n]) and m.at >= $4 and m.at <= $5
     and m.status = 'sending'
-), ${told(firstFate + fates.size, true)}, ${lazy}
+), ${exchanged(firstFate + fates.size, true)}, ${lazy}
 select id from lanes cross join lazy where pending > 0 and sender = $2::bigint and lazy.commit = 'off'`,
 )
 
 /**
- * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait; those
- * before it are marked `sending` in the same statement, before their first byte leaves. $2 now, $4 lane lease end.
- * A lane from which something is going already is left alone, for whoever said so sends it: a commit whose answer is on
- * its way to this very process, perhaps. $5 takes rows that are marked `sending` too.
+ * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait. The rows
+ * before that one are marked `sending` in the same statement, before their first byte is written. $2 now, $4 lane lease end.
+ * Skips a lane with messages that are sent straight from a commit: the process with that commit's answer sends them, perhaps
+ * this very one. $5: rows that are marked `sending` already, too.
  */
-export const takeRows = statement(
-  'take_rows',
+export const nextRows = statement(
+  'next_rows',
   `
 with mine as (
   select l.id, l.going from cell.lane l where l.id = any($1::bigint[]) and l.sender = $3::bigint order by l.id for update
@@ -206,7 +206,7 @@ from next order by conversation_id, n`,
 )
 
 /**
- * What the messages of taken rows say and to whom, and in the thread they are on their way now. $1 conversations, $2 n,
+ * Reads the messages of these rows and their customers, and shows them as `sending` in the thread. $1 conversations, $2 n,
  * $3 whether it must wait, $4 now, $5 and $6 the first and last `at` of them.
  */
 export const readRows = statement(
@@ -230,9 +230,9 @@ join cell.bot b on b.id = any(array[m.bot_id])`,
 )
 
 /**
- * Takes lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
- * A row found `sending` in a lane just taken was somebody else's: nobody knows whether it arrived. What went straight
- * from a commit becomes such a row.
+ * Claims lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
+ * A row that is `sending` in a lane just claimed was in flight at another worker, so its delivery is unknown. A message that
+ * was sent straight from a commit becomes such a row.
  */
 export const claimLanes = statement(
   'claim_lanes',
@@ -240,7 +240,7 @@ export const claimLanes = statement(
 with due as (
   select l.id, l.bot_id, l.class, l.going from cell.lane l where l.pending > 0 and l.wake_at <= $1
   order by l.class, l.wake_at limit $4 for update skip locked
-), taken as (
+), claimed as (
   update cell.lane l set sender = $2::bigint, wake_at = $3, going = null from due where l.id = any(array[due.id])
   returning l.id
 ), found as (
@@ -253,12 +253,12 @@ with due as (
 ), begun as (
   select * from found union all
   select o.conversation_id, o.n, o.at, o.bot_id, o.attempts, o.parts_done
-  from taken join cell.outbound o on o.conversation_id = any(array[taken.id]) and o.state = 'sending'
+  from claimed join cell.outbound o on o.conversation_id = any(array[claimed.id]) and o.state = 'sending'
 )
-select taken.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_done, b.repeat_unknown
-from taken left join begun on begun.conversation_id = taken.id
+select claimed.id, begun.n, begun.at, begun.bot_id, begun.attempts, begun.parts_done, b.repeat_unknown
+from claimed left join begun on begun.conversation_id = claimed.id
 left join cell.bot b on b.id = any(array[begun.bot_id])
-order by taken.id, begun.n`,
+order by claimed.id, begun.n`,
 )
 
 /** When the next lane is due after $1; null when none waits. */
@@ -270,9 +270,9 @@ select least(
   (select min(wake_at) from cell.lane where pending > 0 and class = 1 and wake_at > $1)) as at`,
 )
 
-/** Keeps lanes ($1) this worker ($2) is still sending from until $3. Returns those it holds. */
-export const keepLanes = statement(
-  'keep_lanes',
+/** Renews the lease of lanes ($1) this worker ($2) is still sending from until $3. Returns those it holds. */
+export const renewLanes = statement(
+  'renew_lanes',
   `
 with mine as (
   select l.id from cell.lane l where l.id = any($1::bigint[]) and l.sender = $2::bigint order by l.id for update
@@ -280,7 +280,7 @@ with mine as (
 update cell.lane l set wake_at = $3 from mine where l.id = any(array[mine.id]) returning l.id`,
 )
 
-/** A limit the platform told us: nobody of any process sends for this account before it is over, nor books a slot. */
+/** A limit of the platform: until it is over, no process sends for this account or books an earlier slot. */
 export const blockAccount = statement(
   'block_account',
   `
@@ -289,7 +289,7 @@ on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, exc
   next_at = greatest(r.next_at, excluded.next_at)`,
 )
 
-/** Books n messages (0: only looks) of each account ($1 bots, $2 counts) at $3; answers from when on the first of them may leave. */
+/** Books slots for n messages (0: only reads) of each account ($1 bots, $2 counts) at $3; returns the instant of the first. */
 export const bookRate = statement(
   'book_rate',
   `
@@ -307,7 +307,7 @@ select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / ra
 from booked join wanted using (bot_id)`,
 )
 
-/** The person cannot be reached: no broadcast shall try again before they write, which `facts.is_unreachable` is for. */
+/** The customer cannot be reached: broadcasts skip them (`facts.is_unreachable`) until they write again. */
 export const markBlocked = statement(
   'mark_blocked',
   `
@@ -337,17 +337,16 @@ update cell.conversation v set
 from locked k where v.id = any(array[k.id])`,
 )
 
-/** The platform refused the token: shown on the channel's page until it is connected anew. */
+/** The platform refused the token: the channel's page shows it until the account is connected again. */
 export const markUnauthorized = statement(
   'mark_unauthorized',
   `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
 )
 
 /**
- * Puts a message that failed or whose fate is unknown into its lane once more. $1 bot, $2 conversation, $3 n, $4 now. One
- * that is still there, for its platform said so before its send was answered, is left to whoever sends it. Parts
- * before the last one that was tried have arrived.
- * Returns a row when there was such a message.
+ * Puts a message that failed or whose fate is unknown into its lane again. $1 bot, $2 conversation, $3 n, $4 now. Skips one
+ * that is still in its lane, because the platform reported on it before it answered the send. Parts before the last one
+ * that was tried have arrived. Returns a row when there was such a message.
  */
 export const sendAgain = statement(
   'send_again',

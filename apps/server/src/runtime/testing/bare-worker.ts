@@ -10,14 +10,14 @@ import { Turns } from '../commit/turns.ts'
 import { Post } from '../http/post.ts'
 import { IdleMemory } from '../ingest/idle-memory.ts'
 import { Ingest } from '../ingest/ingest.ts'
-import type { TakenRow } from '../send/lane-rows.ts'
+import type { LaneRow } from '../send/lane-rows.ts'
 import { type LaneJob, Lanes } from '../send/lanes.ts'
 
 export type Clock = { ahead_ms: number }
 
 /**
- * A worker in the hands of a test: it takes a step when it is told to, by the test's clock, and what a commit hands on
- * is sent only when the test says so.
+ * A worker whose steps a test makes one by one, by the test's clock. Messages that a commit hands on are sent only by
+ * `sends`.
  */
 export function bareWorker(
   server: TestApp['platform'],
@@ -26,7 +26,7 @@ export function bareWorker(
   cell: HotCell,
   own: Partial<PathSettings> = {},
 ) {
-  // A step takes as long as the machine needs: who waits for its commit is sent away only where that is the story.
+  // A step may take long on a busy machine: senders get `busy` only in tests about that.
   const settings = { ...defaultPathSettings, most_waiting_ms: 60_000, ...own }
   const now = () => new Date(Date.now() + clock.ahead_ms)
   const bots = new Bots(cell, openAccountWith(server.secret, server.settings.apiUrls))
@@ -47,7 +47,7 @@ export function bareWorker(
     onError,
   }
 
-  const routeOf = async (row: TakenRow) => {
+  const routeOf = async (row: LaneRow) => {
     const page = await bots.page(row.bot_id, row.bot_revision)
     if (!page?.account) return null
     const { channel, account, profile } = page
@@ -62,8 +62,8 @@ export function bareWorker(
     send: (job) => jobs.push(job),
     answer: (page, presses) => lanes.answer(page, presses),
     refuse: () => {},
-    left: () => {},
-    stored: () => {},
+    onInputsWaiting: () => {},
+    onStored: () => {},
   })
   const refused: string[] = []
   const memory = new IdleMemory(1_000_000)
@@ -73,9 +73,9 @@ export function bareWorker(
     room: () => settings.most_in_work - turns.inWork,
     untilRoom: () => Promise.resolve(),
     flights: () => 2,
-    takeNew: (...arrived) => turns.takeNew(...arrived),
-    take: (leased) => void turns.take(leased),
-    left: () => {},
+    playArrivals: (...arrived) => turns.playArrivals(...arrived),
+    onLeased: (leased) => void turns.play(leased),
+    onInputsWaiting: () => {},
     onRefused: (why) => refused.push(why),
   })
   return {
@@ -88,14 +88,14 @@ export function bareWorker(
     turns,
     jobs,
     errors,
-    /** Claims what is ready, plays it and commits it; what shall be sent waits in `jobs`. */
-    async takes() {
+    /** Claims, plays and commits what is ready; its messages wait in `jobs`. */
+    async works() {
       const options = { worker: name, lease_ms: settings.lease_ms, most: 100, most_bulk: 100 }
-      await turns.take(await claim(cell, options, now()))
+      await turns.play(await claim(cell, options, now()))
       await turns.drained()
       return jobs
     },
-    /** Sends what the commits handed on. */
+    /** Sends the messages that the commits handed on. */
     sends() {
       for (const job of jobs.splice(0)) lanes.start(job)
     },

@@ -8,11 +8,11 @@ import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
 
 /** Tries until it holds, for at most so many milliseconds; what it threw last is thrown then. */
-export async function until<Value>(look: () => Promise<Value> | Value, within_ms = 60_000): Promise<Value> {
+export async function until<Value>(check: () => Promise<Value> | Value, within_ms = 60_000): Promise<Value> {
   const deadline = Date.now() + within_ms
   for (;;)
     try {
-      return await look()
+      return await check()
     } catch (error) {
       if (Date.now() > deadline) throw error
       await sleep(20)
@@ -110,7 +110,7 @@ export async function openShop(
     update,
     /** A customer writes; answers the webhook's status. */
     says: (psid: string, text: string, update_id?: number) => post(update(psid, text, update_id), signed),
-    /** Nothing is left to take, to play or to send. */
+    /** Every input is played, and every message sent. */
     settled: (within_ms?: number) =>
       until(async () => {
         const [busy] = await rows<{ many: string }>(

@@ -1,6 +1,6 @@
 import type { StoredInput } from '../base/work.ts'
 
-/** What is stored of a plain message. */
+/** The stored input of a plain message. */
 export const said = (text: string, context: Record<string, string> | null = null): StoredInput => ({
   kind: 'message',
   text,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Chance that can be had again: says its seed, and takes one from the environment. */
+/** Repeatable chance: prints its seed, or uses one from the environment. */
 export function seededChance(what: string) {
   const seed = Number(process.env.HAWKER_TEST_SEED ?? randomInt(2 ** 32))
   console.log(`${what}: HAWKER_TEST_SEED=${seed} repeats it`)

@@ -2,7 +2,7 @@ import type { HotCell } from '../base/cell-sql.ts'
 
 /**
  * The cell as a worker sees it whose statements end when the test says so: what another does before that is at the same
- * time. A statement that has to wait for a lock fails, so that nobody waits for a test that has gone wrong.
+ * time. A statement that has to wait for a lock fails, so that a broken test does not hang.
  */
 export async function slowCell(cell: HotCell) {
   const client = await cell.pool.connect()

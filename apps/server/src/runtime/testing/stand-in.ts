@@ -11,7 +11,7 @@ export type Asked = {
   raw: Buffer
 }
 
-/** What the platform does with it: a status and body, silence, or a line that breaks after the request was read. */
+/** The platform's reaction: a status and body, silence, or a connection that breaks after the request was read. */
 export type Does = { status: number; body: unknown } | 'hang' | 'reset'
 
 const parsed = (text: string): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import type { Outcome, SprintLine } from '../../advance/outcome.ts'
 import { batch, json } from '../../base/batch.ts'
 import type { Part } from './write.ts'
 
-/** What the sprints of stored inputs saw, for replay. */
+/** Facts of the sprints of stored inputs, for replay. */
 export const sprints = batch<{ outcome: Outcome; row: SprintLine }>({
   at: ['timestamptz', ({ row }) => row.at],
   conversation_id: ['bigint', ({ outcome }) => outcome.id],
@@ -12,7 +12,7 @@ export const sprints = batch<{ outcome: Outcome; row: SprintLine }>({
   checkpoint: ['json', ({ row }) => json(row.checkpoint)],
 })
 
-/** Notes in inputs that are stored what their sprints saw. `span`: the parameters of their first and last instant. */
+/** Notes the facts of their sprints in stored inputs. `span`: the parameters of their first and last instant. */
 export const playedInputs = (span: number, first: number): Part => `sprints as (
   update cell.input i set sprint_at = s.at, version = s.version, message_n = s.message_n, checkpoint = s.checkpoint
   from ${sprints.from(first, 's')} join turn on turn.id = s.conversation_id

@@ -13,8 +13,8 @@ export type Kind = {
 export type Part = string
 
 /**
- * What some turns write besides what every turn writes: the rows, and the parts of the statement that store them. A
- * batch without rows of any of them runs a statement that has none of their parts and parameters.
+ * An optional write: rows that only some turns have, and the parts of the statement that store them. A batch without rows of
+ * any optional write runs a statement without all of their parts and parameters.
  */
 export type Write = {
   rows: (outcome: Outcome, now: Date) => object[]
