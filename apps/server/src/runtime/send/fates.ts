@@ -56,14 +56,15 @@ const mostAttemptsAtEnd = 20
 /** Stores the fates of sends in batches. None is lost while the process lives, however long the database is away. */
 export class Fates {
   readonly #parts: Parts
-  readonly #group: Group<Fate>
+  readonly #group: Group<Fate[]>
   readonly #floods = new Floods()
   #last = { since: 0, many: 0 }
   #isEnding = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const settle = (fates: Fate[]) => {
+    const settle = (groups: Fate[][]) => {
+      const fates = groups.flat()
       this.#last = { since: performance.now(), many: fates.length }
       return this.settle(fates)
     }
@@ -71,8 +72,12 @@ export class Fates {
     this.#group = new Group(settle, { limit: 500, flights, rest_ms: () => restMs })
   }
 
-  add(fate: Fate) {
-    this.#group.add(fate)
+  /**
+   * Fates of one conversation for one batch: its rows that wait free the lane, so they must be stored in one statement. A row
+   * that came after them would find its lane free, stay `sending`, and be called unknown though it was never sent.
+   */
+  add(...fates: Fate[]) {
+    if (fates.length) this.#group.add(fates)
   }
 
   /** The process ends: from now on it does not wait without end for a database that is away. */
@@ -89,7 +94,7 @@ export class Fates {
     const flush = () => {
       if (timer) clearTimeout(timer)
       timer = null
-      for (const fate of fates.splice(0)) this.#group.add(fate)
+      this.add(...fates.splice(0))
     }
     const add = (fate: Fate) => {
       fates.push(fate)
@@ -115,10 +120,8 @@ export class Fates {
 
   // The database refuses a batch for one fate's data: the others must still be stored.
   async #halve(fates: Fate[]): Promise<void> {
-    const [only, ...others] = fates
-    if (!only) return
-    if (!others.length) return isBare(only) ? this.#parts.onLost(fates) : this.settle([bare(only)])
-    const middle = fates.length >> 1
+    const middle = divisionOf(fates)
+    if (middle === 0) return fates.every(isBare) ? this.#parts.onLost(fates) : this.settle(fates.map(bare))
     await this.settle(fates.slice(0, middle))
     await this.settle(fates.slice(middle))
   }
@@ -188,6 +191,16 @@ export class Fates {
     return !fault.may_be_one_chat || this.#floods.concernsAccount(bot_id, conversation_id, at, Date.parse(until))
   }
 }
+
+/** The index nearest to the middle that divides no waiting rows of one lane (see `add`); 0: there is none. */
+function divisionOf(fates: Fate[]): number {
+  const middle = fates.length >> 1
+  const indices = fates.map((_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  return indices.find((i) => mayDivide(fates[i - 1], fates[i])) ?? 0
+}
+
+const mayDivide = (before: Fate | undefined, after: Fate | undefined): boolean =>
+  before !== undefined && (before.status !== null || before.conversation_id !== after?.conversation_id)
 
 /** A fate without the platform's words, for when the database refuses these. */
 const bare = (fate: Fate): Fate => ({ ...fate, platform_id: null, reason: null, exchanges: [] })

@@ -250,6 +250,26 @@ test('nextWake returns when the next waiting lane is due', async () => {
   expect(await worker.lanes.nextWake()).toBe(later)
 })
 
+test('rows of one lane that wait are stored in one batch, however many lanes wait', async () => {
+  const { clock, first, second } = await scene('three')
+  const psids = Array.from({ length: 170 }, () => String(++people))
+  await Promise.all(psids.map((psid) => bot.says(psid, 'three')))
+  while ((await first.works()).length <= psids.length);
+  for (const job of first.jobs) job.slot = Date.now() + 1_000
+  first.sends()
+  await first.lanes.drain()
+  clock.ahead_ms += 2_000
+  while (await second.lanes.claim());
+  await second.lanes.drain()
+  expect(
+    await bot.rows(
+      `select m.status, count(*)::int as many from cell.message m join cell.customer c on c.id = m.conversation_id
+       where m.by = 'bot' and c.psid = any($1) group by 1`,
+      psids,
+    ),
+  ).toEqual([{ status: 'sent', many: 3 * psids.length }])
+})
+
 test('lanes claimed together do not wait for each other', async () => {
   const [slow, other] = [await scene('hello'), await scene('hello')]
   await slow.first.works()

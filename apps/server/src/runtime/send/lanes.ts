@@ -121,8 +121,9 @@ export class Lanes {
 
   /** Rows that cannot be sent at all have failed. */
   refuse(conversation_id: string, bot_id: string, rows: Pick<Row, 'n' | 'at'>[], reason: string) {
-    for (const { n, at } of rows)
-      this.#fates.add({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })
+    this.#fates.add(
+      ...rows.map(({ n, at }): Fate => ({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })),
+    )
   }
 
   /** Answers presses of buttons, beside whatever is sent. Where that fails, the button only shows its spinner for longer. */
@@ -227,7 +228,7 @@ export class Lanes {
   }
 
   #putBack(route: Route, rows: Row[], at: Date, is_booked: boolean) {
-    for (const row of rows) this.#fates.add(waitUntil(route, row, at, is_booked))
+    this.#fates.add(...rows.map((row) => waitUntil(route, row, at, is_booked)))
   }
 
   /** Returns the lanes that were claimed meanwhile and have no rows in flight any more. */
