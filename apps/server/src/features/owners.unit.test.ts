@@ -7,6 +7,7 @@ const others: Record<string, string> = {
   'document listOldVersions: bot_version': 'of all bots of a cell, for the nightly job',
   'document listOldVersions: replaced': 'the versions just listed',
   'document listOldVersions: flow_version': 'joined by the bot of each version',
+  'flows insertFlow: flow': 'the row it makes names its bot, which is also whose end of the list is looked up',
   'home findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',
   'inbox listUserNames: user': 'names of people whose ids stand in the rows of a bot',
   'logins insertLogin: login': 'the row it is given names its bot, and those that go have expired',

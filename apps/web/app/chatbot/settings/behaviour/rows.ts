@@ -13,7 +13,6 @@ const isRow = (key: LivingSetting): key is SettingRow => settingDefinitions[key]
 
 /** Groups that have rows in this release. */
 export const rowGroups = ['answers', 'handover', 'chat', 'display'] as const satisfies readonly SettingGroup[]
-export type RowGroup = (typeof rowGroups)[number]
 
 /** What settings with a row may need of the channel. */
 export const rowAbilities = ['echoes', 'hidden_keyboard', 'quick_replies'] as const satisfies readonly Ability[]
