@@ -8,27 +8,28 @@ type Owner = { id: UserId; email: string; password: string }
 const newAddress = () => `owner-${newId().slice(-8)}@hawker.local`
 
 /**
- * An installation without people gets its owner, with a password nobody has seen; null when somebody is there. `keep` is
- * told of it before it counts.
+ * Gives an installation without people its owner, with a random address and password; null when there are people already.
+ * `keep` is told of both before the owner counts. Of two first starts at once the second waits and finds the owner.
  */
-export async function makeFirstOwner(
+export const makeFirstOwner = (
   db: ControlDb,
   now: Date,
   keep: (owner: Omit<Owner, 'id'>) => Promise<void> | null = () => null,
-): Promise<Owner | null> {
-  const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (anyone) return null
-  const email = newAddress()
-  const password = randomToken(12)
-  await keep({ email, password })
-  const made = await db
-    .insertInto('user')
-    .values({ email, name: 'Owner', password_hash: await hashPassword(password), makes_bots: true, created_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made ? { id: made.id, email, password } : null
-}
+): Promise<Owner | null> =>
+  db.transaction().execute(async (tx) => {
+    await tx.selectFrom('installation').select('id').forUpdate().execute()
+    const anyone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
+    if (anyone) return null
+    const email = newAddress()
+    const password = randomToken(12)
+    await keep({ email, password })
+    const made = await tx
+      .insertInto('user')
+      .values({ email, name: 'Owner', password_hash: await hashPassword(password), makes_bots: true, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: made.id, email, password }
+  })
 
 /** The owner an earlier start has made; null when that is not their password, or not any more. */
 export async function findOwner(db: ControlDb, { email, password }: Omit<Owner, 'id'>): Promise<Owner | null> {
