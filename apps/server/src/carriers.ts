@@ -4,7 +4,7 @@ import { jsonApiCarrier } from './features/json-api/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Carriers } from './runtime/index.ts'
 
-/** Who carries out which calls of flows. A call of any other kind fails at once, with its reason in the thread. */
+/** The carrier of each kind of call. A call of any other kind fails at once, with its reason in the thread. */
 export const carriersOf = (platform: Platform) => {
   const { outgoing, settings, cells } = platform
   const timeout_ms = settings.callTimeoutMs

@@ -27,7 +27,7 @@ const most = { bytes: mostMediaBytes, code: 'too_large' } as const
 
 type Entry = { user_id: string; sign_in_id: string; accounts: string }
 
-/** The demo bots this person manages, as the stand-ins name accounts; nobody else sees the phone. */
+/** The demo bots this person manages, as the stand-ins name accounts. Only their managers see the phone. */
 async function entryOf(platform: Platform, request: FastifyRequest): Promise<Entry | null> {
   const { cells, signIns, now } = platform
   const access = await findAccess({ control: cells.control, signIns, now }, request)
@@ -45,7 +45,7 @@ async function entryOf(platform: Platform, request: FastifyRequest): Promise<Ent
   return accounts ? { user_id: access.user.id, sign_in_id: access.sign_in_id, accounts } : null
 }
 
-/** A telephone to chat from as a customer: the stand-ins' own page, shown to whoever manages a demo bot. */
+/** A telephone to chat from as a customer: the stand-ins' own page, shown to the managers of demo bots. */
 export const phoneRoutes =
   ({ phone_url, control_token }: Pick<StandIns, 'phone_url' | 'control_token'>): Feature<Platform> =>
   (app, platform) => {
@@ -91,7 +91,7 @@ export const phoneRoutes =
       return reply.code(answer.statusCode).send(answer.body)
     }
 
-    /** Whoever comes by the address itself signs in first and is brought back. */
+    /** A person who opens the address signed out signs in first and is then brought back. */
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
       const isPage = request.headers.accept?.includes('text/html')
       const isNobody = isPage && (await entryOf(platform, request).catch(isSignInMissing)) === true
@@ -105,7 +105,7 @@ export const phoneRoutes =
       const find = () => entryOf(platform, request).catch(() => null)
       const entry = isOurOrigin(request, platform.settings.publicUrl) ? await find() : null
       if (!entry) return socket.close(noEntry)
-      // Nobody would hear that somebody left who has left already.
+      // The browser may have closed its socket already: then there is no one to tell.
       if (socket.readyState !== WebSocket.OPEN) return
       const { sign_in_id, accounts } = entry
       const look = async () => {

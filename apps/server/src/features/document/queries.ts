@@ -102,7 +102,7 @@ export const markPublished = (tx: CellTx, bot_id: BotId, id: string, version: nu
 export const deleteFlowRow = async (tx: CellTx, bot_id: BotId, id: string): Promise<boolean> =>
   (await tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').execute()).length > 0
 
-/** What of each flow is live now, whatever its draft has become. One by one, as the runtime reads a bot's flows. */
+/** The live version of each flow, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
 export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
   tx
     .selectFrom('flow')

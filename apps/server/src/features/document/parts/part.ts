@@ -33,7 +33,7 @@ export type Part<Value> = {
 
 /** A part that is a list. */
 export type ListPart<Item> = {
-  /** What the API calls one thing of the list. */
+  /** The API's name for one thing of the list. */
   kind: string
   read(db: Reader, bot_id: BotId): Promise<Item[]>
   put(tx: CellTx, items: Item[], into: Import): Promise<void>

@@ -16,7 +16,7 @@ export const settings: Part<Bot['settings']> = {
   },
 }
 
-/** What is not as by default. */
+/** The settings that differ from their defaults. */
 export async function readSettings(db: Reader, bot_id: BotId): Promise<StoredSettings> {
   const row = await findSettings(db, bot_id)
   if (!row) return {}
