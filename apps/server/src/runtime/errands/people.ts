@@ -2,6 +2,7 @@ import { channels } from '@hawker/channels'
 import type { ChannelId, CustomerProfile, Fault } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { cutText } from '../../platform/clean-text.ts'
+import { booked } from '../base/booked-instant.ts'
 import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { backoffMs } from '../http/fate.ts'
@@ -19,7 +20,7 @@ with due as (
     where c.bot_id = a.bot_id and c.full_name = '' and c.profile_ready_at <= $1
     order by c.profile_ready_at limit $3 for update of c skip locked
   ) c
-  where a.platform = any($4) and a.status = 'connected' and (r.blocked_until is null or r.blocked_until <= $1)
+  where a.platform = any($4) and a.status = 'connected' and (r.blocked_until is null or ${booked('r.blocked_until', '$1')} <= $1)
   limit $3
 )
 update cell.customer c set profile_ready_at = $2, profile_attempts = c.profile_attempts + 1 from due where c.id = due.id

@@ -1,4 +1,5 @@
 import { batch, type Columns } from '../base/batch.ts'
+import { booked, lastBookable } from '../base/booked-instant.ts'
 import { type Statement, statement } from '../base/cell-sql.ts'
 import { later } from '../base/later.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -280,13 +281,16 @@ with mine as (
 update cell.lane l set wake_at = $3 from mine where l.id = any(array[mine.id]) returning l.id`,
 )
 
-/** A limit of the platform: until it is over, no process sends for this account or books an earlier slot. */
+const blockedUntil = `least($3::timestamptz, ${lastBookable('$2')})`
+
+/** A limit of the platform: until it is over, no process sends for this account or books an earlier slot. $2 now. */
 export const blockAccount = statement(
   'block_account',
   `
-insert into cell.account_rate as r (bot_id, next_at, blocked_until) values ($1, greatest($2::timestamptz, $3::timestamptz), $3)
-on conflict (bot_id) do update set blocked_until = greatest(r.blocked_until, excluded.blocked_until),
-  next_at = greatest(r.next_at, excluded.next_at)`,
+insert into cell.account_rate as r (bot_id, next_at, blocked_until)
+values ($1, greatest($2::timestamptz, ${blockedUntil}), ${blockedUntil})
+on conflict (bot_id) do update set blocked_until = greatest(${booked('r.blocked_until', '$2')}, excluded.blocked_until),
+  next_at = greatest(${booked('r.next_at', '$2')}, excluded.next_at)`,
 )
 
 /** Books slots for n messages (0: only reads) of each account ($1 bots, $2 counts) at $3; returns the instant of the first. */
@@ -300,8 +304,8 @@ with wanted as (
 ), booked as (
   insert into cell.account_rate as r (bot_id, next_at)
   select bot_id, $3::timestamptz + many * interval '1 second' / rate from wanted order by bot_id
-  on conflict (bot_id) do update set next_at = ${later('greatest(r.next_at, $3)', 'excluded.next_at - $3')}
-  returning bot_id, next_at, blocked_until
+  on conflict (bot_id) do update set next_at = ${later(`greatest(${booked('r.next_at', '$3')}, $3)`, 'excluded.next_at - $3')}
+  returning bot_id, next_at, ${booked('blocked_until', '$3')} as blocked_until
 )
 select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / rate as interval_ms, blocked_until
 from booked join wanted using (bot_id)`,

@@ -1,3 +1,4 @@
+import { booked } from '../../base/booked-instant.ts'
 import { later } from '../../base/later.ts'
 import type { Part } from './write.ts'
 
@@ -11,7 +12,7 @@ export const accountRate: Part[] = [
   `rate as (
   insert into cell.account_rate as r (bot_id, next_at)
   select bot_id, $1::timestamptz + many * interval '1 second' / rate from booked order by bot_id
-  on conflict (bot_id) do update set next_at = ${later('greatest(r.next_at, $1)', 'excluded.next_at - $1')}
-  returning r.bot_id, r.next_at, r.blocked_until
+  on conflict (bot_id) do update set next_at = ${later(`greatest(${booked('r.next_at', '$1')}, $1)`, 'excluded.next_at - $1')}
+  returning r.bot_id, r.next_at, ${booked('r.blocked_until', '$1')} as blocked_until
 )`,
 ]
