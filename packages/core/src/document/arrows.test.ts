@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../blocks/index.ts'
-import { aim, arrows, usesOfFlow } from './arrows.ts'
+import { aim, arrows } from './arrows.ts'
 import { copyBlocks } from './copy-blocks.ts'
 import { gotoBlock, gotoFlow } from './goto.ts'
 import { readBot } from './read-bot.ts'
@@ -94,51 +94,4 @@ test('pasted blocks keep the arrows among them and lose those to blocks left beh
     ['x', gotoBlock('y'), { X: 10, Y: 20 }],
     ['y', null, { X: 10, Y: 20 }],
   ])
-})
-
-test('everything that starts a flow is named', () => {
-  const bot = botOf([{ key: 'a', next_step: { type: 'flow', flow: 'g' } }], {
-    welcome_flow: 'g',
-    keywords: [
-      { id: 'k', flow: 'f' },
-      { id: 'l', flow: 'g' },
-    ],
-    main_menu: {
-      items: [
-        { type: 'flow', flow: 'g' },
-        { type: 'nested', items: [{}, { type: 'flow', flow: 'g' }] },
-      ],
-    },
-    asked_questions: { items: [{ question: '?', flow: 'g' }] },
-    sequences: [{ id: 's', steps: [{ flow: 'g' }] }],
-    tools: [
-      {
-        id: 't',
-        blocks: [{ key: 'b', cards: [{ key: 'c', plugin_id: 'text', buttons: [{ type: 'flow', flow: 'g' }] }] }],
-      },
-    ],
-  })
-  expect(usesOfFlow(bot, 'g').map(({ path }) => path)).toEqual([
-    '/welcome_flow',
-    '/flows/0/blocks/0',
-    '/keywords/1',
-    '/main_menu/items/0',
-    '/main_menu/items/1/items/1',
-    '/asked_questions/items/0',
-    '/sequences/0/steps/0',
-    '/tools/0/blocks/0',
-  ])
-  expect(usesOfFlow(bot, 'nowhere')).toEqual([])
-})
-
-test('so is an action that starts it at an instant, wherever it stands', () => {
-  const at = (flow: string) => ({ add_actions: [{ action: 'datetime_trigger', flow, datetime: '2026-01-01' }] })
-  const bot = botOf([
-    { key: 'a', type: 'action', config: at('g') },
-    { key: 'b', ...cardsOf({ plugin_id: 'text', buttons: [at('g')] }) },
-    { key: 'c', next_step: { block_key: 'a', ...at('h') } },
-  ])
-  const paths = (flow: string) => usesOfFlow(bot, flow).map(({ path }) => path)
-  expect(paths('g')).toEqual(['/flows/0/blocks/0', '/flows/0/blocks/1'])
-  expect(paths('h')).toEqual(['/flows/0/blocks/2'])
 })

@@ -1,0 +1,76 @@
+import type { Bot } from '../document/document.ts'
+import { keywordLists } from '../document/keyword.ts'
+import { isLivingSetting } from '../settings/registry.ts'
+import { settingsOf } from '../settings/values.ts'
+import { isBlank } from '../text/blank.ts'
+import { actionsIn, type FlowUse, flowUses } from './flow-uses.ts'
+
+/** Menus count once they are shown to customers; until then only the quick replies under the welcome flow are. */
+const shownParts = (bot: Bot) => {
+  const settings = settingsOf(bot)
+  const asks = isLivingSetting('is_published_asked_questions') || (settings.is_quick_reply && settings.is_started)
+  return {
+    welcome_flow: settings.is_started,
+    default_flow: settings.is_published,
+    main_menu: isLivingSetting('is_published_main_menu') && settings.is_published_main_menu,
+    asked_questions: asks && bot.welcome_flow !== '' && settings.is_published_asked_questions,
+  }
+}
+
+const canMatch = ({ is_published, type, keywords }: Bot['keywords'][number]): boolean =>
+  is_published && (!keywordLists(type).words || keywords.some((word) => !isBlank(word)))
+
+const canOpen = ({ is_published, ref }: Bot['tools'][number]): boolean => is_published && ref !== ''
+
+const sequencesIn = (value: unknown): string[] =>
+  actionsIn(value).flatMap(({ action, action_id }) =>
+    action === 'sign_follow_sequence' && typeof action_id === 'string' ? [action_id] : [],
+  )
+
+/** Finds out which flows and sequences a customer can come to, from what opens a conversation onwards. */
+const findReached = (bot: Bot, uses: readonly FlowUse[]) => {
+  const shown = shownParts(bot)
+  const flows = new Set<string>()
+  const sequences = new Set<string>()
+  const openKeywords = bot.keywords.map(canMatch)
+  const openTools = bot.tools.map(canOpen)
+  const isOpen = ({ by, index }: FlowUse): boolean => {
+    switch (by) {
+      case 'keyword':
+        return openKeywords[index] ?? false
+      case 'tool':
+        return openTools[index] ?? false
+      case 'flow':
+        return flows.has(bot.flows[index]?.id ?? '')
+      case 'sequence':
+        return sequences.has(bot.sequences[index]?.id ?? '')
+      default:
+        return shown[by]
+    }
+  }
+  for (const { blocks } of bot.tools.filter(canOpen)) for (const id of sequencesIn(blocks)) sequences.add(id)
+  const contentOf = new Map(bot.flows.map((flow) => [flow.id, flow]))
+  let before = -1
+  while (before < flows.size + sequences.size) {
+    before = flows.size + sequences.size
+    for (const use of uses) {
+      if (flows.has(use.flow) || !isOpen(use)) continue
+      flows.add(use.flow)
+      for (const id of sequencesIn(contentOf.get(use.flow))) sequences.add(id)
+    }
+  }
+  return { isOpen }
+}
+
+/**
+ * What starts each flow for customers, by the flow's id. `bot` is the bot as it is live: unpublished flows lead nowhere,
+ * and so does a flow that nothing starts. A flow without an entry is out of reach.
+ */
+export const flowStarts = (bot: Bot): Map<string, FlowUse[]> => {
+  const uses = flowUses(bot)
+  const { isOpen } = findReached(bot, uses)
+  const isOwn = ({ by, index, flow }: FlowUse) => by === 'flow' && bot.flows[index]?.id === flow
+  const starts = new Map<string, FlowUse[]>()
+  for (const use of uses) if (isOpen(use) && !isOwn(use)) starts.set(use.flow, [...(starts.get(use.flow) ?? []), use])
+  return starts
+}

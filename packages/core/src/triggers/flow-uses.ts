@@ -1,0 +1,75 @@
+import type { Block } from '../blocks/index.ts'
+import { arrows } from '../document/arrows.ts'
+import type { Bot } from '../document/document.ts'
+import { isRecord } from '../document/fill.ts'
+import type { Goto } from '../document/goto.ts'
+import { cardButtons, namedGoto } from '../lint/graph/buttons.ts'
+
+/** What can name a flow, as the API calls it. */
+export const flowUserKinds = [
+  'welcome_flow',
+  'default_flow',
+  'flow',
+  'keyword',
+  'main_menu',
+  'asked_questions',
+  'sequence',
+  'tool',
+] as const
+export type FlowUserKind = (typeof flowUserKinds)[number]
+
+/** One place of the document that names a flow: to start it, or to go on there. */
+export type FlowUse = {
+  flow: string
+  by: FlowUserKind
+  /** The place of the keyword, flow, sequence, question or tool in its list; 0 where there is only one. */
+  index: number
+  path: string
+}
+
+/** Every object with an `action` inside a value, also of kinds whose features come later. */
+export const actionsIn = (value: unknown): Record<string, unknown>[] => {
+  if (Array.isArray(value)) return value.flatMap(actionsIn)
+  if (!isRecord(value)) return []
+  const inside = Object.values(value).flatMap(actionsIn)
+  return typeof value.action === 'string' ? [value, ...inside] : inside
+}
+
+const flowOf = (goto: Goto | null): string => (goto?.type === 'flow' ? goto.flow : '')
+
+/** The flows a block leads to, or starts at an instant. */
+const flowsNamedIn = (block: Block): string[] => {
+  const drawn = arrows(block).map(({ goto }) => flowOf(goto))
+  const pressed = block.cards.flatMap(cardButtons).map(({ button }) => flowOf(namedGoto(button)))
+  const later = actionsIn(block).flatMap(({ action, flow }) =>
+    action === 'datetime_trigger' && typeof flow === 'string' ? [flow] : [],
+  )
+  return [...new Set([...drawn, ...pressed, ...later])].filter(Boolean)
+}
+
+/** Every use of every flow, in the order of the document, from one walk over it. */
+export const flowUses = (bot: Bot): FlowUse[] => {
+  const head = (by: 'welcome_flow' | 'default_flow') => [{ flow: bot[by], by, index: 0, path: `/${by}` }]
+  const list = (by: FlowUserKind, items: readonly { flow: string }[], path: string, index?: number) =>
+    items.map(({ flow }, at) => ({ flow, by, index: index ?? at, path: `${path}/${at}` }))
+  const inBlocks = (by: FlowUserKind, blocks: readonly Block[], path: string, index: number) =>
+    blocks.flatMap((block, at) =>
+      flowsNamedIn(block).map((flow) => ({ flow, by, index, path: `${path}/blocks/${at}` })),
+    )
+  const { main_menu, asked_questions, sequences, tools } = bot
+  return [
+    ...head('welcome_flow'),
+    ...head('default_flow'),
+    ...bot.flows.flatMap(({ blocks }, index) => inBlocks('flow', blocks, `/flows/${index}`, index)),
+    ...list('keyword', bot.keywords, '/keywords'),
+    ...list('main_menu', main_menu.items, '/main_menu/items', 0),
+    ...main_menu.items.flatMap(({ items }, at) => list('main_menu', items, `/main_menu/items/${at}/items`, 0)),
+    ...list('asked_questions', asked_questions.items, '/asked_questions/items'),
+    ...sequences.flatMap(({ steps }, index) => list('sequence', steps, `/sequences/${index}/steps`, index)),
+    ...tools.flatMap(({ blocks }, index) => inBlocks('tool', blocks, `/tools/${index}`, index)),
+  ].filter(({ flow }) => flow !== '')
+}
+
+/** What would miss this flow if it were deleted: other flows' arrows and actions, and everything that starts flows. */
+export const usesOfFlow = (bot: Bot, flow: string): FlowUse[] =>
+  flowUses(bot).filter((use) => use.flow === flow && !(use.by === 'flow' && bot.flows[use.index]?.id === flow))
