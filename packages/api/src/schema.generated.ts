@@ -461,7 +461,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Makes the draft of that revision live, and lets the flow start if `start` says how. */
         post: operations["publishFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/flows/{flow_id}/starts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a flow start: with a first message, when nothing else fits, or by keywords. The first two need an admin. */
+        post: operations["addFlowStart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1185,6 +1203,24 @@ export interface components {
             path: string;
             /** @constant */
             severity?: "warning";
+        };
+        NewFlowStartInput: {
+            /** @constant */
+            kind: "first_message";
+        } | {
+            /** @constant */
+            kind: "nothing_fits";
+        } | {
+            /** @constant */
+            kind: "keywords";
+            keywords: string[];
+        };
+        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        FlowStartInput: {
+            /** @enum {string} */
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            id: string | null;
+            name: string | null;
         };
         FlowInput: {
             id: string;
@@ -2625,6 +2661,24 @@ export interface components {
             path: string;
             /** @constant */
             severity?: "warning";
+        };
+        NewFlowStart: {
+            /** @constant */
+            kind: "first_message";
+        } | {
+            /** @constant */
+            kind: "nothing_fits";
+        } | {
+            /** @constant */
+            kind: "keywords";
+            keywords: string[];
+        };
+        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        FlowStart: {
+            /** @enum {string} */
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            id: string | null;
+            name: string | null;
         };
         Flow: {
             id: string;
@@ -5071,6 +5125,7 @@ export interface operations {
                             updated_at: string;
                             blocks: number;
                             problems: number;
+                            starts: components["schemas"]["FlowStart"][];
                         }[];
                         next: null;
                     };
@@ -5310,6 +5365,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision: number;
+                    start?: components["schemas"]["NewFlowStartInput"];
                 };
             };
         };
@@ -5325,6 +5381,31 @@ export interface operations {
                         published_revision: number;
                     };
                 };
+            };
+        };
+    };
+    addFlowStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                flow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFlowStartInput"];
+            };
+        };
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

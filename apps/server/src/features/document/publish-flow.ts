@@ -1,5 +1,5 @@
 import { lintFlow, type Problem } from '@hawker/core'
-import type { CellDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import { inTurn } from './change-bot.ts'
@@ -9,7 +9,10 @@ import { readDocument } from './read-document.ts'
 
 type Published = { version: number; published_revision: number }
 
-/** Makes a draft live. Refused with its problems while it has any, or when the draft has moved on since it was seen. */
+/**
+ * Makes a draft live. Refused with its problems while it has any, or when the draft has moved on since it was seen.
+ * `addStart` changes what starts the flow, in the same version.
+ */
 export const publishFlow = (
   db: CellDb,
   bot_id: BotId,
@@ -17,6 +20,7 @@ export const publishFlow = (
   flow_id: string,
   revision: number,
   at: Date,
+  addStart?: (tx: CellTx) => Promise<void>,
 ): Promise<Published> =>
   inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
@@ -33,6 +37,7 @@ export const publishFlow = (
       const { id: _, ...content } = flow
       await insertFlowVersion(tx, bot_id, { flow_id, version: next, content: JSON.stringify(content), at, user_id })
       await markPublished(tx, bot_id, flow_id, next, revision)
+      await addStart?.(tx)
       return { version: await makeVersion(tx, bot_id, user_id, at), published_revision: revision }
     }),
   )

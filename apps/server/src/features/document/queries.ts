@@ -23,7 +23,7 @@ export const findHead = (db: Reader, bot_id: BotId) =>
     .where('id', '=', bot_id)
     .executeTakeFirst()
 
-type Head = { timezone: string; language: string; welcome_flow?: string; default_flow?: string }
+type Head = Partial<{ timezone: string; language: string; welcome_flow: string; default_flow: string }>
 
 export const updateHead = (tx: CellTx, bot_id: BotId, head: Head) =>
   tx.updateTable('bot').set(head).where('id', '=', bot_id).execute()
@@ -103,7 +103,13 @@ export const deleteFlowRow = async (tx: CellTx, bot_id: BotId, id: string): Prom
   (await tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').execute()).length > 0
 
 /** The live version of each flow, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
-export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
+export const listLiveFlows = (tx: Reader, bot_id: BotId) => selectLiveFlows(tx, bot_id).execute()
+
+/** The same of those flows alone whose draft has moved on since it was published. */
+export const listChangedLiveFlows = (tx: Reader, bot_id: BotId) =>
+  selectLiveFlows(tx, bot_id).whereRef('flow.published_revision', '<>', 'flow.revision').execute()
+
+const selectLiveFlows = (tx: Reader, bot_id: BotId) =>
   tx
     .selectFrom('flow')
     .where('flow.bot_id', '=', bot_id)
@@ -122,7 +128,6 @@ export const listLiveFlows = (tx: CellTx, bot_id: BotId) =>
     .select(['flow.id', 'live.content'])
     .orderBy('flow.position')
     .orderBy('flow.id')
-    .execute()
 
 /** The last version of each of these flows: none is ever used again, also not by a later flow of the same id. */
 export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {

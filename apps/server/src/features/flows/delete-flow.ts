@@ -1,16 +1,16 @@
-import { readFlow, usesOfFlow } from '@hawker/core'
+import { usesOfFlow } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
-import { invariant, Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import {
   inTurn,
-  listLiveFlows,
   lists,
   lockBot,
   makeVersion,
   type Named,
   nameAt,
   readDocument,
+  readLiveFlows,
 } from '../document/index.ts'
 import { findFlowRow } from './queries.ts'
 
@@ -23,7 +23,7 @@ export const deleteFlow = (db: CellDb, bot_id: BotId, user_id: UserId, flow_id: 
       const row = await findFlowRow(tx, bot_id, flow_id)
       if (!row) throw new Refusal('not_found')
       const draft = await readDocument(tx, bot_id)
-      const live = { ...draft, flows: (await listLiveFlows(tx, bot_id)).map(liveOf) }
+      const live = { ...draft, flows: await readLiveFlows(tx, bot_id) }
       const used_by = [draft, live].flatMap((bot) => usesOfFlow(bot, flow_id).map(({ path }) => nameAt(bot, path)))
       if (used_by.length) throw new Refusal('flow.in_use', { used_by: unique(used_by) })
       await lists.flows.delete(tx, bot_id, flow_id)
@@ -32,9 +32,3 @@ export const deleteFlow = (db: CellDb, bot_id: BotId, user_id: UserId, flow_id: 
   )
 
 const unique = (list: Named[]) => [...new Map(list.map((named) => [`${named.what}/${named.id}`, named])).values()]
-
-function liveOf({ id, content }: { id: string; content: unknown }) {
-  const read = readFlow({ ...(typeof content === 'object' ? content : {}), id })
-  invariant(read.ok, `the live version of flow ${id} is readable`)
-  return read.flow
-}

@@ -77,7 +77,17 @@ test('the list tells of each flow how large it is, what is wrong with it, and wh
   const updated_at = expect.any(String)
   expect((await ask(ann, 'GET', `${list}/flows`)).body).toEqual({
     items: [
-      { id: 'z', name: 'Z', revision: 1, published_revision: 0, is_changed: true, updated_at, blocks: 1, problems: 0 },
+      {
+        id: 'z',
+        name: 'Z',
+        revision: 1,
+        published_revision: 0,
+        is_changed: true,
+        updated_at,
+        blocks: 1,
+        problems: 0,
+        starts: [],
+      },
       {
         id: 'none',
         name: 'None',

@@ -1,17 +1,20 @@
-import { blankBot, blankFlow, ruleProblems, schemas } from '@hawker/core'
+import { blankFlow, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { contentOf, draftOf, listFlowRows, platformSchema, publishFlow } from '../document/index.ts'
+import type { Deps } from '../deps.ts'
+import { changeBot, contentOf, draftOf, publishFlow, withinQuotas } from '../document/index.ts'
 import { addFlow } from './add-flow.ts'
+import { addStart, newStart, refuseStart } from './add-start.ts'
 import { deleteFlow } from './delete-flow.ts'
 import { flowName } from './flow-name.ts'
+import { listFlows } from './list-flows.ts'
 import { findFlowRow, listEditsAfter } from './queries.ts'
 import { saveEdits } from './save-edits.ts'
+import { flowStart } from './starts.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofFlow = ofBot.extend({ flow_id: itemId })
@@ -25,6 +28,7 @@ const flowRow = z.object({
   updated_at: z.string(),
   blocks: z.number(),
   problems: z.number(),
+  starts: z.array(flowStart),
 })
 
 const flowView = z.object({
@@ -40,8 +44,8 @@ const mostRevision = 2 ** 31 - 1
 
 const saved = z.object({ revision: z.number() })
 
-export function flowRoutes(app: FastifyInstance, platform: Platform): void {
-  const { now } = platform
+export function flowRoutes(app: FastifyInstance, platform: Deps): void {
+  const { now, runtime } = platform
   const route = createRoute(app, platform)
 
   route({
@@ -51,20 +55,7 @@ export function flowRoutes(app: FastifyInstance, platform: Platform): void {
     operation: 'listFlows',
     params: ofBot,
     reply: z.object({ items: z.array(flowRow), next: z.null() }),
-    async handler({ bot, cell }) {
-      const rows = await listFlowRows(cell.db, bot.id)
-      const drafts = rows.map(({ content, ...row }) => ({ ...row, flow: draftOf({ ...row, content }) }))
-      const flows = drafts.map(({ flow }) => flow)
-      const problems = ruleProblems({ ...blankBot(platformSchema.parse(bot.platform), bot.name), flows })
-      const problemsOf = Map.groupBy(problems, ({ flow }) => flow)
-      const items = drafts.map(({ flow, ...row }) => ({
-        ...row,
-        is_changed: row.published_revision !== row.revision,
-        blocks: flow.blocks.length,
-        problems: problemsOf.get(row.id)?.length ?? 0,
-      }))
-      return { items, next: null }
-    },
+    handler: async ({ bot, cell }) => ({ items: await listFlows(cell.db, bot), next: null }),
   })
 
   route({
@@ -200,10 +191,39 @@ export function flowRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/publish',
     need: 'editor',
     operation: 'publishFlow',
+    summary: 'Makes the draft of that revision live, and lets the flow start if `start` says how.',
     params: ofFlow,
-    body: z.object({ revision: z.int().min(0) }),
+    body: z.object({ revision: z.int().min(0), start: newStart.optional() }),
     reply: z.object({ version: z.number(), published_revision: z.number() }),
-    handler: ({ bot, cell, user, params, body }) =>
-      publishFlow(cell.db, bot.id, user.id, params.flow_id, body.revision, now()),
+    async handler({ bot, cell, user, params: { flow_id }, body: { revision, start } }) {
+      if (!start) return publishFlow(cell.db, bot.id, user.id, flow_id, revision, now())
+      refuseStart(bot, start)
+      const most = await platform.quotas.of({ bot: bot.id })
+      const published = await publishFlow(cell.db, bot.id, user.id, flow_id, revision, now(), (tx) =>
+        withinQuotas(tx, bot.id, most, () => addStart(tx, bot, flow_id, start, now())),
+      )
+      runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+      return published
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/flows/:flow_id/starts',
+    need: 'editor',
+    operation: 'addFlowStart',
+    summary:
+      'Lets a flow start: with a first message, when nothing else fits, or by keywords. The first two need an admin.',
+    params: ofFlow,
+    body: newStart,
+    reply: null,
+    async handler({ bot, cell, user, params: { flow_id }, body }) {
+      refuseStart(bot, body)
+      await changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
+        if (!(await findFlowRow(tx, bot.id, flow_id))) throw new Refusal('not_found')
+        await addStart(tx, bot, flow_id, body, now())
+      })
+      runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+    },
   })
 }

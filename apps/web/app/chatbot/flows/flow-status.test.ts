@@ -11,6 +11,7 @@ const flow = (more: Partial<FlowEntry> = {}): FlowEntry => ({
   updated_at: '2026-01-01T00:00:00Z',
   blocks: 1,
   problems: 0,
+  starts: [],
   ...more,
 })
 

@@ -1,0 +1,22 @@
+import { type Bot, type FlowUse, flowStarts, flowUserKinds } from '@hawker/core'
+import { z } from 'zod'
+import { nameAt } from '../document/index.ts'
+
+/** One thing that starts a flow for customers, by its id and name where it has them. */
+export const flowStart = z
+  .object({ by: z.enum(flowUserKinds), id: z.string().nullable(), name: z.string().nullable() })
+  .meta({ id: 'FlowStart', description: 'What starts a flow for customers, or leads to it from a flow that starts.' })
+export type FlowStart = z.infer<typeof flowStart>
+
+/** What starts each flow of a live bot, each thing once although it may name the flow in several places. */
+export function startsOf(live: Bot): (flow_id: string) => FlowStart[] {
+  const starts = flowStarts(live)
+  const named = ({ by, path }: FlowUse): FlowStart => {
+    const { id = null, name = null } = nameAt(live, path)
+    return { by, id, name }
+  }
+  return (flow_id) => {
+    const list = (starts.get(flow_id) ?? []).map(named)
+    return [...new Map(list.map((start) => [`${start.by}/${start.id}`, start])).values()]
+  }
+}
