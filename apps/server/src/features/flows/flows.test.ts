@@ -97,6 +97,7 @@ test('the list tells of each flow how large it is, what is wrong with it, and wh
         updated_at,
         blocks: 0,
         problems: 1,
+        starts: [],
       },
       {
         id: 'two',
@@ -107,6 +108,7 @@ test('the list tells of each flow how large it is, what is wrong with it, and wh
         updated_at,
         blocks: 2,
         problems: 3,
+        starts: [],
       },
     ],
     next: null,
