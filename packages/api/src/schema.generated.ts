@@ -6471,6 +6471,10 @@ export interface operations {
                             at: string;
                             error: string;
                         }[];
+                        oldest_queued: {
+                            conversation_id: string;
+                            at: string;
+                        } | null;
                         stopped: {
                             flow: string;
                             flow_name: string;

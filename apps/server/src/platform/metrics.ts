@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -26,6 +26,11 @@ export function createMetrics() {
       name: 'hawker_ingest_refused_total',
       help: 'Webhooks answered 503 because too much was waiting.',
       labelNames: ['why'],
+      ...shared,
+    }),
+    oldestQueued: new Gauge({
+      name: 'hawker_oldest_queued_seconds',
+      help: 'How long the oldest message has waited to be sent, of all processes; NaN while a database is away.',
       ...shared,
     }),
     problems: new Counter({ name: 'hawker_path_problems_total', help: 'Errors on the path of messages.', ...shared }),

@@ -1,17 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { CellAway } from '../../platform/db/away.ts'
+import { CellAway, isDatabaseAway } from '../../platform/db/away.ts'
 import { addressOf } from '../../platform/http/address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { bearerOf } from '../../platform/sign-in/access.ts'
+import { oldestQueuedSeconds } from './oldest-queued.ts'
 
 const keptMs = 100
 
 /** For whoever watches over the process: alive, ready to work, and what it counted. */
-export function healthRoutes(app: FastifyInstance, { cells, metrics, settings, disk }: Platform): void {
+export function healthRoutes(app: FastifyInstance, { cells, metrics, settings, disk, now }: Platform): void {
   const options = { config: { need: 'public' }, schema: { hide: true } } as const
 
   app.get('/healthz', options, () => ({ ok: true }))
@@ -25,8 +26,15 @@ export function healthRoutes(app: FastifyInstance, { cells, metrics, settings, d
   })
   app.get('/readyz', options, ready)
 
+  const oldestQueued = kept(() =>
+    oldestQueuedSeconds(cells, now()).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return Number.NaN
+      throw error
+    }),
+  )
   app.get('/metrics', options, async (request, reply) => {
     if (!mayLook(request, settings.metricsToken, settings.metricsHosts)) throw new Refusal('auth.forbidden')
+    metrics.oldestQueued.set(await oldestQueued())
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

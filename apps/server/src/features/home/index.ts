@@ -9,6 +9,8 @@ import * as queries from './queries.ts'
 
 const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
 const days = 7
+// A message that waits longer is worth a line: by then neither typing nor the platform's usual limit explains it.
+const longWaitMs = 120_000
 
 const home = z.object({
   customers: z.number(),
@@ -21,6 +23,8 @@ const home = z.object({
   days: z.array(z.object({ date: z.string(), in: z.number(), out: z.number() })),
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean(), needed: z.boolean() })),
   parked: z.array(z.object({ conversation_id: z.string(), at: z.string(), error: z.string() })),
+  /** The message that has waited longest to be sent, where it has waited for two minutes. */
+  oldest_queued: z.object({ conversation_id: z.string(), at: z.string() }).nullable(),
   /** Flows that went round in circles and were stopped. */
   stopped: z.array(
     z.object({ flow: z.string(), flow_name: z.string(), block: z.string(), times: z.number(), at: z.string() }),
@@ -45,12 +49,13 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
       const dates = lastDays(now, setUp.timezone)
       const begins = dates.map(({ begins_at }) => begins_at)
       const [since = ''] = begins
-      const [counted, conversations, { customers }, parked, stopped] = await Promise.all([
+      const [counted, conversations, { customers }, parked, stopped, queued] = await Promise.all([
         queries.countMessages(cell.db, bot.id, begins, until),
         queries.countConversations(cell.db, bot.id, begins.at(-1) ?? '', now),
         queries.countCustomers(cell.db, bot.id),
         queries.listParked(cell.db, bot.id),
         queries.listStopped(cell.db, bot.id, { since, until }),
+        queries.findOldestQueued(cell.db, bot.id, new Date(now.getTime() - longWaitMs)),
       ])
       const none = { in: 0, out: 0, failed: 0 }
       const byDay = dates.map(({ date }, index) => ({
@@ -78,6 +83,7 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
         steps: steps.map((step) => ({ step, done: Boolean(done[step]), needed: needed.includes(step) })),
         parked,
         stopped,
+        oldest_queued: queued ?? null,
       }
     },
   })

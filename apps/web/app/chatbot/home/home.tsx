@@ -9,6 +9,7 @@ import { Checklist } from './checklist.tsx'
 import { Figures } from './figures.tsx'
 import classes from './home.module.css'
 import { homeQuery } from './home-query.ts'
+import { Late } from './late.tsx'
 import { MessagesChart } from './messages-chart.tsx'
 import { Parked } from './parked.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -26,6 +27,7 @@ export default function Home() {
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(figures) => (
           <>
+            {figures.oldest_queued && <Late queued={figures.oldest_queued} />}
             <Figures home={figures} />
             <div className={classes.columns}>
               <div>
