@@ -76,6 +76,7 @@ function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): R
     name: `${hostname()}/${process.pid}`,
     open: openAccountWith(secret, settings.apiUrls),
     carriers: carriersOf(platform),
+    callQuota: () => quotas.ofBots('calls'),
     platformHttp,
     keepFile: async (bot_id, bytes, filename) => {
       const kept = await media.keep(bot_id, bytes, filename)

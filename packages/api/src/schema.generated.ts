@@ -1314,7 +1314,7 @@ export interface components {
         QuotaUsageInput: {
             key: string;
             most: number;
-            /** @description of a list the longest one */
+            /** @description of a list the longest one; of calls those of this minute */
             used: number;
         };
         SequenceInput: {
@@ -2772,7 +2772,7 @@ export interface components {
         QuotaUsage: {
             key: string;
             most: number;
-            /** @description of a list the longest one */
+            /** @description of a list the longest one; of calls those of this minute */
             used: number;
         };
         Sequence: {

@@ -9,6 +9,7 @@ import type { PathSettings } from './base/settings.ts'
 import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
 import { isInWindow, Turns } from './commit/turns.ts'
+import type { CallQuota } from './errands/call-quota.ts'
 import { Calls, type Carriers, kindsOf } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
 import { Files, type KeepFile } from './errands/files.ts'
@@ -36,6 +37,8 @@ export type CellPathParts = {
   open: OpenAccount
   /** What carries out the calls of flows, by their kinds. */
   carriers: Carriers
+  /** How many calls each bot may make in a minute. */
+  callQuota: () => Promise<CallQuota>
   /** HTTP of our own to platforms: where received files are fetched. */
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
@@ -124,6 +127,7 @@ export class CellPath {
     this.receipts = new Receipts({ ...parts, bots: this.bots })
     this.#calls = new Calls({
       ...parts,
+      quota: parts.callQuota,
       offer: (events) => this.ingest.offer(events),
       onRoom: () => this.#alarms.calls.ask(now().getTime()),
     })

@@ -11,6 +11,7 @@ import type { PathSettings } from './base/settings.ts'
 import type { StoredInput } from './base/work.ts'
 import { CellPath } from './cell-path.ts'
 import { newWorkerId } from './claim/leases.ts'
+import type { CallQuota } from './errands/call-quota.ts'
 import type { Carriers } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
 import type { KeepFile } from './errands/files.ts'
@@ -23,6 +24,7 @@ import { type Connected, type Reply, receiveWebhook, type WebhookDeps } from './
 
 export { defaultPathSettings, type PathSettings } from './base/settings.ts'
 export type { StoredInput } from './base/work.ts'
+export { minuteOf } from './errands/call-quota.ts'
 export type { Carriers } from './errands/calls.ts'
 export { customersShare } from './errands/file-room.ts'
 
@@ -35,6 +37,7 @@ export type RuntimeDeps = {
   name: string
   open: OpenAccount
   carriers: Carriers
+  callQuota: () => Promise<CallQuota>
   platformHttp: (channel: ChannelId) => Http
   keepFile: KeepFile
   files: OwnFiles

@@ -6,16 +6,17 @@ import type { BotId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
 import { type QuotaKey, quotaKeys } from '../../platform/quotas/registry.ts'
+import { minuteOf } from '../../runtime/index.ts'
 import { countThings } from '../document/index.ts'
 import { sumMedia } from '../media/index.ts'
 import { countPeople } from '../members/index.ts'
-import { countOwn } from './queries.ts'
+import { countCalls, countOwn } from './queries.ts'
 
 const usage = z
   .object({
     key: z.string(),
     most: z.number(),
-    used: z.number().describe('of a list the longest one'),
+    used: z.number().describe('of a list the longest one; of calls those of this minute'),
   })
   .meta({ id: 'QuotaUsage' })
 const reply = z.object({ items: z.array(usage), next: z.null() })
@@ -36,7 +37,8 @@ export function quotaRoutes(app: FastifyInstance, platform: Platform): void {
     async handler({ bot, cell }) {
       const most = await quotas.of({ bot: bot.id })
       const members = await countPeople(cells.control, bot.id, null, now())
-      const used = { members, ...(await usedIn(cell.db, bot.id)) }
+      const calls = await countCalls(cell.db, bot.id, minuteOf(now()))
+      const used = { members, calls, ...(await usedIn(cell.db, bot.id)) }
       return { items: itemsOf(used, most), next: null }
     },
   })

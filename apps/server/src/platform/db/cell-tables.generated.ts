@@ -115,6 +115,12 @@ export interface Call {
   token: string;
 }
 
+export interface CallCount {
+  bot_id: Int8;
+  many: number;
+  minute: Instant;
+}
+
 export interface Conversation {
   assigned_to: Int8 | null;
   bot_id: Int8;
@@ -497,6 +503,7 @@ export interface CellTables {
   bot_field: BotField;
   bot_version: BotVersion;
   call: Call;
+  call_count: CallCount;
   conversation: Conversation;
   custom_field: CustomField;
   customer: Customer;

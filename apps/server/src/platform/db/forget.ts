@@ -126,7 +126,16 @@ const leftovers = [
   'timer',
   'call',
 ] as const
-const others = ['account_rate', 'traffic', 'parked', 'media', 'input', 'message', 'integration_exchange'] as const
+const others = [
+  'account_rate',
+  'call_count',
+  'traffic',
+  'parked',
+  'media',
+  'input',
+  'message',
+  'integration_exchange',
+] as const
 
 /** What belongs to no customer. Whole tables are read for it, so it has no time limit, and one statement at a time. */
 async function sweep({ schema, database }: Cell, bot_id: BotId) {

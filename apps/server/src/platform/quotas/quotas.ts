@@ -1,7 +1,7 @@
 import type { ControlDb } from '../db/cell.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BotId, UserId } from '../ids.ts'
-import { type CountedKey, eachQuota, type Most, quotaOf } from './registry.ts'
+import { type CountedKey, eachQuota, type Most, type QuotaKey, quotaOf } from './registry.ts'
 
 /** Whose limits: those an operator set for this bot or person stand above the settings of the installation. */
 export type QuotaSubject = { bot: BotId } | { owner: UserId } | 'installation'
@@ -33,7 +33,25 @@ export function createQuotas(control: ControlDb, settings: Most, clock: () => nu
     return most
   }
 
-  return { of, settings }
+  const ofAll = new Map<QuotaKey, { usual: number; own: ReadonlyMap<BotId, number>; until: number }>()
+
+  /** One limit of all bots: the usual one, and those that operators gave to single bots. */
+  async function ofBots(key: QuotaKey): Promise<{ usual: number; own: ReadonlyMap<BotId, number> }> {
+    const known = ofAll.get(key)
+    if (known && known.until > clock()) return known
+    const rows = await control
+      .selectFrom('quota')
+      .select(['subject', 'most'])
+      .where('key', '=', key)
+      .where('subject', 'like', 'bot/%')
+      .execute()
+    const own = new Map(rows.map(({ subject, most }) => [subject.slice('bot/'.length), Number(most)]))
+    const read = { usual: settings[key], own, until: clock() + cachedMs }
+    ofAll.set(key, read)
+    return read
+  }
+
+  return { of, ofBots, settings }
 }
 
 /** Refuses one more where `used` stands at the limit already. */

@@ -53,6 +53,12 @@ export const quotas = {
     unit: 1_000_000,
     doc: 'Megabytes of pictures and files one bot may store, those its customers sent included.',
   },
+  calls: {
+    of: 'bot',
+    setting: 'HAWKER_QUOTA_CALLS',
+    fallback: 6_000,
+    doc: 'Calls a minute that the flows of one bot make to other services. Calls above the limit wait for their turn.',
+  },
   requests: {
     of: 'sign_in',
     setting: 'HAWKER_QUOTA_REQUESTS',
@@ -63,8 +69,8 @@ export const quotas = {
 
 export type QuotaKey = keyof typeof quotas
 
-/** Those that are refused with a code of their own. The limit per minute answers `rate_limited`. */
-export type CountedKey = Exclude<QuotaKey, 'requests'>
+/** Those that are refused with a code of their own. Too many requests answer `rate_limited`; too many calls wait. */
+export type CountedKey = Exclude<QuotaKey, 'requests' | 'calls'>
 
 /** Something for each limit, by its key. */
 export const eachQuota = <Value>(make: (key: QuotaKey) => Value): Record<QuotaKey, Value> => ({
@@ -78,6 +84,7 @@ export const eachQuota = <Value>(make: (key: QuotaKey) => Value): Record<QuotaKe
   fields: make('fields'),
   list_items: make('list_items'),
   media: make('media'),
+  calls: make('calls'),
   requests: make('requests'),
 })
 

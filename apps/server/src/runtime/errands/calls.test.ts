@@ -48,6 +48,7 @@ const workers = (
       cell,
       worker: name,
       onRoom: () => {},
+      quota: async () => ({ usual: 1_000, own: new Map() }),
       now: () => new Date(Date.now() + ahead_ms),
       carriers: {
         json_api: jsonApiCarrier(

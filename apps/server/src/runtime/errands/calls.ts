@@ -1,8 +1,9 @@
 import { type CallKind, callKinds } from '@hawker/core'
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import type { NewEvent, Stored } from '../ingest/new-event.ts'
+import { type CallQuota, callsLeft, counted, minuteOf, quotaValues } from './call-quota.ts'
 import type { CallAnswer, Carrier } from './carrier.ts'
-import { BusyBots, fairTurns } from './fair-turns.ts'
+import { BusyBots, claimTurn, fairTurns, type Walked, withWalk } from './fair-turns.ts'
 
 export type Carriers = Partial<Record<CallKind, Carrier>>
 
@@ -18,27 +19,31 @@ select k.kind from unnest($2::text[]) as k(kind)
 where exists (select 1 from cell.call c where c.kind = any(array[k.kind]) and c.ready_at <= $1)`,
 )
 
+const firstOfQuota = 10
+
 /**
- * Leases calls of a kind that are due, bots in turn. A call that was leased before may have been carried out: it comes
- * with `is_repeat`. $1 now, $2 lease end, $3 worker, $4 most, $5 kind, $6 the bot after which the turn begins, $7 a bot's
- * share, $8 and $9 what bots have under way here.
+ * Leases calls of a kind that are due, bots in turn, and counts them. A call that was leased before may have been carried
+ * out: it comes with `is_repeat`. A call above its bot's limit of the minute waits. $1 now, $2 lease end, $3 worker, $4
+ * most, $5 kind, $6 the bot after which the turn begins, $7 a bot's share, $8 and $9 what bots have under way here, then
+ * the minute and the limits.
  */
 const claimCalls = statement(
   'claim_calls',
   `
-with recursive ${fairTurns('call', (row) => `${row}.kind = $5 and ${row}.ready_at <= $1`, 'class, ready_at', {
-    after: 6,
-    share: 7,
-    busyBots: 8,
-    busy: 9,
-    most: 4,
-  })}, due as (
+with recursive ${fairTurns(
+    'call',
+    (row) => `${row}.kind = $5 and ${row}.ready_at <= $1`,
+    'class, ready_at',
+    { after: 6, share: 7, busyBots: 8, busy: 9, most: 4 },
+    callsLeft(firstOfQuota),
+  )}, due as (
   select c.id, c.is_written from cell.call c join picked on c.id = any(array[picked.id])
   where c.ready_at <= $1 order by c.id for update of c skip locked
-)
-update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = true
-from due where c.id = any(array[due.id])
-returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.attempts, c.class, due.is_written as is_repeat`,
+), claimed as (
+  update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = true
+  from due where c.id = any(array[due.id])
+  returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.attempts, c.class, due.is_written as is_repeat
+), ${counted('claimed', firstOfQuota)}${withWalk('claimed', 'claimed.*')}`,
 )
 
 const endCall = statement('end_call', 'delete from cell.call where id = $1::uuid')
@@ -67,6 +72,8 @@ type Parts = {
   cell: HotCell
   worker: string
   carriers: Carriers
+  /** How many calls each bot may make in a minute. */
+  quota: () => Promise<CallQuota>
   now: () => Date
   offer: (events: NewEvent[]) => Promise<Stored>
   /** A call has ended where others may wait for its place. */
@@ -132,10 +139,9 @@ export class Calls {
   /** True when it took something and has room for more. */
   async #claimOf(line: Line): Promise<boolean> {
     const { onError, onRoom } = this.#parts
-    // From the bot after the last one, and where none is left, from the first.
-    const rows = await this.#lease(line, line.after)
-    if (!rows.length && line.after !== '0') rows.push(...(await this.#lease(line, '0')))
-    line.after = rows.reduce((last, { bot_id }) => (BigInt(bot_id) > BigInt(last) ? bot_id : last), '0')
+    const quota = await this.#parts.quota()
+    const { rows, after } = await claimTurn(line.after, (from) => this.#lease(line, from, quota))
+    line.after = after
     for (const { row, answer } of start(line.carrier, rows)) {
       line.busy.add(row.bot_id)
       line.many++
@@ -152,19 +158,21 @@ export class Calls {
     return rows.length > 0 && hasRoom(line)
   }
 
-  #lease({ kind, carrier, many, busy }: Line, after: string): Promise<Row[]> {
+  #lease({ kind, carrier, many, busy }: Line, after: string, quota: CallQuota) {
     const { cell, worker, now } = this.#parts
     const { process, bot } = carrier.places
-    const lists = busy.lists()
-    return runIn<Row>(cell, claimCalls, [
-      now(),
+    const at = now()
+    return runIn<Walked<Row>>(cell, claimCalls, [
+      at,
       this.#leaseEnd(carrier),
       worker,
       process - many,
       kind,
       after,
       bot,
-      ...lists,
+      ...busy.lists(),
+      minuteOf(at),
+      ...quotaValues(quota),
     ])
   }
 

@@ -1,17 +1,21 @@
 /** Bots at most that one claim looks at. The next one goes on after them. */
 export const mostBots = 64
 
+/** The numbers of the parameters that `fairTurns` needs. */
+type At = { after: number; share: number; busyBots: number; busy: number; most: number }
+
 /**
  * The parts of a statement that pick rows which are due, bots in turn with a share each: one bot's flood leaves room for
  * the next bot. `bot` walks the bots that have one, in the order of their ids, each found by the index; `picked` has the
  * ids, the first of every bot before the second of any. They are not locked yet. `$due` is what a row must hold; `after`,
- * `share`, `busy bots`, `busy` and `most` are parameters.
+ * `share`, `busy bots`, `busy` and `most` are parameters. `most` may bound the share of `walk.bot_id` further.
  */
 export const fairTurns = (
   table: string,
   due: (row: string) => string,
   order: string,
-  at: { after: number; share: number; busyBots: number; busy: number; most: number },
+  at: At,
+  most: string | null = null,
 ) => `
 walk as (
   (select r.bot_id, 1 as nth from cell.${table} r where ${due('r')} and r.bot_id > $${at.after}::bigint order by r.bot_id limit 1)
@@ -25,14 +29,48 @@ walk as (
     select q.id, row_number() over (order by ${order}) as turn
     from (
       select * from cell.${table} r where ${due('r')} and r.bot_id = walk.bot_id order by ${order}
-      limit greatest($${at.share}::int - coalesce((
+      limit greatest(least($${at.share}::int - coalesce((
         select b.many from unnest($${at.busyBots}::bigint[], $${at.busy}::int[]) as b(bot_id, many) where b.bot_id = walk.bot_id
-      ), 0), 0)
+      ), 0)${most === null ? '' : `, ${most}`}), 0)
     ) q
   ) r
   where walk.bot_id is not null
   order by r.turn, walk.nth limit $${at.most}::int
 )`
+
+/** The rows that a statement of `fairTurns` has changed, beside the bot its walk ended at: null where it came to the last one. */
+export const withWalk = (changed: string, columns: string) => `
+select end_of_walk.walked, ${columns}
+from (select case when count(bot_id) = ${mostBots} then max(bot_id) end as walked from walk) end_of_walk left join ${changed} on true`
+
+/** A row that was claimed, or none (`id` null), and where the walk ended. */
+export type Walked<Row> = (Row & { walked: string | null }) | { walked: string | null; id: null }
+
+type Lease<Row> = (after: string) => Promise<Walked<Row>[]>
+
+/**
+ * Claims from the bot after the last one on, and where none is left, from the first. Returns the rows, and after which bot
+ * the next turn begins.
+ */
+export async function claimTurn<Row extends { id: string; bot_id: string }>(after: string, lease: Lease<Row>) {
+  const ahead = await walkFrom(after, lease)
+  const rows = ahead.length || after === '0' ? ahead : await walkFrom('0', lease)
+  return { rows, after: lastBot(rows) }
+}
+
+/** Goes on while all the bots of a walk have no room left: those behind them may have some. */
+async function walkFrom<Row extends { id: string }>(after: string, lease: Lease<Row>): Promise<Row[]> {
+  for (let from: string | null = after; from !== null; ) {
+    const answer: Walked<Row>[] = await lease(from)
+    const rows = answer.flatMap((row) => (row.id === null ? [] : [row]))
+    if (rows.length) return rows
+    from = answer[0]?.walked ?? null
+  }
+  return []
+}
+
+const lastBot = (rows: { bot_id: string }[]) =>
+  rows.reduce((last, { bot_id }) => (BigInt(bot_id) > BigInt(last) ? bot_id : last), '0')
 
 /** How many of something each bot has under way in this process. */
 export class BusyBots {

@@ -57,6 +57,31 @@ test('a customer’s photo is fetched with the token, stored, and shown at an ad
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
+test('64 slow files of one bot: a file of another bot is fetched meanwhile', async () => {
+  const flooded = await app.shop()
+  const isFlood = ({ path }: Asked) => path.includes(`bot${flooded.page_id}`)
+  const release = stand.holds(isFlood, () => ({ status: 400, body: { ok: false, error_code: 400, description: 'no' } }))
+  const yes = stand.does
+  stand.does = async (one) => {
+    if (isFlood(one)) return await yes(one)
+    if (one.path.endsWith('/getFile')) return { status: 200, body: { ok: true, result: { file_path: 'photos/1.jpg' } } }
+    return one.path.includes('/file/bot') ? { status: 200, body: drawing } : stand.yes(one)
+  }
+  await flooded.rows(
+    `insert into cell.media (id, bot_id, conversation_id, n, at, state, source, ready_at)
+     select gen_random_uuid(), $1, 1, i, now(), 'waiting', '{"platform_file_id":"slow"}', now() - interval '1 hour'
+     from generate_series(1, 64) i`,
+    flooded.id,
+  )
+  await until(() => expect(stand.asked.filter(isFlood)).toHaveLength(4))
+  await sendsPhoto('904')
+  await until(async () => expect(await received(telegram, '904')).toMatchObject({ state: 'stored' }), 10_000)
+  expect(stand.asked.filter(isFlood)).toHaveLength(4)
+  release()
+  const waiting = `select id from cell.media where bot_id = $1 and state = 'waiting'`
+  await until(async () => expect(await flooded.rows(waiting, flooded.id)).toEqual([]))
+})
+
 test('where customers have filled their share, a file is not fetched and says why; its owner still uploads', async () => {
   const small = await app.shop()
   const quota = { subject: `bot/${small.id}`, key: 'media', most: '1000000' }

@@ -10,18 +10,32 @@ import type { PathSettings } from '../base/settings.ts'
 import { blankFault, blankWords } from '../http/exchange.ts'
 import { backoffMs } from '../http/fate.ts'
 import type { OwnFiles } from '../http/post.ts'
+import { BusyBots, claimTurn, fairTurns, type Walked, withWalk } from './fair-turns.ts'
 import { type FileLimits, hasRoom } from './file-room.ts'
 
-/** Leases received files that are not fetched yet. $1 now, $2 lease end, $3 most. */
+/**
+ * Leases received files that are not fetched yet, bots in turn. $1 now, $2 lease end, $3 most, $4 the bot after which the
+ * turn begins, $5 a bot's share, $6 and $7 what bots have under way here.
+ */
 const claimFiles = statement(
   'claim_files',
   `
-with due as (
-  select id from cell.media where state = 'waiting' and ready_at <= $1 order by ready_at limit $3 for update skip locked
-)
-update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where m.id = due.id
-returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts,
-  coalesce((select b.revision from cell.bot b where b.id = any(array[m.bot_id])), 0) as bot_revision`,
+with recursive ${fairTurns('media', (row) => `${row}.state = 'waiting' and ${row}.ready_at <= $1`, 'ready_at', {
+    after: 4,
+    share: 5,
+    busyBots: 6,
+    busy: 7,
+    most: 3,
+  })}, due as (
+  select m.id from cell.media m join picked on m.id = any(array[picked.id])
+  where m.state = 'waiting' and m.ready_at <= $1 order by m.id for update of m skip locked
+), claimed as (
+  update cell.media m set ready_at = $2, attempts = m.attempts + 1 from due where m.id = any(array[due.id])
+  returning m.id, m.bot_id, m.conversation_id, m.n, m.index, m.at, m.source, m.attempts
+)${withWalk(
+    'claimed',
+    `claimed.*, coalesce((select b.revision from cell.bot b where b.id = any(array[claimed.bot_id])), 0) as bot_revision`,
+  )}`,
 )
 
 /**
@@ -114,6 +128,8 @@ const fetchMs = 60_000
 // The lease covers the question to the platform, the download, and the redrawing of a picture.
 const leaseMs = fetchMs + 60_000
 const mostAtOnce = 8
+// Of one bot: a customer's flood of files leaves places for those of other bots.
+const mostOfBot = 4
 const mostAttempts = 5
 const mostReason = 300
 // Connecting the account again makes its files ready; this wait is for a token that works again by itself.
@@ -127,6 +143,8 @@ const drainMs = 10_000
 export class Files {
   readonly #parts: Parts
   readonly #running = new Set<Promise<void>>()
+  readonly #busy = new BusyBots()
+  #after = '0'
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -135,7 +153,7 @@ export class Files {
   /** Fetches files that are due. Returns true when more may be waiting. */
   async claim(): Promise<boolean> {
     const room = mostAtOnce - this.#running.size
-    if (room && (await this.#start(room)) < room) return false
+    if (room && (await this.#start(room)) < room && !this.#busy.has(mostOfBot)) return false
     await Promise.race([...this.#running, sleep(refillMs)])
     return true
   }
@@ -143,11 +161,19 @@ export class Files {
   async #start(most: number): Promise<number> {
     const { cell, now, onError } = this.#parts
     const at = now()
-    const rows = await runIn<Row>(cell, claimFiles, [at, new Date(at.getTime() + leaseMs), most])
+    const lease_end = new Date(at.getTime() + leaseMs)
+    const { rows, after } = await claimTurn(this.#after, (from) =>
+      runIn<Walked<Row>>(cell, claimFiles, [...[at, lease_end, most, from, mostOfBot], ...this.#busy.lists()]),
+    )
+    this.#after = after
     for (const row of rows) {
+      this.#busy.add(row.bot_id)
       const run = this.#fetch(row).catch(onError)
       this.#running.add(run)
-      void run.finally(() => this.#running.delete(run))
+      void run.finally(() => {
+        this.#running.delete(run)
+        this.#busy.done(row.bot_id)
+      })
     }
     return rows.length
   }
