@@ -298,7 +298,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the settings it names. What one of them excludes is switched off with it; a setting the channel cannot carry is refused. */
+        /** Changes the named settings. Settings that one of them excludes are switched off; a setting that the channel cannot carry is refused. */
         patch: operations["changeSettings"];
         trace?: never;
     };
@@ -310,7 +310,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getChannel"];
-        /** Renews secrets. What the platform does not take is refused, and the account stays as it was. */
+        /** Renews secrets. Those that the platform rejects are refused, and the account stays as it was. */
         put: operations["connectChannel"];
         post?: never;
         delete?: never;
@@ -328,7 +328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the platform now. One that cannot be reached is refused, and the account stays as it was. */
+        /** Asks the platform now. If it cannot be reached, the request is refused and the account stays as it was. */
         post: operations["checkChannel"];
         delete?: never;
         options?: never;
@@ -344,7 +344,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the details a channel has fields for; an empty text takes one away. */
+        /** Changes the details a channel has fields for; an empty text removes one. */
         put: operations["changeChannelDetails"];
         post?: never;
         delete?: never;
@@ -361,7 +361,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes how the chat on a website looks; on its pages within seconds. */
+        /** Changes the theme of the website chat; its pages follow within seconds. */
         put: operations["changeWidgetLook"];
         post?: never;
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a person with the whole thread and its files, as a request for privacy asks. */
+        /** Deletes a person with the whole thread and its files, as privacy law requires. */
         delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
@@ -495,7 +495,7 @@ export interface paths {
         };
         get: operations["exportBot"];
         put?: never;
-        /** Takes over a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them. */
+        /** Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them. */
         post: operations["importBot"];
         delete?: never;
         options?: never;
@@ -575,7 +575,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the named ones first, in this order; the others stay behind them as they are. */
+        /** Puts the named keywords first, in this order; the others follow in their present order. */
         put: operations["orderKeywords"];
         post?: never;
         delete?: never;
@@ -688,7 +688,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listMessageTemplates"];
-        /** Tells all templates the platform has of this bot; those not named are forgotten. */
+        /** Replaces the list of the bot’s templates on its platform. */
         put: operations["replaceMessageTemplates"];
         post?: never;
         delete?: never;
@@ -769,7 +769,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fields of the bot itself, with their values of now. */
+        /** Fields of the bot itself, with their present values. */
         get: operations["listBotFields"];
         put?: never;
         post?: never;
@@ -820,7 +820,7 @@ export interface paths {
         };
         get: operations["listIntegrations"];
         put?: never;
-        /** Connects a service with a key, once the service has taken it. */
+        /** Connects a service with a key, once the service has accepted it. */
         post: operations["connectIntegration"];
         delete?: never;
         options?: never;
@@ -838,7 +838,7 @@ export interface paths {
         get: operations["getIntegration"];
         put?: never;
         post?: never;
-        /** Forgets the key. Actions that go through it fail from now on, and say so in the thread. */
+        /** Forgets the key. Actions that use the connection fail from now on, with a line in the thread. */
         delete: operations["disconnectIntegration"];
         options?: never;
         head?: never;
@@ -853,7 +853,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives it another key, once the service has taken that; flows stay as they are. */
+        /** Replaces the key once the service has accepted the new one; flows stay as they are. */
         put: operations["renewIntegration"];
         post?: never;
         delete?: never;
@@ -871,7 +871,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the service now. One that cannot be reached is refused, and the connection stays as it was. */
+        /** Asks the service now. If it cannot be reached, the request is refused and the connection stays as it was. */
         post: operations["checkIntegration"];
         delete?: never;
         options?: never;
@@ -886,7 +886,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The blocks whose actions go through it, in drafts and live. */
+        /** The blocks whose actions use the connection, in drafts and live versions. */
         get: operations["listIntegrationUses"];
         put?: never;
         post?: never;
@@ -903,7 +903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its last requests and answers, without secrets, the newest first. */
+        /** The last requests and answers of a connection, without secrets, newest first. */
         get: operations["listIntegrationExchanges"];
         put?: never;
         post?: never;
@@ -922,7 +922,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A list to choose from, asked of the service now. Asking for the columns of a tab makes the column of our ids there. */
+        /** A list to choose from, fetched from the service now. Fetching the columns of a tab creates our id column there. */
         post: operations["pickFromIntegration"];
         delete?: never;
         options?: never;
@@ -1306,7 +1306,7 @@ export interface components {
         MemberInput: {
             user_id: string;
             name: string;
-            /** @description null where the asker may only chat, other than their own */
+            /** @description null for other members when the caller may only chat */
             email: string | null;
             role_in_bot: string;
             is_me: boolean;
@@ -2764,7 +2764,7 @@ export interface components {
         Member: {
             user_id: string;
             name: string;
-            /** @description null where the asker may only chat, other than their own */
+            /** @description null for other members when the caller may only chat */
             email: string | null;
             role_in_bot: string;
             is_me: boolean;

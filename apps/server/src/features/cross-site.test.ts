@@ -16,7 +16,7 @@ const unsafe = operationsOf(app)
   }))
 
 test.each(unsafe.map((one) => [`${one.method} ${one.url}`, one] as const))(
-  '%s from another site, or from a browser that does not say where from, does nothing',
+  '%s from another site, or without an origin, does nothing',
   async (_, { method, url, payload }) => {
     for (const origin of [
       { origin: 'https://evil.example' },
@@ -35,7 +35,7 @@ test.each(unsafe.map((one) => [`${one.method} ${one.url}`, one] as const))(
   },
 )
 
-test('what changes something and is not in the description knows no cookie', () => {
+test('routes that change something outside the API description accept no cookie', () => {
   const described = new Set(operationsOf(app).map(({ method, path }) => `${method} ${path}`))
   const others = routesOf(app).flatMap(({ method, url }) =>
     [method]

@@ -4,12 +4,12 @@ import { pathApp, until } from '../runtime/testing/path-app.ts'
 
 const { app, ask, owner, newUser, newBot, shop, stand } = await pathApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-// All of it comes from one address, friend and foe: as behind a proxy nobody told us of.
+// All requests come from one address, friend and foe, as behind a proxy that the configuration does not name.
 const remoteAddress = '127.0.0.1'
 const other = await shop()
 const chat = await newBot(owner, 'pke_chat_plugin')
 
-/** Meanwhile: people work, and another bot hears and answers. */
+/** Meanwhile people work, and another bot receives and answers. */
 async function restOfTheProduct(psid: string) {
   for (let round = 0; round < 5; round++) {
     expect((await ask(owner, 'GET', '/v1/me')).status).toBe(200)
@@ -25,7 +25,7 @@ const tally = (statuses: number[]) =>
     Object.entries(Object.groupBy(statuses, String)).map(([status, list = []]) => [status, list.length]),
   )
 
-/** Sends so many requests, fifty at a time, and counts their statuses. */
+/** Sends this many requests, fifty at a time, and counts their statuses. */
 async function flood(many: number, send: (n: number) => Promise<number>) {
   const statuses: number[] = []
   let next = 0
@@ -52,16 +52,16 @@ test('passwords guessed from a thousand addresses', async () => {
   const { email } = await newUser()
   const from = (n: number) => `10.1.${n >> 8}.${n & 255}`
   const [statuses] = await Promise.all([flood(1_000, (n) => signIn(email, from(n))), restOfTheProduct('1002')])
-  // Five, and one more for each wait that ends meanwhile.
+  // Five attempts, and one more for each wait that ends meanwhile.
   expect(statuses[401]).toBeLessThanOrEqual(8)
   expect(Object.keys(statuses).sort()).toEqual(['401', '429'])
 })
 
 test.each([
-  ['of pages that are not here', (n: number) => `/webhooks/telegram_bot/${n + 1}`],
-  ['of a page that is', () => `/webhooks/telegram_bot/${other.page_id}`],
-])('webhooks nobody signed, %s', async (what, url) => {
-  const psid = what.endsWith('is') ? '1004' : '1003'
+  ['of pages that do not exist', (n: number) => `/webhooks/telegram_bot/${n + 1}`],
+  ['of a page that exists', () => `/webhooks/telegram_bot/${other.page_id}`],
+])('webhooks without a valid signature, %s', async (what, url) => {
+  const psid = what.endsWith('exists') ? '1004' : '1003'
   const send = (n: number) =>
     app
       .inject({ method: 'POST', url: url(n), payload: { update_id: n }, remoteAddress })
@@ -80,7 +80,7 @@ test('invitations guessed', async () => {
   expect(statuses[429]).toBeGreaterThan(400)
 })
 
-/** A visitor who writes thirty times at once. */
+/** A visitor who sends thirty messages at once. */
 function visit(n: number): WebSocket {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/widget/socket`, { origin: address })
   socket.on('error', () => {})
@@ -94,7 +94,7 @@ function visit(n: number): WebSocket {
   return socket
 }
 
-/** How many of these were closed for the flood. */
+/** Counts the sockets that were closed for flooding. */
 const limited = (sockets: WebSocket[]) => {
   let many = 0
   for (const socket of sockets) {
@@ -103,7 +103,7 @@ const limited = (sockets: WebSocket[]) => {
       many += statusCode === 429 ? 1 : 0
       request.destroy()
     })
-    // A handshake that was refused ends in one.
+    // A refused handshake ends in an error.
     socket.on('error', () => undefined)
   }
   return () => many
@@ -121,7 +121,7 @@ test('visitors of the website chat', async () => {
   expect(stored?.many).toBeLessThan(400)
 })
 
-test('sockets of the website chat that say nothing', async () => {
+test('silent sockets of the website chat', async () => {
   const url = `${address.replace('http', 'ws')}/widget/socket`
   const sockets = Array.from({ length: 150 }, () => new WebSocket(url, { origin: address }))
   const refused = limited(sockets)

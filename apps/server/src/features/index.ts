@@ -25,10 +25,10 @@ import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
-/** What platforms call, for every message. */
+/** The routes that platforms call for every message. */
 export const plainFeatures: Feature<Deps>[] = [webhookRoutes]
 
-/** Everything else that answers requests. A new feature is one line here. */
+/** All other routes. A new feature is one line here. */
 export const features: Feature<Deps>[] = [
   healthRoutes,
   signInRoutes,

@@ -24,12 +24,12 @@ const ofBots = routes
   .filter(({ url }) => url.startsWith(`/v1/bots/${bot.id}`))
   .map((route) => [route.method, route.url, route.need] as const)
 
-test('there are routes to try, and each says who may use it', () => {
+test('there are routes to try, and each names its role', () => {
   expect(ofBots.length).toBeGreaterThan(30)
   expect(routes.filter(({ need }) => need === undefined)).toEqual([])
 })
 
-/** What moderating is: reading, and working in the inbox. */
+/** Moderating means reading, and working in the inbox. */
 const forLiveChat = [
   'POST conversations/1/block',
   'POST conversations/1/done',
@@ -43,7 +43,7 @@ const forLiveChat = [
   'POST media',
   'POST tags',
 ]
-/** What is the page's own: its settings, its channel, its people, and what is deleted for good. */
+/** Routes for admins: settings, the channel, members, and permanent deletion. */
 const forAdmins = [
   'DELETE ',
   'PATCH ',
@@ -67,7 +67,7 @@ const forAdmins = [
   'PATCH members/1',
 ]
 
-test('who may do what: the inbox is for all, the page for its admins, writing for editors', () => {
+test('roles: all use the inbox, editors write, admins manage the page', () => {
   const inBot = ofBots.map(([method, url, need]) => {
     const what = `${method} ${url.replace(/^\/v1\/bots\/\d+\/?/, '')}`
     return { what, need, isRead: method === 'GET' }
@@ -81,7 +81,7 @@ test('who may do what: the inbox is for all, the page for its admins, writing fo
   expect([...forAdmins, ...forLiveChat].filter((what) => !known.includes(what))).toEqual([])
 })
 
-test.each(ofBots)('%s %s wants somebody who is signed in', async (method, url) => {
+test.each(ofBots)('%s %s needs a sign-in', async (method, url) => {
   expect((await ask(null, method, url, method === 'GET' ? undefined : {})).status).toBe(401)
 })
 
@@ -97,7 +97,7 @@ test.each(ofBots)('%s %s refuses the roles below %s', async (method, url, need) 
 })
 
 test.each(ofBots.filter(([method]) => method === 'GET'))(
-  '%s %s lets the role it needs in',
+  '%s %s admits the role it needs',
   async (method, url, need) => {
     const members = { admin: owner, editor, live_chat: moderator, public: owner, user: owner }
     const { status } = await ask(members[need ?? 'public'], method, url)
@@ -106,7 +106,7 @@ test.each(ofBots.filter(([method]) => method === 'GET'))(
 )
 
 test.each(routes.filter(({ need }) => need === 'user').map(({ method, url }) => [method, url] as const))(
-  '%s %s is not for strangers',
+  '%s %s refuses strangers',
   async (method, url) => {
     expect((await ask(null, method, url, method === 'GET' ? undefined : {})).status).toBe(401)
   },

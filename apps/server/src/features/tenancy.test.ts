@@ -16,7 +16,7 @@ const { app, ask, owner, newUser, stand } = server
 const id = z.object({ id: z.string() })
 const made = async (url: string, body: object) => id.parse((await ask(owner, 'POST', url, body)).body).id
 
-/** A bot of somebody else, with one of everything that has an id. */
+/** Another owner's bot, with one of everything that has an id. */
 const theirs = await server.shop()
 await theirs.says('500', 'hello')
 await until(() => expect(stand.saidTo('500')).toEqual(['You said hello']))
@@ -57,13 +57,13 @@ const own = await server.newBot(stranger)
 
 const ofBots = operationsOf(app).filter(({ path }) => path.includes('{bot_id}'))
 const label = (operation: Operation) => [`${operation.method} ${operation.path}`, operation] as const
-/** An address with this bot, and with ids of the other owner's things: `/flows/{flow_id}` is a flow of theirs. */
+/** An address with this bot and ids of the other owner's things: `/flows/{flow_id}` gets a flow of theirs. */
 const address = ({ path, query }: Pick<Operation, 'path' | 'query'>, bot_id: string) =>
   (path + query)
     .replace('{bot_id}', bot_id)
     .replaceAll(/(\w+)\/\{\w+\}/g, (_, list: string) => `${list}/${theirIds[list] ?? `no-id-of-${list}`}`)
 
-test('the description names every route of a bot, and no id of its addresses is left out here', () => {
+test('the API description names every route of a bot, and this test covers every id in its addresses', () => {
   const declared = routesOf(app).flatMap(({ method, url }) =>
     [method]
       .flat()
@@ -77,24 +77,24 @@ test('the description names every route of a bot, and no id of its addresses is 
 
 const notThere = { status: 404, body: { success: false, message_code: 'not_found' } }
 
-test.each(ofBots.map(label))('%s of another owner’s bot is not there', async (_, one) => {
+test.each(ofBots.map(label))('%s of another owner’s bot is 404', async (_, one) => {
   expect(await ask(stranger, one.method, address(one, theirs.id), one.body)).toMatchObject(notThere)
 })
 
 const withIds = ofBots.filter(({ path }) => /\}.*\{/.test(path))
 
-test.each(withIds.map(label))('%s takes no id of another owner’s', async (_, one) => {
+test.each(withIds.map(label))('%s refuses ids of another owner', async (_, one) => {
   const before = await tracesOf(theirs.cell, { bot_id: theirs.id })
   expect(await ask(stranger, one.method, address(one, own.id), one.body)).toMatchObject(notThere)
   expect(await tracesOf(theirs.cell, { bot_id: theirs.id })).toEqual(before)
 })
 
-test('the owner finds what the stranger did not', async () => {
+test('the owner finds the things that the stranger did not', async () => {
   for (const one of withIds.filter(({ method }) => method === 'GET'))
     expect([one.path, (await ask(owner, 'GET', address(one, theirs.id))).status]).toEqual([one.path, 200])
 })
 
-test('a route that forgets to look is found out', async () => {
+test('a route without an ownership check fails this test', async () => {
   const leaky = await testApp({}, [
     (part, deps) =>
       createRoute(

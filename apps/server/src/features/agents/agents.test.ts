@@ -7,7 +7,7 @@ const { id } = await newBot(ann)
 const at = `/v1/bots/${id}`
 const exported = async () => Object((await ask(ann, 'GET', `${at}/document`)).body).agents
 
-test('an agent is made, read, changed and deleted, in the document as well', async () => {
+test('create, read, change and delete an agent: the bot document follows', async () => {
   const made = { id: 'helper', name: 'Helper', config: { model: 'small', instructions: 'Be kind.' } }
   expect(await ask(ann, 'POST', `${at}/agents`, made)).toMatchObject({ status: 201, body: made })
   expect((await ask(ann, 'POST', `${at}/agents`, made)).status).toBe(409)

@@ -14,7 +14,7 @@ const config = z.record(z.string(), z.unknown())
 
 const agent = schemas.agent.meta({ id: 'Agent' })
 
-/** Who answers in AI blocks: name and settings. What carries an agent's questions to a model is a feature of its own. */
+/** Agents that answer in AI blocks: name and settings. Another feature sends their questions to a model. */
 export function agentRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)

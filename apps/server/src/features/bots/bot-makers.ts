@@ -6,7 +6,7 @@ import type { Most } from '../../platform/quotas/registry.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { countBots, findMaker, lockMaker } from './queries.ts'
 
-/** Refuses who may not make bots in this installation. */
+/** Refuses a person who may not make bots in this installation. */
 export async function refuseNoMaker(
   { control, settings }: { control: ControlDb; settings: Pick<Settings, 'botMakers'> },
   user_id: UserId,
@@ -18,13 +18,19 @@ export async function refuseNoMaker(
 
 export type MakerLimits = { own: Most; all: Most }
 
-/** The limits that a new bot of this person counts for. Read before the transaction, which holds a connection of its own. */
+/**
+ * Reads the limits that count for this person's new bot. Call it before the transaction, which holds its own
+ * connection.
+ */
 export const makerLimits = async (quotas: Quotas, user_id: UserId): Promise<MakerLimits> => ({
   own: await quotas.of({ owner: user_id }),
   all: await quotas.of('installation'),
 })
 
-/** Refuses one more bot of this person above the limits. The person stays locked, so of many requests at once each counts. */
+/**
+ * Refuses one more bot when this person is at a limit. The person stays locked, so simultaneous requests are all
+ * counted.
+ */
 export async function refuseMoreBots(tx: ControlDb, { own, all }: MakerLimits, user_id: UserId): Promise<void> {
   await lockMaker(tx, user_id)
   const counts = await countBots(tx, user_id)

@@ -28,13 +28,13 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     const { page_id, details, name } = await askPlatform(deps, channel, account)
     return { ...account, page_id, details, name: wish.name || name, api_url: null, is_demo: false }
   }
-  // Where all accounts share one address, the platform alone says whose token it is, and asking twice is as asking once.
+  // Where all accounts share one address, only the platform knows whose token it is. Asking twice does no harm.
   if (channel.shares_address || !account.page_id) return createBot(deps, user_id, await connect())
-  // Connecting registers a webhook with a secret of its own: of two who connect at once only the one who has the page
-  // may ask, or the bot of the other would hear nothing.
+  // Connecting registers a webhook with a secret of its own. When two people connect at once, only the one who reserved
+  // the page may ask; otherwise the second registration would cut off the first bot.
   const place = await enterDirectory(deps, user_id, { ...account, name: wish.name, is_demo: false }).catch(
     async (error: unknown) => {
-      // Only who holds the account's token learns that it is connected here: everyone else hears that the token is no good.
+      // Only the holder of the account's token learns that it is connected here; others hear that the token is invalid.
       if (isTaken(error)) await askWhose(deps, channel, account)
       throw error
     },
@@ -48,7 +48,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
 
 const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'channel.already_connected'
 
-/** Asks the platform whether the token is good. A channel registers a webhook for the account's own page only, so here for none. */
+/** Asks the platform whether the token is valid. Registers no webhook, because a channel registers one per page. */
 async function askWhose(deps: Deps, channel: Channel, account: Account) {
   const connected = await channel.connect({ ...account, page_id: '' }, '', deps.httpTo(channel.id))
   if (!connected.ok) throw connectRefusal(blankFault(connected.fault, account))
@@ -68,6 +68,6 @@ export const otherAccount: Fault = {
   message: 'this is the token of another account',
 }
 
-/** Why an account was not connected, in the platform's words. */
+/** The platform's reason for refusing an account. */
 export const connectRefusal = ({ kind, message }: Fault) =>
   new Refusal(kind === 'unauthorized' ? 'channel.unauthorized' : 'channel.unreachable', { token: message })

@@ -26,7 +26,7 @@ export type NewBot = {
 
 type Deps = { cells: Cells; secret: Secret; quotas: Quotas; now(): Date }
 
-/** Makes a bot of a page that is known to work. */
+/** Makes a bot for a page whose token has been checked. */
 export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
   return finishBot(deps, user_id, await enterDirectory(deps, user_id, bot), bot)
 }
@@ -66,11 +66,11 @@ export async function enterDirectory(
   return made.id
 }
 
-/** Gives back a page that nothing was made for. */
+/** Releases a page whose bot was not made. */
 export const leaveDirectory = ({ cells }: Deps, id: BotId) =>
   cells.control.deleteFrom('bot').where('id', '=', id).where('status', '=', 'creating').execute()
 
-/** Makes the bot whose page was taken. */
+/** Makes the bot whose page was reserved. */
 export async function finishBot(deps: Deps, user_id: UserId, id: BotId, bot: NewBot): Promise<BotId> {
   const { control } = deps.cells
   await control

@@ -29,7 +29,7 @@ async function busyShop(channel?: string) {
   return { ...bot, at, folder }
 }
 const remove = (bot: Bot, name: string, who = owner) => ask(who, 'DELETE', `/v1/bots/${bot.id}`, { name })
-/** As Telegram says where it sends a bot's events. */
+/** Telegram's record of where it sends a bot's events. */
 const webhookAt = (bot: Bot) => {
   stand.does = (one) =>
     one.path.endsWith('/getWebhookInfo')
@@ -40,7 +40,7 @@ const webhookAt = (bot: Bot) => {
       : stand.yes(one)
 }
 
-test('everything of a bot goes: rows of every table, files, the entry, the webhook; its neighbours stay', async () => {
+test('deleting a bot removes its rows in every table, its files, directory entry and webhook; other bots stay', async () => {
   const [bot, neighbour] = [await busyShop(), await busyShop()]
   webhookAt(bot)
   const kept = await tracesOf(neighbour.cell, { bot_id: neighbour.id })
@@ -66,7 +66,7 @@ test('everything of a bot goes: rows of every table, files, the entry, the webho
   expect(await bot.says('77', 'is anybody there')).toBe(401)
 })
 
-test('what was still on its way when it went is forgotten too, by the wish it leaves behind', async () => {
+test('rows written while the bot was being deleted are removed later by its deletion request', async () => {
   const bot = await busyShop()
   await remove(bot, 'Shop')
   await until(async () => expect(await tracesOf(bot.cell, { bot_id: bot.id })).toEqual({}))
@@ -81,7 +81,7 @@ test('what was still on its way when it went is forgotten too, by the wish it le
   expect(await tracesOf(bot.cell, { bot_id: bot.id })).toEqual({})
 })
 
-test('one odd address in a thread keeps neither the customer nor the bot', async () => {
+test('a malformed file address in a thread blocks neither the customer’s deletion nor the bot’s', async () => {
   const bot = await busyShop()
   await bot.rows(
     `update cell.message set content = $2 where bot_id = $1 and by = 'customer'`,
@@ -92,7 +92,7 @@ test('one odd address in a thread keeps neither the customer nor the bot', async
   await until(async () => expect(await tracesOf(bot.cell, { bot_id: bot.id })).toEqual({}))
 })
 
-test('another name deletes nothing', async () => {
+test('the wrong name deletes nothing', async () => {
   const bot = await busyShop('facebook')
   for (const body of [{ name: 'shop' }, { name: '' }, {}])
     expect(await ask(owner, 'DELETE', bot.at, body)).toMatchObject({
@@ -103,7 +103,7 @@ test('another name deletes nothing', async () => {
   expect((await ask(owner, 'GET', bot.at)).status).toBe(200)
 })
 
-test('nobody but MANAGE deletes a bot; for strangers it is not there', async () => {
+test('only MANAGE deletes a bot; a stranger gets 404', async () => {
   const bot = await busyShop('facebook')
   for (const role of ['MODERATE', 'CREATE_CONTENT'] as const) {
     const member = await newUser()
@@ -114,7 +114,7 @@ test('nobody but MANAGE deletes a bot; for strangers it is not there', async () 
   expect((await ask(owner, 'GET', bot.at)).status).toBe(200)
 })
 
-test('a platform that does not answer keeps no bot; its page can be connected again', async () => {
+test('a silent platform does not block the deletion; the page can be connected again', async () => {
   const bot = await busyShop('facebook')
   stand.does = () => 'reset'
   expect(await remove(bot, 'Shop')).toMatchObject({
@@ -126,7 +126,7 @@ test('a platform that does not answer keeps no bot; its page can be connected ag
   await until(async () => expect(await again()).toEqual([]))
 })
 
-test('a page on Messenger is no longer subscribed', async () => {
+test('deleting a Messenger bot unsubscribes its page', async () => {
   const bot = await busyShop('facebook')
   stand.does = () => ({ status: 200, body: { success: true } })
   expect(await remove(bot, 'Shop')).toMatchObject({ body: { webhook_removed: true } })

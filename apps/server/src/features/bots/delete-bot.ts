@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts'
 import { findAccount } from './queries.ts'
 import { webhookUrl } from './webhook-url.ts'
 
-/** `problem`: why the platform could not be asked to stop; its webhooks are refused here all the same. */
+/** `problem`: why the platform could not be asked to stop. Its webhooks are refused here all the same. */
 type Deleted = { webhook_removed: boolean; problem: string | null }
 
 /**
- * Deletes a bot for good. It is gone for everybody when this resolves; what it owned goes right after, and a process
- * that dies over it leaves the rest to the upkeep of another.
+ * Deletes a bot for good. Everybody stops seeing it when this resolves; its rows and files go right after. If the
+ * process dies meanwhile, another one's upkeep removes the rest.
  */
 export async function removeBot(deps: Deps, bot: BotAccess, cell: Cell, name: string): Promise<Deleted> {
   if (name.trim() !== bot.name.trim()) throw new Refusal('invalid_body', { name: 'This is not the name of the bot.' })
@@ -24,7 +24,7 @@ export async function removeBot(deps: Deps, bot: BotAccess, cell: Cell, name: st
   deps.runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
   await deps.notify.tell('membership_changed', bot.id)
   deleteBot(deps, bot.id).catch((error: unknown) =>
-    deps.log.warn({ error, bot_id: bot.id }, 'A bot is not deleted yet; the upkeep goes on with it'),
+    deps.log.warn({ error, bot_id: bot.id }, 'A bot could not be deleted completely; the upkeep will retry'),
   )
   return deleted
 }

@@ -7,7 +7,7 @@ const owner = await newUser()
 const bot = await newBot(owner)
 const entries = z.array(z.object({ id: z.string(), role_in_bot: z.string(), mode: z.string() }))
 
-/** The bots that an address lists for a token of this role, which belongs to who manages the bot. */
+/** The bots that an address lists for a token of this role; a manager of the bot owns the token. */
 const listed = async (path: string, role: string) => {
   const { token } = z
     .object({ token: z.string() })
@@ -21,7 +21,7 @@ test.each([
   ['MANAGE', 'edit'],
   ['CREATE_CONTENT', 'edit'],
   ['MODERATE', 'only_test'],
-])('a token for %s is told this role, and the mode %s, wherever it asks', async (role_in_bot, mode) => {
+])('a token for %s shows this role and the mode %s at every address', async (role_in_bot, mode) => {
   for (const path of ['/v1/bots', '/v1/me'])
     expect(await listed(path, role_in_bot)).toEqual([{ id: bot.id, role_in_bot, mode }])
 })
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['MODERATE', 'only_test'],
   ['CREATE_CONTENT', 'edit'],
-] as const)('a person with %s works in the mode %s; whoever has no role is told of no bot', async (role, mode) => {
+] as const)('a person with %s works in the mode %s; a person without a role sees no bot', async (role, mode) => {
   const member = await newUser()
   expect((await ask(member, 'GET', '/v1/bots')).body).toMatchObject({ items: [] })
   await join(member, bot.id, role)

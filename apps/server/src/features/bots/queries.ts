@@ -1,7 +1,7 @@
 import type { CellDb, CellTx, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 
-/** Bots a person has a role in, newest last. */
+/** Bots in which a person has a role, newest last. */
 export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | null) =>
   control
     .selectFrom('bot')
@@ -13,7 +13,7 @@ export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | 
     .orderBy('bot.id')
     .execute()
 
-/** Conversations with something unread, per bot. */
+/** The number of unread conversations per bot. */
 export const countUnread = (db: CellDb, bot_ids: BotId[]) =>
   db
     .selectFrom('conversation')
@@ -44,7 +44,7 @@ type BotChange = Partial<{
   allowed_origins: string[]
 }>
 
-/** Raises the bot's revision with every change, so that workers read it anew. */
+/** Raises the bot's revision with every change, so that workers reload it. */
 export const updateBot = (tx: CellTx, bot_id: BotId, change: BotChange) =>
   tx
     .updateTable('bot')
@@ -65,11 +65,11 @@ export const renameInDirectory = (control: ControlDb, bot_id: BotId, name: strin
 export const findMaker = (control: ControlDb, user_id: UserId) =>
   control.selectFrom('user').select('makes_bots').where('id', '=', user_id).executeTakeFirst()
 
-/** Locks the person until the transaction ends: their bots are counted and made one after the other. */
+/** Locks the person until the transaction ends, so that their bots are counted and made one at a time. */
 export const lockMaker = (tx: ControlDb, user_id: UserId) =>
   tx.selectFrom('user').select('id').where('id', '=', user_id).forUpdate().execute()
 
-/** Bots this person made that still exist, and those of the whole installation. */
+/** Counts this person's existing bots, and all bots of the installation. */
 export const countBots = (tx: ControlDb, user_id: UserId) =>
   tx
     .selectFrom('bot')

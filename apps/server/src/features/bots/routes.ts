@@ -75,7 +75,7 @@ const secretText = z.string().trim().max(2_000).default('')
 const connect = z.object({
   platform: z.string().refine((platform) => findChannel(platform) !== undefined, 'unknown platform'),
   name: z.string().trim().max(limits.name).default(''),
-  // Becomes part of addresses and of the script a website holds.
+  // It becomes part of addresses and of the script that a website embeds.
   page_id: z
     .string()
     .trim()
@@ -86,7 +86,7 @@ const connect = z.object({
   verify_token: secretText,
 })
 
-/** Whoever has bots in other cells as well goes on to those. */
+/** Continues with the person's bots in other cells. */
 const noneWhileAway = (error: unknown) => {
   if (!isDatabaseAway(error)) throw error
   return []

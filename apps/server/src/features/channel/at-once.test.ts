@@ -13,7 +13,7 @@ const { app, newUser, ask } = await testApp({
 })
 const [ann, bob] = [await newUser(), await newUser()]
 
-/** Holds every answer to `method` until `ends` says so. */
+/** Holds every answer to `method` until `ends` resolves. */
 const holding = (method: string, ends: () => boolean) => async (one: Asked) => {
   if (one.path.endsWith(method)) while (!ends()) await sleep(5)
   const result = one.path.endsWith('/getMe') ? { id: Number(/\d+/.exec(one.path)), first_name: 'Shop' } : true
@@ -21,7 +21,7 @@ const holding = (method: string, ends: () => boolean) => async (one: Asked) => {
 }
 const askedFor = (method: string) => telegram.asked.filter(({ path }) => path.endsWith(method))
 const body = { update_id: 1, message: { message_id: 1, date: 1, chat: { id: 5, type: 'private' }, text: 'hi' } }
-/** What Telegram itself would now send: with the secret it was told last. */
+/** The request that Telegram itself would now send, signed with the last secret it was given. */
 const hears = async (page_id: string) => {
   const headers = { 'x-telegram-bot-api-secret-token': String(askedFor('/setWebhook').at(-1)?.body.secret_token) }
   return (await app.inject({ method: 'POST', url: `/webhooks/telegram_bot/${page_id}`, headers, payload: body }))
@@ -29,7 +29,7 @@ const hears = async (page_id: string) => {
 }
 const token = (platform: string, text: string) => ({ platform, token: text })
 
-test('of two who connect one token at once one gets the bot, and its webhook works', async () => {
+test('two people connect one token at once: one gets the bot, and its webhook works', async () => {
   let ended = 0
   const both = () => askedFor('/getMe').length === 2
   telegram.does = holding('/getMe', () => ended > 0 || both())
@@ -52,7 +52,7 @@ test('of two who connect one token at once one gets the bot, and its webhook wor
   expect(lists.map((items) => items.length).sort()).toEqual([0, 1])
 })
 
-test('of two who connect one page of Messenger at once one gets the bot', async () => {
+test('two people connect one Messenger page at once: one gets the bot', async () => {
   let subscribed = 0
   graph.does = async ({ path }) => {
     if (!path.includes('subscribed_apps')) return { status: 200, body: { id: '801', name: 'Shop' } }
@@ -69,12 +69,12 @@ test('of two who connect one page of Messenger at once one gets the bot', async 
   ])
 })
 
-test('a check beside a renewal of the secret ends with the secret that is kept', async () => {
+test('a check during a renewal of the secret leaves the stored secret registered', async () => {
   telegram.does = holding('/none', () => true)
   const made = await ask(ann, 'POST', '/v1/bots', token('telegram_bot', '802:first'))
   const at = `/v1/bots/${z.object({ id: z.string() }).parse(made.body).id}/channel`
   telegram.asked.length = 0
-  // The check has read the old secret and is held while the new one is registered and kept.
+  // The check has read the old secret and waits while the new one is registered and stored.
   telegram.does = holding('/getMe', () => askedFor('/getMe').length > 1)
   const check = ask(ann, 'POST', `${at}/check`)
   while (askedFor('/getMe').length < 1) await sleep(5)
@@ -87,12 +87,12 @@ test('a check beside a renewal of the secret ends with the secret that is kept',
 test.each([
   ['look', { widget_color: '#aa3300', widget_greeting: 'Hi', avatar_url: '' }],
   ['details', { page_link: 'https://shop.example' }],
-])('the %s of a website chat that is changed beside a check stays', async (part, told) => {
+])('the %s of a website chat, changed during a check, stays', async (part, told) => {
   const chat = findChannel('pke_chat_plugin')
   if (!chat) throw new Error('the website chat is no channel')
   const { body } = await ask(ann, 'POST', '/v1/bots', { platform: chat.id })
   const at = `/v1/bots/${z.object({ id: z.string() }).parse(body).id}/channel`
-  // The check has read the account and is held while the change is made.
+  // The check has read the account and waits while the change is stored.
   const held = Promise.withResolvers<void>()
   const { connect } = chat
   const asked = vi.spyOn(chat, 'connect').mockImplementation(async (...given) => {

@@ -9,7 +9,7 @@ const ann = await newUser()
 
 let shops = 0
 const revoked = new Set<string>()
-/** As Telegram does: the token's number is the bot's, one that was revoked is refused. */
+/** Behaves as Telegram does: the token's number is the bot's id; a revoked token is refused. */
 const asTelegram: typeof telegram.does = ({ path }) => {
   const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(path) ?? []
   if (revoked.has(token)) return { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
@@ -35,7 +35,7 @@ const refused = (status: number, message_code: string, errors?: object) => ({
   body: { success: false, message_code, ...(errors && { errors }) },
 })
 
-test('a bot is connected at the address of the page its token names, whatever page was named beside it', async () => {
+test('a bot is connected at the page its token names, even if the request names another page', async () => {
   const { status, body } = await connect('700:first', { page_id: '1' })
   expect(status).toBe(201)
   expect(webhooks()).toEqual(['bot700:first /webhooks/telegram_bot/700'])
@@ -43,7 +43,7 @@ test('a bot is connected at the address of the page its token names, whatever pa
   expect((await ask(ann, 'GET', `/v1/bots/${id}`)).body).toMatchObject({ page_id: '700', name: 'Shop' })
 })
 
-test('a bot that is connected is not connected again, and goes on hearing', async () => {
+test('a connected bot cannot be connected again, and still receives messages', async () => {
   await newShop(701)
   const bob = await newUser()
   expect(await ask(bob, 'POST', '/v1/bots', { platform: 'telegram_bot', token: '701:first' })).toMatchObject(
@@ -52,7 +52,7 @@ test('a bot that is connected is not connected again, and goes on hearing', asyn
   expect(webhooks()).toEqual([])
 })
 
-test('a stranger with a made-up token does not learn whether its bot is connected here', async () => {
+test('a stranger with a made-up token cannot learn whether its bot is connected here', async () => {
   await newShop(717)
   for (const token of ['717:invented', '718:invented']) {
     revoked.add(token)
@@ -65,7 +65,7 @@ test('a stranger with a made-up token does not learn whether its bot is connecte
 })
 
 test.each([
-  ['a token that was revoked', '702:gone', 422, 'channel.unauthorized', { token: 'Unauthorized' }],
+  ['a revoked token', '702:gone', 422, 'channel.unauthorized', { token: 'Unauthorized' }],
   ['no token', 'hello', 422, 'channel.unauthorized', { token: expect.any(String) }],
   ['an empty token', '', 422, 'channel.unauthorized', { token: expect.any(String) }],
   ['a token that is a number', 5, 400, 'invalid_body', { token: expect.any(String) }],
@@ -77,7 +77,7 @@ test.each([
   expect((await ask(ann, 'GET', '/v1/bots')).body).toEqual(before)
 })
 
-test('a platform that is away is told, and the page is free again', async () => {
+test('an unreachable platform is reported, and the page can be connected again', async () => {
   telegram.does = () => 'reset'
   expect(await connect('703:first')).toMatchObject(refused(422, 'channel.unreachable'))
   telegram.does = asTelegram
@@ -93,15 +93,15 @@ test('a platform that names another page than the token connects nothing', async
 
 test.each([
   ['a platform without accounts', { platform: 'zalo' }, 'platform'],
-  ['a page that would be markup', { platform: 'pke_chat_plugin', page_id: '"><script>' }, 'page_id'],
+  ['a page id that would be markup', { platform: 'pke_chat_plugin', page_id: '"><script>' }, 'page_id'],
   ['a name of 101 letters', { platform: 'pke_chat_plugin', name: 'x'.repeat(101) }, 'name'],
-])('%s is refused, and says where', async (_, body, key) => {
+])('%s is refused, and the error names the field', async (_, body, key) => {
   expect(await ask(ann, 'POST', '/v1/bots', body)).toMatchObject(
     refused(400, 'invalid_body', { [key]: expect.any(String) }),
   )
 })
 
-test('a token the platform does not take leaves the one that works in its place', async () => {
+test('a token that the platform rejects does not replace the working one', async () => {
   const { at, channel } = await newShop(704)
   const before = await channel()
   revoked.add('704:typo')
@@ -114,7 +114,7 @@ test('a token the platform does not take leaves the one that works in its place'
   expect(webhooks()).toEqual(['bot704:first /webhooks/telegram_bot/704'])
 })
 
-test('the token of another bot is refused, and that bot’s webhook is left alone', async () => {
+test('the token of another bot is refused, and that bot’s webhook stays registered', async () => {
   await newShop(705)
   const { at, channel } = await newShop(706)
   const before = await channel()
@@ -124,7 +124,7 @@ test('the token of another bot is refused, and that bot’s webhook is left alon
   expect([webhooks(), await channel()]).toEqual([[], before])
 })
 
-test('a new token of the same bot takes the place of the old one', async () => {
+test('a new token of the same bot replaces the old one', async () => {
   const { at } = await newShop(707)
   expect(await ask(ann, 'PUT', `${at}/channel`, { token: '707:second' })).toMatchObject({
     status: 200,
@@ -135,7 +135,7 @@ test('a new token of the same bot takes the place of the old one', async () => {
   expect(new Set(webhooks())).toEqual(new Set(['bot707:second /webhooks/telegram_bot/707']))
 })
 
-test('a check says what the platform says, and that it is well again', async () => {
+test('a check reports the platform’s problem, then its recovery', async () => {
   const { at } = await newShop(708)
   revoked.add('708:first')
   const check = async () => (await ask(ann, 'POST', `${at}/channel/check`)).body
@@ -146,11 +146,11 @@ test('a check says what the platform says, and that it is well again', async () 
 
 const away = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } }
 test.each([
-  ['breaks the line', 'reset'],
-  ['has a gateway that waits no longer', { status: 504, body: 'Gateway Timeout' }],
-  ['has an error of its own', { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } }],
-  ['has a gateway that speaks HTML', { status: 503, body: '<html>' }],
-  ['is asked too often', { status: 429, body: away }],
+  ['breaks the connection', 'reset'],
+  ['has a gateway that times out', { status: 504, body: 'Gateway Timeout' }],
+  ['has an internal error', { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } }],
+  ['has a gateway that answers in HTML', { status: 503, body: '<html>' }],
+  ['throttles us', { status: 429, body: away }],
 ] as const)('a check while the platform %s leaves the account as it was', async (_, answer) => {
   const { at, channel } = await newShop(709 + ++shops)
   const check = () => ask(ann, 'POST', `${at}/channel/check`)
@@ -161,7 +161,7 @@ test.each([
   expect(await channel()).toEqual(before)
 })
 
-test('the words of a platform are shown without the token they quote, at whatever length they are cut', async () => {
+test('a platform’s message is shown without the token it quotes, wherever the message is cut', async () => {
   const { at, channel } = await newShop(720)
   for (let before = 485; before < 505; before++) {
     telegram.does = ({ path }) => {

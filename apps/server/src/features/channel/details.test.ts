@@ -6,7 +6,7 @@ import { lockBot } from '../document/index.ts'
 const { newUser, newBot, join, ask } = await testApp()
 const owner = await newUser()
 
-test('an owner tells what the platform does not, and it stands beside what it does', async () => {
+test('the owner’s details are stored beside those from the platform', async () => {
   const { id } = await newBot(owner, 'facebook')
   const path = `/v1/bots/${id}/channel`
   const told = { privacy_url: 'https://shop.example/privacy', app_id: '77' }
@@ -25,7 +25,7 @@ test('a detail the channel has no field for is refused', async () => {
   )
 })
 
-test('the word the platform checks the webhook by is shown to who manages the bot, and to nobody else', async () => {
+test('only managers of the bot see the token by which the platform verifies the webhook', async () => {
   const { id } = await newBot(owner, 'facebook')
   const shown = async (who: typeof owner) => Object((await ask(who, 'GET', `/v1/bots/${id}/channel`)).body).verify_token
   expect(await shown(owner)).toEqual(expect.any(String))
@@ -39,7 +39,7 @@ test('the word the platform checks the webhook by is shown to who manages the bo
 test.each([
   ['facebook', 'details', { app_id: '77' }],
   ['pke_chat_plugin', 'look', { widget_color: '', widget_greeting: 'Hi', avatar_url: '' }],
-])('what an owner of %s tells at /%s is there when the revision rises, and not before', async (channel, part, told) => {
+])('details of %s sent to /%s are visible once the revision rises, and not before', async (channel, part, told) => {
   const { id, cell } = await newBot(owner, channel)
   const revision = async () =>
     (await cell.db.selectFrom('bot').select('revision').where('id', '=', id).executeTakeFirstOrThrow()).revision

@@ -8,7 +8,7 @@ import { mergeDetails } from './queries.ts'
 
 const details = z.record(z.string(), z.string().trim().max(2_000))
 
-/** What its owner knows of an account and the platform does not tell: the app's id, the page's privacy policy. */
+/** Account details that only the owner knows: the app's id, the page's privacy policy. */
 export function detailRoutes(app: FastifyInstance, deps: Deps): void {
   const route = createRoute(app, deps)
 
@@ -17,7 +17,7 @@ export function detailRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/channel/details',
     need: 'admin',
     operation: 'changeChannelDetails',
-    summary: 'Changes the details a channel has fields for; an empty text takes one away.',
+    summary: 'Changes the details a channel has fields for; an empty text removes one.',
     params: z.object({ bot_id: z.string() }),
     body: details,
     reply: details,

@@ -7,7 +7,7 @@ const site = await newBot(owner, 'pke_chat_plugin')
 const put = (bot_id: string, look: object) => ask(owner, 'PUT', `/v1/bots/${bot_id}/channel/look`, look)
 const plain = { widget_color: '', widget_greeting: '', avatar_url: '' }
 
-test('the look is kept beside what the platform told', async () => {
+test('the theme is stored beside the platform’s details', async () => {
   const look = { widget_color: '#AA3300', widget_greeting: 'Xin chào 👋', avatar_url: 'https://shop.example/a.png' }
   expect(await put(site.id, look)).toMatchObject({ status: 200, body: look })
   expect((await ask(owner, 'GET', `/v1/bots/${site.id}/channel`)).body).toMatchObject({ details: look })
@@ -16,9 +16,9 @@ test('the look is kept beside what the platform told', async () => {
 })
 
 test.each([
-  ['a colour that is none', { widget_color: 'red' }],
+  ['an invalid colour', { widget_color: 'red' }],
   ['a picture that is a script', { avatar_url: 'javascript:alert(1)' }],
-  ['a greeting without end', { widget_greeting: 'x'.repeat(301) }],
+  ['a greeting that is too long', { widget_greeting: 'x'.repeat(301) }],
 ])('%s is refused', async (_, wrong) => {
   expect(await put(site.id, { ...plain, ...wrong })).toMatchObject({
     status: 400,
@@ -26,7 +26,7 @@ test.each([
   })
 })
 
-test('only the chat of a website has a look', async () => {
+test('only the website chat has a theme', async () => {
   const telegram = await newBot(owner)
   expect(await put(telegram.id, plain)).toMatchObject({ status: 422, body: { message_code: 'channel.not_supported' } })
 })

@@ -6,14 +6,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { mergeDetails } from './queries.ts'
 
 const nothing = z.literal('')
-/** How the website chat looks; what is empty is ours: teal, no words of greeting, the first letter of the name. */
+/** The theme of the website chat. An empty value means our default: teal, no greeting, the first letter of the name. */
 const look = z.object({
   widget_color: z.union([nothing, z.string().regex(/^#[0-9a-f]{6}$/i)]),
   widget_greeting: z.string().trim().max(300),
   avatar_url: z.union([nothing, z.url({ protocol: /^https?$/ }).max(2_000)]),
 })
 
-/** The look of the website chat. It is kept with the account, which the widget's server reads. */
+/** The theme of the website chat. It is stored with the account, which the widget's server reads. */
 export function lookRoutes(app: FastifyInstance, platform: Platform): void {
   const route = createRoute(app, platform)
 
@@ -22,7 +22,7 @@ export function lookRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/channel/look',
     need: 'admin',
     operation: 'changeWidgetLook',
-    summary: 'Changes how the chat on a website looks; on its pages within seconds.',
+    summary: 'Changes the theme of the website chat; its pages follow within seconds.',
     params: z.object({ bot_id: z.string() }),
     body: look,
     reply: look,

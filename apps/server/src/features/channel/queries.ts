@@ -21,10 +21,10 @@ type Change = Partial<{
 export const findBotRevision = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('revision').where('id', '=', bot_id).executeTakeFirstOrThrow()).revision
 
-/** Details that are told join those that are there: the platform tells some, the owner others. */
+/** Merges details into the stored ones: some come from the platform, others from the owner. */
 const joined = (details: Details) => sql<string>`details || ${JSON.stringify(details)}::jsonb`
 
-/** Changes the account unless the bot has changed since this revision was read; tells whether it did. */
+/** Changes the account unless the bot has changed since this revision was read; returns whether it did. */
 export const changeAccount = (
   db: CellDb,
   bot_id: BotId,
@@ -49,7 +49,7 @@ export const changeAccount = (
     return raised !== undefined
   })
 
-/** Files that wait for the account to work again: those that are being fetched have begun their attempt. */
+/** Files that wait for the account to work again. Files being fetched have already begun their attempt. */
 const wakeFiles = (db: CellDb, bot_id: BotId) =>
   db
     .updateTable('media')
@@ -59,10 +59,10 @@ const wakeFiles = (db: CellDb, bot_id: BotId) =>
     .where('attempts', '=', 0)
     .execute()
 
-/** Adds what the owner tells. The revision rises with it, so that whoever holds the account reads it anew. */
+/** Adds the owner's details. Raises the revision, so that processes that hold the account reload it. */
 export const mergeDetails = (db: CellDb, bot_id: BotId, details: Details): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // The bot before its account, as above: the other way round two would wait for each other.
+    // Lock the bot before its account, as above: in the other order two requests would deadlock.
     await raiseRevision(tx, bot_id)
     await tx
       .updateTable('account')
@@ -71,12 +71,12 @@ export const mergeDetails = (db: CellDb, bot_id: BotId, details: Details): Promi
       .execute()
   })
 
-// Of so many conversations that moved last, and that something was sent in, the last that was sent is shown.
+// Searches this many of the latest conversations in which something was sent.
 const mostRecent = 20
 
 /**
- * When the bot last heard from its platform and last reached it. No index of messages knows a bot: its conversations do,
- * the last that moved first.
+ * When the bot last heard from its platform and last reached it. Messages have no index by bot, so the search goes
+ * through its conversations, the latest first.
  */
 export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
   db
@@ -86,7 +86,7 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
         .where('bot_id', '=', bot_id)
         .where('last_message_at', '>=', since)
         .as('heard_at'),
-      // What nothing could be read from, and what tells of several people at once.
+      // Bodies that could not be parsed, and bodies about several people.
       selectFrom('raw_body')
         .select(({ fn }) => fn.max('at').as('at'))
         .where('bot_id', '=', bot_id)

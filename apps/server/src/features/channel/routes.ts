@@ -19,7 +19,7 @@ const secretText = z.string().trim().min(1).max(2_000).optional()
 const lookBackMs = 7 * 24 * 3_600_000
 const mostRegistrations = 5
 
-/** The later of two instants, which are all written in one form. */
+/** The later of two instants; all are written in one format. */
 const later = (one: string | null, other: string | null) => (other && (!one || one < other) ? other : one)
 
 type Secrets = { token?: string | undefined; secret?: string | undefined; verify_token?: string | undefined }
@@ -100,8 +100,9 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /**
-   * Registers the account with these secrets and stores what came of it; null, or why the platform said no. When
-   * somebody else did the same meanwhile it begins anew: what is stored last is what the platform was told last.
+   * Registers the account with these secrets and stores the outcome; returns null, or the platform's reason for
+   * refusing. If another request did the same meanwhile it starts again, so that the last stored secrets are the last
+   * registered.
    */
   const register = async (where: Where, renewed: Secrets): Promise<Fault | null> => {
     const { bot, cell } = where
@@ -112,7 +113,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       const connected = await connect(where, { ...account, token, secret: own, verify_token })
       const fault = connected.ok ? null : connected.fault
       const isRenewal = Object.values(renewed).some((text) => text !== undefined)
-      // What is refused renews nothing, and a platform that is away says nothing of the account.
+      // A refusal renews nothing, and an unreachable platform says nothing about the account.
       if (fault && (isRenewal || fault.kind !== 'unauthorized')) return fault
       const change = connected.ok
         ? { status: 'connected', problem: null, details: connected.details, ...(isRenewal && sealed(bot.id, renewed)) }
@@ -140,7 +141,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/channel',
     need: 'admin',
     operation: 'connectChannel',
-    summary: 'Renews secrets. What the platform does not take is refused, and the account stays as it was.',
+    summary: 'Renews secrets. Those that the platform rejects are refused, and the account stays as it was.',
     params,
     body: z.object({ token: secretText, secret: secretText, verify_token: secretText }),
     reply: view,
@@ -157,7 +158,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/channel/check',
     need: 'admin',
     operation: 'checkChannel',
-    summary: 'Asks the platform now. One that cannot be reached is refused, and the account stays as it was.',
+    summary: 'Asks the platform now. If it cannot be reached, the request is refused and the account stays as it was.',
     params,
     reply: view,
     async handler({ bot, cell }) {

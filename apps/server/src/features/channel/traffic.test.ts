@@ -32,12 +32,12 @@ async function bot() {
   return { bot_id, cell, shown, talks }
 }
 
-test('a channel of which nothing was heard says nothing', async () => {
+test('a channel without traffic shows none', async () => {
   const { shown } = await bot()
   expect(await shown()).toEqual({ webhook_at: null, sent_at: null })
 })
 
-test('when it was heard and reached last is found in the conversations that moved last', async () => {
+test('the last inbound and outbound instants come from the latest conversations', async () => {
   const { shown, talks } = await bot()
   const [heard, sent] = [minutesAgo(3), minutesAgo(4)]
   await talks(1, minutesAgo(50), minutesAgo(60), minutesAgo(49))
@@ -48,7 +48,7 @@ test('when it was heard and reached last is found in the conversations that move
   expect(await shown()).toEqual({ webhook_at: heard.toISOString(), sent_at: sent.toISOString() })
 })
 
-test('a body from which nothing could be read was heard, one of another bot was not', async () => {
+test('a body that cannot be parsed counts as traffic; another bot’s body does not', async () => {
   const { bot_id, cell, shown, talks } = await bot()
   const at = minutesAgo(1)
   await talks(1, minutesAgo(5), minutesAgo(5), null)
@@ -61,7 +61,7 @@ test('a body from which nothing could be read was heard, one of another bot was 
   expect(await shown()).toEqual({ webhook_at: at.toISOString(), sent_at: null })
 })
 
-test('what was longer ago than a week is not looked for', async () => {
+test('traffic older than a week is not searched', async () => {
   const { shown, talks } = await bot()
   const at = minutesAgo(7 * 24 * 60 + 1)
   await talks(1, at, at, at)

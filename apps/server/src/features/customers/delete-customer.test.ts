@@ -9,7 +9,7 @@ const { ask, owner, newUser, join: addMember, shop, stand, platform } = await pa
 const bot = await shop()
 const at = (id: string, of = bot.id) => `/v1/bots/${of}/customers/${id}`
 
-/** Somebody with a thread, whom the bot has answered. */
+/** A customer with a thread whom the bot has answered. */
 async function newCustomer(psid: string, text = 'hello') {
   await bot.says(psid, text)
   await until(() => expect(stand.saidTo(psid).length).toBeGreaterThan(0))
@@ -25,7 +25,7 @@ const inLine = (id: string, by: string, content: object) =>
     by,
   )
 
-test('a customer goes with every line and file of theirs, and nobody else’s', async () => {
+test('deleting a customer removes their messages and files, and no other customer’s', async () => {
   const [mai, lan] = [await newCustomer('100', 'much'), await newCustomer('101', 'much')]
   const [sent, ofBot, ofLan] = [await keep(), await keep(), await keep()]
   await inLine(mai, 'customer', { attachments: [{ url: `/media/${sent}` }] })
@@ -53,7 +53,7 @@ test('a customer goes with every line and file of theirs, and nobody else’s', 
   expect((await ask(owner, 'GET', `/v1/bots/${bot.id}/conversations/${mai}`)).status).toBe(404)
 })
 
-test('who writes again afterwards is somebody new', async () => {
+test('a deleted customer who writes again is a new customer', async () => {
   const before = await newCustomer('110')
   expect((await ask(owner, 'DELETE', at(before))).status).toBe(204)
   stand.reset()
@@ -63,7 +63,7 @@ test('who writes again afterwards is somebody new', async () => {
   expect(await bot.thread('110')).toEqual(['customer: me again', 'bot: You said me again (sent)'])
 })
 
-test('what was on its way is forgotten a minute later', async () => {
+test('rows in flight during the deletion are removed a minute later', async () => {
   const id = await newCustomer('120')
   await ask(owner, 'DELETE', at(id))
   const wishes = await bot.rows<{ data: unknown }>(
@@ -76,7 +76,7 @@ test('what was on its way is forgotten a minute later', async () => {
   expect(await tracesOf(bot.cell, { ids: [id] })).toEqual({})
 })
 
-test('only MANAGE may; another bot’s customer is not there', async () => {
+test('only MANAGE may delete a customer; another bot’s customer is 404', async () => {
   const id = await newCustomer('130')
   for (const role of ['MODERATE', 'CREATE_CONTENT'] as const) {
     const member = await newUser()

@@ -18,7 +18,7 @@ export function customerRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/customers/:customer_id',
     need: 'admin',
     operation: 'deleteCustomer',
-    summary: 'Deletes a person with the whole thread and its files, as a request for privacy asks.',
+    summary: 'Deletes a person with the whole thread and its files, as privacy law requires.',
     params,
     reply: null,
     async handler({ bot, cell, params: { customer_id } }) {

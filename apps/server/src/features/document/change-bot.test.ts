@@ -37,7 +37,7 @@ test.each([
   ['topics', {}],
   ['tags', {}],
   ['custom_fields', { type: 1 }],
-])('many of %s are made and changed at once, one is changed and deleted at once', async (list, rest) => {
+])('create and change many of %s at once, and change and delete one at once: no deadlock', async (list, rest) => {
   const { id: bot_id, cell, send, version, waiting } = await newShop()
   const first = await version()
   const made = await Promise.all(eight.map((name) => send('POST', `/${list}`, { name, ...rest })))
@@ -46,7 +46,7 @@ test.each([
   const changed = await Promise.all(ids.map((id) => send('PATCH', `/${list}/${id}`, { name: `${id} b`, ...rest })))
   expect(statuses(changed)).toEqual(eight.map(() => 200))
 
-  // Both wait for the bot alone, and then neither for the other.
+  // Both wait only for the bot's lock, so they cannot deadlock with each other.
   const [id] = ids
   const both = await cell.db.transaction().execute(async (tx) => {
     await lockBot(tx, bot_id)
@@ -60,7 +60,7 @@ test.each([
   expect(await version()).toBe(first + 18)
 })
 
-test('flows that are published at once all go live', async () => {
+test('flows published at once all go live', async () => {
   const { send, version } = await newShop()
   for (const id of eight) await send('POST', '/flows', { id, name: id, flow: flowOf(id) })
   const first = await version()
@@ -70,7 +70,7 @@ test('flows that are published at once all go live', async () => {
   expect(versions.toSorted((a, b) => a - b)).toEqual(eight.map((_, index) => first + 1 + index))
 })
 
-test('a file is taken over while others publish, save, make and change what it holds', async () => {
+test('a file is imported while others publish, save, create and change its contents', async () => {
   const { send } = await newShop()
   const mine = eight.map((id) => `mine-${id}`)
   const many = Array.from({ length: 300 }, (_, n) => `f${n}`)
@@ -96,7 +96,7 @@ test('a file is taken over while others publish, save, make and change what it h
   }
 })
 
-test('however often one bot is changed at once, the others are still shown', async () => {
+test('many simultaneous changes of one bot do not keep other bots from being shown', async () => {
   const [busy, other] = [await newShop(), await newShop()]
   const changes = await busy.cell.db.transaction().execute(async (tx) => {
     await lockBot(tx, busy.id)

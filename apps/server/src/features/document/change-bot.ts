@@ -7,14 +7,14 @@ import { lockBot } from './queries.ts'
 import { withinQuotas } from './within-quotas.ts'
 
 /**
- * Runs work that locks a bot: one at a time, and one more waits for the lock in the database. Without these turns the
- * waiting requests of one bot would hold all the connections that other bots are shown by.
+ * Runs work that locks a bot: one request at a time, with one more waiting for the lock in the database. Without this
+ * queue the waiting requests of one bot would hold every connection and block other bots' screens.
  */
 export const inTurn: <Answer>(bot_id: BotId, work: () => Promise<Answer>) => Promise<Answer> = createTurnsBy(2, 200)
 
 /**
- * Changes what a bot is made of and gives the bot its next live version. The bot is locked before anything else: a
- * transaction that locked a row first would deadlock with one that locked the bot first.
+ * Changes parts of the bot document and publishes the bot's next version. The bot is locked first: a transaction that
+ * locked a row first would deadlock with one that locked the bot first.
  */
 export const changeBot = <Answer>(
   { quotas }: { quotas: Quotas },

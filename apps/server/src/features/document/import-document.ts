@@ -10,18 +10,18 @@ import type { Import, PartKey } from './parts/part.ts'
 import { lockBot, updateHead } from './queries.ts'
 import { withinQuotas } from './within-quotas.ts'
 
-// The largest file in the smallest pieces is 350,000 tags. A running limit is replaced only when it is switched off first.
-// PostgreSQL before 17 has no limit for a transaction, so the one for a statement stands in its place.
+// The largest file in the smallest pieces has 350,000 tags. PostgreSQL replaces a running time limit only after it is
+// switched off. Versions before 17 have no limit per transaction, so the limit per statement stands in for it.
 const mayTakeLong = sql`
   select set_config(of.name, '0', true), set_config(of.name, '60s', true)
   from (select case when current_setting('server_version_num')::int >= 170000
                     then 'transaction_timeout' else 'statement_timeout' end as name) as of`
 
 /**
- * Imports a bot file: its lists and flows are added to those that exist; where ids meet, the file's win. Flows without
- * problems go live at once, the others stay drafts beside their live version. Returns the file's problems. The bot
- * keeps its settings unless `takes_settings` says otherwise. A file of any size takes the same few statements. Without
- * `quotas` no limit counts: a file of our own is no person's.
+ * Imports a bot file: adds its lists and flows to the existing ones; where ids collide, the file wins. Valid flows go
+ * live at once, the others stay drafts beside their live version. Returns the file's problems. The bot keeps its
+ * settings unless `takes_settings` is set. A file of any size needs the same few statements. Without `quotas` no limit
+ * applies: our own files count for no person.
  */
 export async function importDocument(
   db: CellDb,

@@ -3,7 +3,10 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pruneVersions } from './prune-versions.ts'
 
-/** Nightly, after the partitions of old inputs went: what only those named can go too. */
+/**
+ * Runs nightly, after old partitions of inputs are dropped, because versions that only those inputs named can now be
+ * deleted.
+ */
 export const scheduleVersionPruning = ({ cells, log, settings, now }: Platform, jobs: Jobs): Promise<void> =>
   jobs.every('35 3 * * *', 'bot-versions', () =>
     eachCell(

@@ -14,11 +14,11 @@ const at = `/v1/bots/${id}`
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const MiB = 1_048_576
 const dispatcher = new Agent()
-// Connections on which a body was cut short would keep the server from closing.
+// A connection whose body was cut short would keep the server from closing.
 afterAll(() => dispatcher.destroy())
 
 const block = (text: string) => ({ key: 'a', title: 'A', cards: [{ key: 'c', plugin_id: 'text', config: { text } }] })
-/** A bot file of this many bytes, in flows of a hundred thousand letters. */
+/** A bot file of this many bytes, in flows of a hundred thousand characters. */
 function fileOf(bytes: number) {
   const flows: object[] = []
   const file = { format: 'hawker/1', name: 'Large', platform: 'telegram_bot', flows }
@@ -32,7 +32,7 @@ function fileOf(bytes: number) {
   return JSON.stringify(file)
 }
 
-/** Sends it over a real connection, with its length or in pieces without one. */
+/** Sends it over a real connection, with a content length or chunked without one. */
 async function send(body: string, who = owner, inPieces = false, path = `${at}/document`) {
   const pieces = Array.from({ length: Math.ceil(body.length / 65_536) }, (_, n) =>
     body.slice(n * 65_536, (n + 1) * 65_536),
@@ -50,7 +50,7 @@ const tooLarge = (limit: string) => ({
   body: { success: false, message_code: 'too_large', errors: { body: `more than ${limit}` } },
 })
 
-test('a bot file of 3 MiB is taken over, and again over what is there', async () => {
+test('a bot file of 3 MiB is imported, and imported again over itself', async () => {
   const file = fileOf(3 * MiB)
   expect(file.length).toBe(3 * MiB)
   const { flows } = JSON.parse(file)
@@ -61,13 +61,13 @@ test('a bot file of 3 MiB is taken over, and again over what is there', async ()
   )
 })
 
-test('a bot file of 16,000 small things is taken over, and again over what is there', async () => {
+test('a bot file of 16,000 small things is imported, and imported again over itself', async () => {
   const count = Array.from({ length: 8_000 }, (_, n) => n)
   const flows = count.map((n) => ({ id: `f${n}`, name: `Flow ${n}`, blocks: [block(n % 2 ? `Text ${n}` : '')] }))
   const keywords = count.map((n) => ({ id: `k${n}`, keywords: [`word ${n}`], flow: `f${n}` }))
   const file = JSON.stringify({ format: 'hawker/1', name: 'Many', platform: 'telegram_bot', flows, keywords })
   const bot = await newBot(owner)
-  // As an import leaves them whose rows were counted before it ended: pages, and nothing in them.
+  // The statistics an import leaves when its rows were counted before it ended: pages without rows.
   const believedEmpty = (tx: CellTx) =>
     sql`select pg_restore_relation_stats('schemaname', ${bot.cell.schema}::text, 'relname', name,
       'relpages', 600, 'reltuples', 0::real) from unnest(array['flow', 'flow_version']) name`.execute(tx)
@@ -105,19 +105,19 @@ test('a bot file of 16,000 small things is taken over, and again over what is th
   expect(items.map(({ problems }: { problems: number }) => problems)).toEqual(count.map((n) => 1 - (n % 2)))
 })
 
-test.each([false, true])('8 MiB is the most; one byte more is refused (in pieces: %j)', async (inPieces) => {
+test.each([false, true])('8 MiB is accepted; one byte more is refused (chunked: %j)', async (inPieces) => {
   const most = fileOf(8 * MiB)
   expect(most.length).toBe(8 * MiB)
   expect(await send(`${most} `, owner, inPieces)).toEqual(tooLarge('8 MiB'))
   expect((await send(most, owner, inPieces)).status).toBe(200)
 })
 
-test('every other body stays below 1 MiB', async () => {
+test('every other body must stay below 1 MiB', async () => {
   const flow = JSON.stringify({ name: 'Large', flow: { id: 'l', name: 'Large', blocks: [block('x'.repeat(MiB))] } })
   expect(await send(flow, owner, false, `${at}/flows`)).toEqual(tooLarge('1 MiB'))
 })
 
-test('who may not import is told so before anything large is read', async () => {
+test('a user who may not import is refused before the body is read', async () => {
   const stranger = await newUser()
   const endless = `${fileOf(MiB)}${' '.repeat(9 * MiB)}`
   expect(await send(endless, editor)).toMatchObject({ status: 403, body: { message_code: 'auth.forbidden' } })

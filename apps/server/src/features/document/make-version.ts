@@ -9,7 +9,7 @@ const stored = partKeys.filter((key) => key !== 'flows')
 
 /**
  * Makes the present state of the tables the bot's live version: a new immutable row, never a change of an old one.
- * Returns its number. The caller locks the bot before it changes anything a version is made of, as `changeBot` does.
+ * Returns its number. The caller locks the bot before it changes any part of a version, as `changeBot` does.
  */
 export async function makeVersion(tx: CellTx, bot_id: BotId, user_id: string | null, at: Date): Promise<number> {
   const bot = await lockBot(tx, bot_id)

@@ -2,10 +2,10 @@ import type { Bot } from '@hawker/core'
 import { listOf, lists } from './parts/index.ts'
 import type { ItemOf, ListKey } from './parts/part.ts'
 
-/** The thing of a bot that a use was found in, as the API names it. */
+/** The thing of a bot in which a use was found, as the API names it. */
 export type Named = { what: string; id?: string; name?: string }
 
-/** Names the thing that a JSON pointer into the document leads to, or the list it stands in. */
+/** Names the thing, or the list, that a JSON pointer into the document leads to. */
 export function nameAt(bot: Bot, path: string): Named {
   const [, key = '', index = ''] = path.split('/')
   return (isListKey(key) && nameOf(bot, key, Number(index))) || { what: key }

@@ -25,7 +25,7 @@ const pressOf = (version: number) => ({
   attachments: [],
 })
 
-/** A bot of six versions, made long ago and replaced then, but for the last; and one customer. */
+/** A bot with six old versions, of which all but the last were replaced long ago; and one customer. */
 async function oldShop() {
   const { id: bot_id, cell } = await newBot(ann)
   for (const days of [99, 98, 97, 96, 95])
@@ -76,18 +76,18 @@ const storeMessage = ({ cell, bot_id, id }: Shop, days: number, version: number)
 }
 
 beforeAll(async () => {
-  // A week for each instant used here: these tests write into the past.
+  // A week for each instant used here, because these tests write into the past.
   const { cell } = await newBot(ann)
   for (const table of ['input', 'message'])
     await cell.pool.query(`create table ${cell.schema}.${table}_past partition of ${cell.schema}.${table} default`)
 })
 
-test('versions that nothing names go thirty days after they were replaced; the live one stays', async () => {
+test('versions without a reference are deleted thirty days after their replacement; the live one stays', async () => {
   const { prune } = await oldShop()
   expect(await prune()).toEqual([6])
 })
 
-test('a version stays for thirty days after it was replaced, however old it is', async () => {
+test('a version stays for thirty days after its replacement, however old it is', async () => {
   const { prune, cell, bot_id } = await oldShop()
   await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(31), async () => {})
   await changeBot(platform, cell.db, bot_id, ann.id, daysAgo(29), async () => {})
@@ -132,15 +132,15 @@ test.each<[string, (shop: Shop) => Promise<unknown>, number[]]>([
     [2],
   ],
   [
-    'of a press that a session has put aside',
+    'of a press that a session has deferred',
     (shop) => storeSession(shop, { ...blankSession(), parked: [pressOf(5)] }),
     [5],
   ],
   ['of a session that newer code stored', (shop) => storeSession(shop, { ...delayIn(4), format: 99 }), [4]],
-  ['that an input was played in', (shop) => storeInput(shop, 29, { version: 2 }), [2]],
+  ['in which an input was played', (shop) => storeInput(shop, 29, { version: 2 }), [2]],
   ['of a pressed button', (shop) => storeInput(shop, 29, { version: 6, body: JSON.stringify(pressOf(3)) }), [3]],
   [
-    'of an input that is not played yet, however old it is',
+    'of an input that is not yet played, however old it is',
     (shop) => storeInput(shop, 40, { sprint_at: null, body: JSON.stringify(pressOf(3)) }),
     [3],
   ],
@@ -150,7 +150,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>, number[]]>([
     [4],
   ],
   [
-    'of an input that was set aside',
+    'of a parked input',
     ({ cell, bot_id, id }) =>
       cell.db
         .insertInto('parked')
@@ -177,7 +177,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
   expect(await shop.prune()).toEqual([6])
 })
 
-test('a bot with more conversations than one slice keeps the version of the last', async () => {
+test('a bot with more conversations than one slice keeps the version that the last one names', async () => {
   const shop = await oldShop()
   const { cell, bot_id } = shop
   const many = Array.from({ length: 1_001 }, (_, n) => ({ bot_id, psid: `many-${n}`, created_at: now }))

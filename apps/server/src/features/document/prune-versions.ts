@@ -2,7 +2,7 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { deleteVersions, listConversationIds, listNamedVersions, listOldVersions } from './version-queries.ts'
 
-/** A version goes this long after the next one replaced it. */
+/** A version is deleted this long after its replacement. */
 const keptDays = 30
 const day_ms = 86_400_000
 
@@ -10,8 +10,8 @@ const day_ms = 86_400_000
 type When = { now: Date; retentionDays: number }
 
 /**
- * Deletes the versions of a cell's bots that nothing can play again: replaced thirty days ago, no flow went live with them,
- * and no session, input, parked input or message within the retention names them. Returns how many it deleted.
+ * Deletes bot versions of a cell that nothing can play again: replaced thirty days ago, with no flow published in them,
+ * and named by no session, input, parked input or message within the retention. Returns how many it deleted.
  */
 export async function pruneVersions(db: CellDb, { now, retentionDays }: When): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day_ms)
@@ -25,7 +25,7 @@ export async function pruneVersions(db: CellDb, { now, retentionDays }: When): P
   return deleted
 }
 
-/** Every version that conversations of the bot name, read in slices so that no statement runs long. */
+/** Every version that the bot's conversations name, read in slices so that no statement runs long. */
 async function namedVersions(db: CellDb, bot_id: BotId, since: Date): Promise<ReadonlySet<number>> {
   const named = new Set<number>()
   let ids = await listConversationIds(db, bot_id, '0')

@@ -10,7 +10,7 @@ import { readDocument } from './read-document.ts'
 type Published = { version: number; published_revision: number }
 
 /**
- * Makes a draft live. Refused with its problems while it has any, or when the draft has moved on since it was seen.
+ * Publishes a draft. Refused with its problems while it has any, or when the draft has changed since the author saw it.
  * `addStart` changes what starts the flow, in the same version.
  */
 export const publishFlow = (

@@ -6,12 +6,12 @@ import type { BotId } from '../../platform/ids.ts'
 type Reader = Pick<CellDb, 'selectFrom'>
 
 /**
- * Locks the bot until the transaction ends, so that versions and what they are made of change one after the other. Rows
- * that only refer to the bot can be inserted meanwhile.
+ * Locks the bot until the transaction ends, so that versions and their parts change one at a time. Rows that only refer
+ * to the bot can still be inserted.
  */
 export async function lockBot(tx: CellTx, bot_id: BotId): Promise<{ version: number }> {
   const bot = await tx.selectFrom('bot').select('version').where('id', '=', bot_id).forNoKeyUpdate().executeTakeFirst()
-  // Deleted while this request was under way.
+  // The bot was deleted while this request was under way.
   if (!bot) throw new Refusal('not_found')
   return bot
 }
@@ -30,7 +30,7 @@ export const updateHead = (tx: CellTx, bot_id: BotId, head: Head) =>
 
 type NewVersion = { version: number; document: string; at: Date; user_id: string | null }
 
-/** Stores a version and makes it the live one. */
+/** Stores a version and makes it live. */
 export async function insertVersion(tx: CellTx, bot_id: BotId, row: NewVersion): Promise<void> {
   await tx
     .insertInto('bot_version')
@@ -60,7 +60,7 @@ export const listFlowRows = (db: Reader, bot_id: BotId) =>
     .orderBy('id')
     .execute()
 
-/** The same, held until the transaction ends: two saves of one flow come one after the other. */
+/** The same, locked until the transaction ends, so that two saves of one flow run one after the other. */
 export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
   tx
     .selectFrom('flow')
@@ -70,7 +70,7 @@ export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Many flows, held likewise. */
+/** Many flows, locked the same way. */
 export const lockFlowRows = (tx: CellTx, bot_id: BotId, ids: string[]) =>
   tx
     .selectFrom('flow')
@@ -129,7 +129,7 @@ const selectLiveFlows = (tx: Reader, bot_id: BotId) =>
     .orderBy('flow.position')
     .orderBy('flow.id')
 
-/** The last version of each of these flows: none is ever used again, also not by a later flow of the same id. */
+/** The last version of each flow. No version is reused, not even by a later flow with the same id. */
 export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('flow_version')
@@ -154,10 +154,10 @@ export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> 
   return Number(bytes ?? 0)
 }
 
-/** The tables whose rows count for `list_items`, each by itself. */
+/** The tables whose rows count towards `list_items`, each separately. */
 export const countThingsOfTables = ['keyword', 'sequence', 'topic', 'agent', 'tool'] as const
 
-/** How many of each thing a bot has, and how many bytes its drafts take. One statement, by the tables' keys. */
+/** Counts each kind of thing in a bot, and the bytes of its drafts, in one statement by the tables' keys. */
 export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'>, bot_id: BotId) {
   const many = (table: 'flow' | 'tag' | 'custom_field' | 'bot_field' | (typeof countThingsOfTables)[number]) =>
     tx

@@ -13,7 +13,7 @@ export const platformSchema = z.enum(platforms)
 export const readDraftBot = (db: CellDb, bot_id: BotId): Promise<Bot> =>
   db.transaction().execute((tx) => readDocument(tx, bot_id))
 
-/** The same in a transaction under way. Parts that are not asked for are blank. */
+/** The same within a running transaction. Parts that are not asked for are blank. */
 export async function readDocument(tx: Reader, bot_id: BotId, keys: readonly PartKey[] = partKeys): Promise<Bot> {
   const head = await findHead(tx, bot_id)
   if (!head) throw new Refusal('not_found')

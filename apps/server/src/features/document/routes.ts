@@ -10,7 +10,7 @@ import { readDraftBot } from './read-document.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 
-// A bot with a few hundred flows has two or three; every other body stays below 1 MiB.
+// A bot with a few hundred flows has two or three MiB; every other body stays below 1 MiB.
 const mostFileBytes = 8 * 1_048_576
 
 /** Export and import of the whole bot as one file. */
@@ -33,7 +33,7 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     need: 'admin',
     operation: 'importBot',
     summary:
-      'Takes over a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them.',
+      'Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them.',
     most_bytes: mostFileBytes,
     params: ofBot,
     query: z.object({ settings: z.enum(['keep', 'take']).default('keep') }),
@@ -50,7 +50,7 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** A file may contain ids of any length; an index of the database takes only short ones. */
+/** A file may contain ids of any length, but an index of the database only accepts short ones. */
 function refuseLongIds(bot: Bot) {
   for (const list of listKeys) {
     const index = bot[list].findIndex(({ id }) => id.length > limits.id)

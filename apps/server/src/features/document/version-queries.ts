@@ -4,8 +4,8 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 /**
- * Versions of all bots of a cell that another one replaced before `before`. The live version and those with which a flow
- * went live, by Publish or by an import, are not among them: they share their instant with that flow's version.
+ * Versions of all bots of a cell that were replaced before `before`. The live version and those in which a flow went
+ * live, by Publish or by an import, are excluded: they share their instant with that flow's version.
  */
 export const listOldVersions = (db: CellDb, before: Date) =>
   db
@@ -56,8 +56,8 @@ const payloads = (json: RawBuilder<unknown>) =>
   sql<string>`(regexp_matches(${json}::text, '"payload" *: *"([0-9a-z]{1,11}[.][0-9a-z.-]+)"', 'g'))[1]`
 
 /**
- * The versions that these conversations name: where their sessions stand (also what timers and calls go on from), what
- * their inputs were played in, and the buttons of messages and presses. A checkpoint holds the session before its input.
+ * The versions that these conversations name: in their sessions (from which timers and calls continue), their played
+ * inputs, and the buttons of messages and presses. A checkpoint holds the session before its input.
  */
 export async function listNamedVersions(db: CellDb, bot_id: BotId, ids: string[], since: Date): Promise<number[]> {
   const isOneOf = sql<string>`any(${ids})`

@@ -18,7 +18,7 @@ const toPrice = { type: 'flow', title: 'Price', flow: 'price' }
 const more = { type: 'nested', title: 'More', items: [toPrice, { type: 'link', title: 'Us', url: 'https://shop.vn' }] }
 const table = { id: 'z', type: 'qr_code', name: 'Table', ref: 'table', config: { size: 300 } }
 
-/** A file with something of everything, nothing in the order of the alphabet. */
+/** A file with something in every list, none of it in alphabetical order. */
 const everything = {
   format: 'hawker/1',
   name: 'Shop',
@@ -76,7 +76,7 @@ const read = (json: unknown): Bot => {
   return result.bot
 }
 
-/** Imports a file into a bot, and says how that bot is exported. */
+/** Imports a file into a bot and returns the bot's export. */
 async function throughServer(json: Record<string, unknown>, times = 1) {
   const bot = await newBot(ann, String(json.platform))
   const at = `/v1/bots/${bot.id}`
@@ -85,18 +85,18 @@ async function throughServer(json: Record<string, unknown>, times = 1) {
   return { at, exported: read((await ask(ann, 'GET', `${at}/document`)).body) }
 }
 
-test('the file that has everything leaves nothing of a bot blank', () => {
+test('the complete file fills every part of a bot', () => {
   const bot = new Map(Object.entries(read(everything)))
   for (const [part, blank] of Object.entries(blankBot('custom', '')))
     if (part !== 'format') expect(bot.get(part), part).not.toEqual(blank)
 })
 
-test.each([1, 2])('a file with everything is exported as it was imported %i times', async (times) => {
+test.each([1, 2])('the complete file is exported as it was imported, %i times', async (times) => {
   const { exported } = await throughServer(everything, times)
   expect(exported).toEqual(read(everything))
 })
 
-test('a file without a menu or questions leaves those of the bot, one with others takes their place', async () => {
+test('a file without a menu or questions keeps the bot’s own; a file with them replaces them', async () => {
   const { at } = await throughServer(everything)
   const { main_menu: _, asked_questions: __, ...rest } = everything
   await ask(ann, 'POST', `${at}/document`, { ...rest, name: 'Without' })
@@ -108,13 +108,13 @@ test('a file without a menu or questions leaves those of the bot, one with other
   expect((await ask(ann, 'GET', `${at}/document`)).body).toMatchObject({ main_menu, asked_questions })
 })
 
-test('characters no database keeps are left out of a file, and the file is taken', async () => {
+test('characters that no database stores are stripped, and the file is imported', async () => {
   const flows = [{ id: 'f', name: 'F\u0000', blocks: [says('a', 'one\u0000two\ud800')] }]
   const { exported } = await throughServer({ format: 'hawker/1', platform: 'telegram_bot', name: 'Shop', flows })
   expect(exported.flows).toMatchObject([{ name: 'F', blocks: [{ cards: [{ config: { text: 'onetwo\ufffd' } }] }] }])
 })
 
-test('what is made after an import stands behind it', async () => {
+test('things made after an import follow the imported ones', async () => {
   const { at } = await throughServer(everything)
   await ask(ann, 'POST', `${at}/tags`, { id: 'an', name: 'An' })
   await ask(ann, 'POST', `${at}/flows`, { id: 'a-new-one', name: 'A new one' })
@@ -123,7 +123,7 @@ test('what is made after an import stands behind it', async () => {
   expect(flows.map(({ id }) => id)).toEqual(['welcome', 'price', 'draft', 'a-new-one'])
 })
 
-test('problems of the menu, the questions and the tools are told over the API', async () => {
+test('problems of the menu, the questions and the tools are listed by the API', async () => {
   const { at } = await throughServer({
     ...everything,
     main_menu: { items: [{ ...toPrice, title: '' }, more] },
@@ -142,7 +142,7 @@ test('problems of the menu, the questions and the tools are told over the API', 
   )
 })
 
-test('a flow that the menu, a question or a tool leads to is kept, and they are named', async () => {
+test('a flow used by the menu, a question or a tool is kept, and the refusal names them', async () => {
   const { at } = await throughServer({ ...everything, keywords: [], sequences: [], welcome_flow: '', default_flow: '' })
   expect(await ask(ann, 'DELETE', `${at}/flows/price`)).toMatchObject({
     status: 409,

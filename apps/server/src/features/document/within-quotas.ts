@@ -5,8 +5,8 @@ import type { Most } from '../../platform/quotas/registry.ts'
 import { countThings, countThingsOfTables } from './queries.ts'
 
 /**
- * Changes a bot and refuses what thereby grew above a limit; the transaction then undoes the change. The caller holds the
- * bot's lock, so two changes do not count past each other.
+ * Changes a bot and refuses growth above a limit, which undoes the transaction. The caller holds the bot's lock, so
+ * simultaneous changes are counted one after the other.
  */
 export async function withinQuotas<Answer>(
   tx: CellTx,

@@ -4,7 +4,7 @@ import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { inTurn, lockBot, withinQuotas } from '../document/index.ts'
 import { insertFlow, type NewFlow } from './queries.ts'
 
-/** Adds a flow to the end of a bot's list, within its limits. Undefined when the id is taken. */
+/** Adds a flow to the end of a bot's list, within the bot's limits. Undefined when the id already exists. */
 export const addFlow = (
   { quotas }: { quotas: Quotas },
   db: CellDb,

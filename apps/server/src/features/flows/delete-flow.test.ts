@@ -6,7 +6,7 @@ const ann = await newUser()
 const text = (key: string, words: string) => ({ key, plugin_id: 'text', config: { text: words } })
 const block = (next_step: object | null) => ({ key: 'a', title: 'a', cards: [text('c', 'Hi')], next_step })
 
-/** A bot with a flow `target` and one `other`, which may lead to it; both are published. */
+/** A bot with a flow `target` and a flow `other` that may lead to it; both are published. */
 async function newShop(next: object | null = null) {
   const bot = await newBot(ann)
   const at = `/v1/bots/${bot.id}`
@@ -20,7 +20,7 @@ async function newShop(next: object | null = null) {
 }
 const goto = { type: 'flow', flow: 'target' }
 
-test('a flow nothing leads to is deleted, and the bot has a new version', async () => {
+test('deleting an unused flow gives the bot a new version', async () => {
   const at = await newShop()
   const before = await ask(ann, 'GET', at)
   expect((await ask(ann, 'DELETE', `${at}/flows/target`)).status).toBe(204)
@@ -51,7 +51,7 @@ test.each([
   expect((await ask(ann, 'GET', `${at}/flows/target`)).status).toBe(200)
 })
 
-test('an arrow of another flow keeps it, in the draft and as long as it is live', async () => {
+test('an arrow of another flow, in its draft or live version, prevents the deletion', async () => {
   const at = await newShop(goto)
   const used_by = [{ what: 'flow', id: 'other', name: 'Other' }]
   const inUse = { status: 409, body: { message_code: 'flow.in_use', errors: { used_by } } }

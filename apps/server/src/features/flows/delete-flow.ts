@@ -14,11 +14,14 @@ import {
 } from '../document/index.ts'
 import { findFlowRow } from './queries.ts'
 
-/** Deletes a flow nothing leads to: no other flow's draft or live version, no keyword, sequence, menu or tool, neither start. */
+/**
+ * Deletes an unused flow. Other flows' drafts and live versions, keywords, sequences, the menu, tools and start flows
+ * may use it.
+ */
 export const deleteFlow = (db: CellDb, bot_id: BotId, user_id: UserId, flow_id: string, at: Date): Promise<void> =>
   inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
-      // Publishing and changing the bot wait for this lock, so no new arrow to the flow appears meanwhile.
+      // Publishing and changing the bot wait for this lock, so no new arrow to the flow can appear meanwhile.
       await lockBot(tx, bot_id)
       const row = await findFlowRow(tx, bot_id, flow_id)
       if (!row) throw new Refusal('not_found')

@@ -24,7 +24,7 @@ const refused = (status: number, message_code: string, errors?: object) => ({
   body: { success: false, message_code, ...(errors && { errors }) },
 })
 
-test('of two editors the second is told the revision of the first, takes what it missed, and goes on', async () => {
+test('two editors save at once: the second gets the first’s revision and edits, and continues', async () => {
   await newFlow('two')
   expect(await save('two', 0, [rename('Ann')], 'the-first-key')).toMatchObject({ status: 200, body: { revision: 1 } })
   expect(await save('two', 0, [rename('Bob')])).toMatchObject(refused(409, 'conflict.revision', { revision: 1 }))
@@ -39,9 +39,9 @@ test('of two editors the second is told the revision of the first, takes what it
 })
 
 test.each([
-  ['a name of blanks', [rename('  ')]],
-  ['a name of 256 letters', [rename('x'.repeat(256))]],
-  ['an edit nobody knows', [{ edit: 'burn' }]],
+  ['a blank name', [rename('  ')]],
+  ['a name of 256 characters', [rename('x'.repeat(256))]],
+  ['an unknown edit', [{ edit: 'burn' }]],
   ['no edits', []],
   ['501 edits', Array.from({ length: 501 }, () => rename('x'))],
   ['a block without a key', [{ edit: 'add_blocks', blocks: [{ index: null, block: { title: 'x' } }] }]],
@@ -51,7 +51,7 @@ test.each([
   expect(await open('kept')).toMatchObject({ name: 'kept', revision: 0 })
 })
 
-test('a flow with problems is not published, nor a revision nobody has seen', async () => {
+test('a flow with problems is not published, nor is an unseen revision', async () => {
   await newFlow('live')
   const publish = (revision: number, id = 'live') => ask(ann, 'POST', `${at}/flows/${id}/publish`, { revision })
   expect(await publish(7)).toMatchObject(refused(409, 'conflict.revision', { revision: 0 }))
@@ -63,7 +63,7 @@ test('a flow with problems is not published, nor a revision nobody has seen', as
   expect(await publish(0, 'gone')).toMatchObject(refused(404, 'not_found'))
 })
 
-test('the list tells of each flow how large it is, what is wrong with it, and whether it has moved on', async () => {
+test('the list shows each flow’s size, its problems, and whether its draft differs from the live version', async () => {
   const list = `/v1/bots/${(await newBot(ann)).id}`
   const flows = [
     flowOf('z'),
@@ -115,7 +115,7 @@ test('the list tells of each flow how large it is, what is wrong with it, and wh
   })
 })
 
-test('a copy stands beside its original and is not live', async () => {
+test('a copy follows its original and is not live', async () => {
   await newFlow('original', 'Once')
   const { body } = await ask(ann, 'POST', `${at}/flows/original/duplicate`)
   const { id } = z.object({ id: z.string() }).parse(body)
@@ -131,7 +131,7 @@ test('a copy stands beside its original and is not live', async () => {
   expect((await save(again.id, 0, [{ edit: 'set_message_type', message_type: null }])).status).toBe(200)
 })
 
-test('a file over a flow somebody has open is an edit: they are told, and nothing of either is lost', async () => {
+test('importing over an open flow is an edit: its editor is notified, and neither side loses anything', async () => {
   await newFlow('open')
   await ask(ann, 'POST', `${at}/flows/open/publish`, { revision: 0 })
   expect((await ask(ann, 'POST', `${at}/document`, file(flowOf('open', 'From the file')))).status).toBe(200)
@@ -150,10 +150,10 @@ test('a file over a flow somebody has open is an edit: they are told, and nothin
 
 test.each([
   ['no format', { platform: 'telegram_bot' }, 'format'],
-  ['a format nobody knows', { ...file(), format: 'hawker/99' }, '/format'],
-  ['an id twice', file(flowOf('a'), flowOf('a')), '/flows/1/id'],
-  ['an id no index takes', file(flowOf('x'.repeat(201))), '/flows/0/id'],
-])('a file with %s is refused with its place, and changes nothing', async (_, body, key) => {
+  ['an unknown format', { ...file(), format: 'hawker/99' }, '/format'],
+  ['a repeated id', file(flowOf('a'), flowOf('a')), '/flows/1/id'],
+  ['an id longer than an index accepts', file(flowOf('x'.repeat(201))), '/flows/0/id'],
+])('a file with %s is refused with its JSON pointer, and changes nothing', async (_, body, key) => {
   const before = (await ask(ann, 'GET', `${at}/document`)).body
   expect(await ask(ann, 'POST', `${at}/document`, body)).toMatchObject(
     refused(400, 'invalid_body', { [key]: expect.any(String) }),
@@ -166,7 +166,7 @@ test.each([
   ['default_flow', 'nowhere', 400],
   ['welcome_flow', 'original', 200],
   ['welcome_flow', null, 200],
-])('%s may be set to %s: %i', async (key, id, status) => {
+])('%s set to %s gives %i', async (key, id, status) => {
   const answer = await ask(ann, 'PATCH', at, { [key]: id })
   expect(answer).toMatchObject(
     status === 200 ? { status, body: { [key]: id } } : refused(400, 'invalid_body', { [key]: expect.any(String) }),

@@ -23,7 +23,7 @@ const problem = z
   .meta({ id: 'Problem' })
 const problems = z.object({ items: z.array(problem), next: z.null() })
 
-/** What is to be said about the drafts: the rules they break, then what may go wrong. */
+/** Findings about the drafts: the rules they break, then possible mistakes. */
 export function lintRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)

@@ -39,7 +39,7 @@ const flowView = z.object({
   flow: schemas.flow.meta({ id: 'Flow' }),
 })
 
-// What the column of revisions holds.
+// The range of the revision column.
 const mostRevision = 2 ** 31 - 1
 
 const saved = z.object({ revision: z.number() })

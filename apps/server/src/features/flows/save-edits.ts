@@ -12,8 +12,8 @@ type Save = { flow_id: string; revision: number; edit_key: string; edits: Edit[]
 const snapshotEvery = 100
 
 /**
- * Applies an author's edits to the draft they were made on. Another save in between is refused with the revision it
- * made: the client takes the missing edits and tries again. A repeated save (same key) answers as the first did.
+ * Applies an author's edits to the revision they were made on. If another save came first, refuses with the current
+ * revision; the client fetches the missing edits and retries. A repeated save (same key) gets the first answer.
  */
 export const saveEdits = async (
   { quotas }: { quotas: Quotas },
@@ -34,7 +34,7 @@ export const saveEdits = async (
     if (!flowName.safeParse(flow.name).success) throw new Refusal('invalid_body', { edits: 'a flow has a name' })
     const revision = row.revision + 1
     const content = contentOf(flow)
-    // A save locks its flow alone, so saves of several flows at once may pass the limit by what one of them adds.
+    // A save locks only its flow, so simultaneous saves of several flows may exceed the limit by what one of them adds.
     const before = await sumDraftBytes(tx, bot_id)
     await saveDraft(tx, bot_id, save.flow_id, { name: flow.name, content, revision, at, user_id })
     refuseGrowth('draft_bytes', before, await sumDraftBytes(tx, bot_id), most)

@@ -26,14 +26,14 @@ const bot = await shop('telegram_bot')
 const at = `/v1/bots/${bot.id}`
 const imported = (json: object) => ask(owner, 'POST', `${at}/document`, { ...json })
 
-/** What somebody hears who comes by a referral. */
+/** The bot's answer to a customer who comes by a referral. */
 const hears = async (psid: string, ref: string) => {
   await bot.says(psid, `/start ${ref}`)
   await bot.settled()
   return stand.saidTo(psid).at(-1)
 }
 
-test('a tool of an imported file starts its blocks; one that is closed does not', async () => {
+test('an imported tool starts its blocks; a closed one does not', async () => {
   expect(await imported(file)).toMatchObject({ status: 200, body: { flows: 1 } })
   expect(await hears('601', 'table')).toBe('From the table')
   for (const [psid, ref] of [
@@ -41,7 +41,7 @@ test('a tool of an imported file starts its blocks; one that is closed does not'
     ['603', 'nobody'],
   ] as const)
     expect(await hears(psid, ref), ref).toBe('Welcome')
-  // Its problems are told, and stop nobody at the door.
+  // Its problems are listed but do not block the import.
   expect(await hears('604', 'rough')).toBe('Nothing to press')
   expect((await ask(owner, 'GET', `${at}/problems`)).body).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ key: 'tool_block_content' })]),
@@ -49,7 +49,7 @@ test('a tool of an imported file starts its blocks; one that is closed does not'
   expect((await ask(owner, 'GET', `${at}/document`)).body).toMatchObject({ tools: file.tools })
 })
 
-test('a tool of the next file takes the place of the one of its id, and the others stay', async () => {
+test('an imported tool replaces the one with its id; the others stay', async () => {
   const mended = { ...file.tools[2], blocks: [says('t', 'Here is a button', price), says('p', 'Five', price)] }
   await imported({ ...file, tools: [mended] })
   expect(await hears('605', 'rough')).toBe('Here is a button')

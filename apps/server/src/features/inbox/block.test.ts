@@ -32,7 +32,7 @@ async function newTalk(psid: string, text: string) {
   return `${base}/${await bot.conversation(psid)}`
 }
 
-test('a person blocks a customer: they are read, nothing starts and nothing waits; unblocked, they are answered again', async () => {
+test('a blocked customer’s messages are stored but start nothing; once unblocked, the bot answers again', async () => {
   const at = await newTalk('900', 'much')
   const waiting = () => bot.rows('select 1 from cell.timer where conversation_id = $1', at.split('/').at(-1))
   expect([await isBlocked(at), (await waiting()).length]).toEqual([false, 1])
@@ -55,14 +55,14 @@ test('a person blocks a customer: they are read, nothing starts and nothing wait
   ])
 })
 
-test('what a person writes to a blocked customer still reaches them', async () => {
+test('an operator’s message still reaches a blocked customer', async () => {
   const at = await newTalk('901', 'hello')
   await block(at, true)
   await ask(moderator, 'POST', `${at}/messages`, { text: 'Goodbye.' })
   await until(() => expect(stand.saidTo('901')).toEqual(['You said hello', 'Goodbye.']))
 })
 
-test('whoever has the thread open sees it at once', async () => {
+test('open threads show the block at once', async () => {
   const at = await newTalk('902', 'hello')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, {
@@ -80,11 +80,11 @@ test('whoever has the thread open sees it at once', async () => {
   heard.length = 0
   await block(at, true)
   await until(() => expect(heard.join()).toContain('"key":"blocked"'))
-  // The row tells a screen to read the customer beside the thread anew.
+  // The row tells a screen to reload the customer beside the thread.
   await until(() => expect(heard.map((frame) => JSON.parse(frame).type)).toContain('conversations'))
 })
 
-test('what is no yes or no is refused', async () => {
+test('a value that is not a boolean is refused', async () => {
   const at = await newTalk('903', 'hello')
   expect(await ask(owner, 'POST', `${at}/block`, { is_blocked: 'maybe' })).toMatchObject({ status: 400 })
 })

@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
-/** A tag the bot does not have would stand on the customer under an id that nobody can read. */
+/** Refuses unknown tags: the customer would carry an id that no screen can name. */
 export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[]): Promise<void> {
   if (!tags.length) return
   const known = new Set((await queries.listTagNames(cell.db, bot_id, tags)).map(({ id }) => id))
@@ -14,7 +14,7 @@ export async function refuseUnknownTags(cell: Cell, bot_id: BotId, tags: string[
   if (unknown !== undefined) throw new Refusal('invalid_body', { add_tags: `no such tag: ${unknown}` })
 }
 
-/** Values as their fields keep them, whoever writes them: a number that is written in words of a form is a number. */
+/** Values in the form their fields store: a number typed as text becomes a number. */
 export async function typedFields(cell: Cell, bot_id: BotId, values: Values): Promise<Values> {
   const ids = Object.keys(values)
   if (!ids.length) return {}

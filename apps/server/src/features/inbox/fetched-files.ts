@@ -7,8 +7,8 @@ const settled = ({ content }: MessageDbRow): number =>
   received.safeParse(content).data?.attachments.filter(({ state }) => state !== undefined).length ?? 0
 
 /**
- * What a customer sends is shown before its files are fetched. Of these lines, those whose files have come (or failed)
- * since they were last told of; `told` keeps how many of each line.
+ * A customer's message is shown before its files are fetched. Returns those of these lines whose files were fetched (or
+ * failed) since the last report; `told` has the number already reported per line.
  */
 export function newlyFetched(rows: MessageDbRow[], told: Map<number, number>): MessageDbRow[] {
   return rows.filter((row) => {

@@ -29,7 +29,7 @@ async function newInbox() {
       .execute()
     return id
   }
-  /** Others, who come after the first seconds. */
+  /** More customers, who arrive after the first seconds. */
   const addMany = (many: number) =>
     cell.pool.query(
       `with made as (
@@ -45,7 +45,7 @@ async function newInbox() {
   return { at, add, addMany, read, found }
 }
 
-test('pages end without a gap or a double while new messages come, also where many came at one instant', async () => {
+test('pages neither skip nor repeat rows while messages arrive, even many at one instant', async () => {
   const { add, read } = await newInbox()
   for (let n = 0; n < 12; n++) await add({ psid: `p${n}` }, { at: n < 6 ? 0 : n })
   const seen: string[] = []
@@ -86,7 +86,7 @@ test.each([
   ['한', ['odd']],
   ['(a|b) *[c]', ['odd']],
   ['.', []],
-])('somebody who searches for %s finds %j', async (q, psids) => {
+])('searching for %s finds %j', async (q, psids) => {
   expect(await people.found(`?q=${encodeURIComponent(q)}`)).toEqual(psids)
 })
 
@@ -99,7 +99,7 @@ await people.add(
   { snippet: '(a|b) *[c]' },
 )
 
-test('among many who moved lately the ones before them are found as well, newest first', async () => {
+test('a search finds matches beyond the many recent rows, newest first', async () => {
   const { add, found, addMany } = await newInbox()
   await add({ psid: 'old', full_name: 'Hoa' }, { at: 1 })
   await add({ psid: 'older' }, { at: 0, snippet: 'hoa hồng' })
@@ -109,7 +109,7 @@ test('among many who moved lately the ones before them are found as well, newest
   expect(await found('?q=hoa&limit=1')).toEqual(['new'])
 })
 
-test('the list is of one state, and of one tag', async () => {
+test('the list filters by state and by tag', async () => {
   const { add, found } = await newInbox()
   await add({ psid: 'unread', tags: ['vip'] }, { unread: 2, at: 4 })
   await add({ psid: 'paused' }, { paused_until: '9999-12-31T23:59:59Z', at: 3 })
@@ -122,7 +122,7 @@ test('the list is of one state, and of one tag', async () => {
   expect(await found('?tag=vip')).toEqual(['unread'])
   expect(await found('?tag=old&filter=done')).toEqual(['done'])
   expect(await found('?tag=none')).toEqual([])
-  // A search under "all" finds what was done as well; under another state it stays there.
+  // A search under "all" also finds done conversations; a search under another state stays within that state.
   expect(await found('?q=goi')).toEqual(['done'])
   expect(await found('?q=goi&tag=vip')).toEqual(['done'])
   expect(await found('?q=goi&filter=done')).toEqual(['done'])
@@ -141,14 +141,14 @@ test.each([
   'before=99999999999999.1',
   `q=${'x'.repeat(201)}`,
   'q=a&q=b',
-])('%s is no list anybody can have', async (query) => {
+])('%s is refused as a list', async (query) => {
   expect(await ask(ann, 'GET', `${people.at}?${query}`)).toMatchObject({
     status: 400,
     body: { message_code: 'invalid_body', errors: { [query.split('=')[0] ?? '']: expect.any(String) } },
   })
 })
 
-test('however many search one bot’s inbox at once, other bots are still shown', async () => {
+test('many simultaneous searches of one inbox do not keep other bots from being shown', async () => {
   const [busy, other] = [await newBot(ann), await newBot(ann)]
   const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const searches = await busy.cell.db.transaction().execute(async (tx) => {

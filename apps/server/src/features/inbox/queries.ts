@@ -8,7 +8,7 @@ export type ListFilter = {
   q: string
   filter: 'all' | 'unread' | 'paused' | 'done'
   tag: string | null
-  /** The last row of the page before: its instant and id. */
+  /** The last row of the previous page: its instant and id. */
   before: { at: string; id: string } | null
   limit: number
   now: Date
@@ -39,7 +39,7 @@ const rows = (db: CellDb, bot_id: BotId) =>
     .select(rowColumns)
     .where('v.bot_id', '=', bot_id)
 
-/** Conversations of a state that moved before the page's end, the newest first. */
+/** Conversations of a state that moved before the cursor, newest first. */
 function inList(db: CellDb, bot_id: BotId, { q, filter, before, now }: ListFilter) {
   let query = db
     .selectFrom('conversation as v')
@@ -48,17 +48,17 @@ function inList(db: CellDb, bot_id: BotId, { q, filter, before, now }: ListFilte
     .orderBy('v.id', 'desc')
   if (filter === 'unread') query = query.where('v.unread', '>', 0)
   if (filter === 'paused') query = query.where('v.paused_until', '>', now.toISOString())
-  // Whoever searches everything looks for what was done as well.
+  // A search of everything includes done conversations.
   if (filter !== 'all' || !q) query = query.where('v.is_done', '=', filter === 'done')
   if (before)
     query = query.where(sql<boolean>`(v.last_message_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
   return query
 }
 
-// Of one piece, so that it is looked through once; a line's end is in nobody's query.
+// One concatenated text, so that it is scanned once. No query can contain the line feed between its parts.
 const names = sql<string>`c.full_name || e'\n' || c.first_name || ' ' || c.last_name || e'\n' || c.username || e'\n' || c.email || e'\n' || c.phone`
 
-// So many are looked through one by one before all of them are: most who are searched for have written lately.
+// This many recent rows are scanned one by one before all of them: most searches are for people who wrote lately.
 const newest = 2_000
 
 /** A page of the inbox, newest first. */
@@ -75,7 +75,7 @@ export async function listConversations(db: CellDb, bot_id: BotId, filter: ListF
     .where((is) => is.or([isNamed, says]))
     .execute()
   if (lately.length === limit) return lately
-  // Who is found is found first: row by row, in the order of the list, both tables would be read through their indexes.
+  // Find the customers first: joined row by row in list order, both tables would be read through their indexes.
   return list
     .where(
       'v.id',
@@ -95,7 +95,7 @@ export type ConversationDbRow = Awaited<ReturnType<typeof listConversations>>[nu
 export const findConversations = (db: CellDb, bot_id: BotId, ids: string[]) =>
   rows(db, bot_id).where('v.id', 'in', ids).execute()
 
-/** Rows that changed since: what a socket missed while it was away. */
+/** Rows that changed since then: the ones a socket missed while it was disconnected. */
 export const listChangedSince = (db: CellDb, bot_id: BotId, since: string) =>
   rows(db, bot_id).where('v.last_message_at', '>=', since).orderBy('v.last_message_at', 'desc').limit(100).execute()
 
@@ -111,7 +111,7 @@ export const findCustomer = (db: CellDb, bot_id: BotId, id: string) =>
 
 export type Page = { before: number | null; after: number | null; limit: number }
 
-/** Lines of a thread, the newest of them first; `after` turns it round. */
+/** Lines of a thread, newest first; `after` reverses the order. */
 export function listMessages(db: CellDb, bot_id: BotId, conversation_id: string, { before, after, limit }: Page) {
   let query = db
     .selectFrom('message')
@@ -135,7 +135,7 @@ export const findMessage = (db: CellDb, bot_id: BotId, conversation_id: string, 
     .where('n', '=', String(n))
     .executeTakeFirst()
 
-/** An exchange does not say whose it is; its conversation does. */
+/** An exchange does not name its bot; its conversation does. */
 export const listExchanges = (db: CellDb, bot_id: BotId, conversation_id: string, n: number) =>
   db
     .selectFrom('exchange')
@@ -176,7 +176,7 @@ export const markDone = (db: CellDb, bot_id: BotId, id: string, is_done: boolean
     .returning('id')
     .executeTakeFirst()
 
-/** A person has dealt with the message that failed. */
+/** Marks the failed message as handled by a person. */
 export const clearFailed = (db: CellDb, bot_id: BotId, id: string) =>
   db
     .updateTable('conversation')
@@ -200,7 +200,7 @@ export const listFields = (db: CellDb, bot_id: BotId) =>
 export const findTimezone = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('timezone').where('id', '=', bot_id).executeTakeFirstOrThrow()).timezone
 
-/** How long the bot is quiet after a person of the page wrote; null: until it is handed back. */
+/** How long the bot stays quiet after an operator wrote; null: until the conversation is handed back. */
 export const findPauseMinutes = async (db: CellDb, bot_id: BotId) =>
   (await db.selectFrom('bot').select('pause_minutes').where('id', '=', bot_id).executeTakeFirst())?.pause_minutes ??
   null
@@ -219,18 +219,18 @@ type CustomerChange = {
   remove_tags: string[]
   fields: Record<string, string | number | boolean | null>
   columns: Partial<Record<'first_name' | 'last_name' | 'full_name' | 'gender' | 'email' | 'phone' | 'address', string>>
-  /** The order at hand; null: there is none any more. */
+  /** The current order; null: there is none any more. */
   order?: OrderValues | null | undefined
 }
 
-/** These facts, and that a person wrote these columns. */
+/** Stores these facts and marks these columns as written by a person. */
 const withHand = (facts: RawBuilder<string>, columns: string[]) =>
   columns.length === 0
     ? facts
     : sql<string>`jsonb_set(${facts}, '{by_hand}',
         (coalesce(facts->'by_hand', '[]') - ${columns}::text[]) || ${JSON.stringify(columns)}::jsonb)`
 
-/** A person's edit of a customer. It raises edit_revision, so that replay knows the scene changed from outside. */
+/** An operator's edit of a customer. Raises edit_revision, so that replay knows the scene changed from outside. */
 export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: CustomerChange) =>
   db
     .updateTable('customer')

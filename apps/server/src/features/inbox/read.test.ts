@@ -28,15 +28,15 @@ const line = (flow: string | null): queries.MessageDbRow => ({
 
 test.each([
   ['no line', [], {}],
-  ['lines of no flow', [null, null], {}],
+  ['lines without a flow', [null, null], {}],
   ['lines of two flows', ['c', 'a', null, 'c'], { a: 'Flow a', c: 'Flow c' }],
-  ['a line of a flow that is gone', ['gone', 'b'], { b: 'Flow b' }],
-])('%s: of their flows alone the names are read', async (_, flows, names) => {
+  ['a line of a deleted flow', ['gone', 'b'], { b: 'Flow b' }],
+])('%s: only the names of their flows are loaded', async (_, flows, names) => {
   const found = await namesFor(platform.cells.control, cell, bot_id, flows.map(line))
   expect(Object.fromEntries(found.flows)).toEqual(names)
 })
 
-test('of a bot’s tags only those asked for are read', async () => {
+test('of a bot’s tags only the requested ones are loaded', async () => {
   expect(await queries.listTagNames(cell.db, bot_id, ['b', 'gone'])).toEqual([{ id: 'b', name: 'Tag b' }])
 })
 

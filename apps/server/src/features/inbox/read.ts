@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 import type { Message } from './schemas.ts'
 import { messageOf, type Names } from './shapes.ts'
 
-/** Names of the flows and people that lines of a thread speak of. */
+/** Names of the flows and people that appear in the lines of a thread. */
 export async function namesFor(
   control: ControlDb,
   cell: Cell,

@@ -21,7 +21,7 @@ const ofMessage = ofConversation.extend({ n: z.coerce.number().int().min(1) })
 const minutes = z.int().min(1).max(10_080).nullable()
 const text = z.string().max(200)
 
-// The last row of a page: its instant in milliseconds and its id.
+// Cursor of a page: the instant of its last row in milliseconds, and its id.
 const cursor = z
   .string()
   .regex(/^\d{1,13}\.[1-9]\d{0,17}$/)
@@ -44,11 +44,11 @@ const say = z.union([
   }),
 ])
 
-/** The shared inbox. What a person does here is an input of the conversation like any other. */
+/** The shared inbox. An operator's action is an input of the conversation like any other. */
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { cells, runtime, now } = deps
   const route = createRoute(app, deps)
-  // A search looks through every customer of a large bot: more at once would hold the connections of everybody else.
+  // A search scans every customer of a large bot; more at once would use up the connections of other bots.
   const inTurn = createTurnsBy(2, 50)
 
   const put = async (cell: number, input: Parameters<typeof runtime.put>[1]) => {
@@ -120,7 +120,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       if (!(await queries.findCustomer(cell.db, bot.id, params.id))) throw new Refusal('not_found')
       const page = { before: query.before ?? null, after: query.after ?? null, limit: query.limit + 1 }
       const found = await readThread(cells.control, cell, bot.id, params.id, page)
-      // The one too many is the farthest from where the page begins.
+      // The extra row is the one farthest from where the page begins.
       const items = query.after === undefined ? found.slice(-query.limit) : found.slice(0, query.limit)
       return { items, has_more: found.length > items.length }
     },
@@ -149,7 +149,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
         bot_id: bot.id,
         conversation_id: params.id,
         body: { kind: 'operator_message', user_id: user.id, card, pause_minutes },
-        // Digested, as a key may be of any length; the same key in another thread is another reply.
+        // Digested, because a key may have any length. The same key in another thread is another reply.
         ...(key && { key: `own:${user.id}:${params.id}:${sha256(key).toString('base64url')}` }),
       })
     },
@@ -232,7 +232,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  // In one piece with their marks, as filters compare letters and every other way of naming a customer writes them.
+  // Normalised to composed characters, because filters compare code points and every other source writes them composed.
   const column = text.trim().normalize('NFC')
   const columns = z
     .object({
@@ -245,7 +245,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       address: column,
     })
     .partial()
-  // The order that texts speak of, as whoever keeps orders words it: `{"ORDER_ID": "A-17"}`.
+  // The order facts that texts may show, named as the shop system names them: `{"ORDER_ID": "A-17"}`.
   const order = z.partialRecord(z.enum(orderVariables), z.union([z.string().max(500), z.number()]))
   route({
     method: 'PATCH',

@@ -13,13 +13,13 @@ export const conversationRow = z
     paused_until: z.string().nullable(),
     assigned_to: z.string().nullable(),
     is_done: z.boolean(),
-    /** When a message of the bot failed that no person has dealt with, for bots that mark such conversations. */
+    /** When an unhandled message of the bot failed, for bots that mark such conversations. */
     reply_failed_at: z.string().nullable(),
   })
   .meta({ id: 'ConversationRow' })
 export type ConversationRow = z.infer<typeof conversationRow>
 
-/** One line of a thread. `content` is what the customer sent, the card we sent, or `{ key, params }` of a grey line. */
+/** One line of a thread. `content` is the customer's message, the card we sent, or `{ key, params }` of a grey line. */
 export const message = z
   .object({
     n: z.number(),

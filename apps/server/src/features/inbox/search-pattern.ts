@@ -3,10 +3,10 @@ import { fold } from '@hawker/core'
 const marks = '[\u0300-\u036f]'
 const isMark = new RegExp(marks)
 const isLetter = /\p{L}/u
-/** Up to here letters have a case or carry marks: Latin, Greek and Cyrillic among them, and signs like that of Kelvin. */
+/** Below this code point letters have case or marks: Latin, Greek, Cyrillic, and signs such as that of Kelvin. */
 const lastLetter = 0x2200
 
-/** Each letter without case and marks, with all that it is written as. */
+/** Each letter without case and marks, with all its spellings. */
 const writings = new Map<string, string>()
 
 function writingsOf(letter: string): string {
@@ -20,8 +20,8 @@ function writingsOf(letter: string): string {
 }
 
 /**
- * What finds a text in another without case and marks, as people search: `nguyen` finds Nguyễn, however its letters were put
- * together. A regular expression of PostgreSQL: to fold the texts it looks into takes ten times as long.
+ * A PostgreSQL regular expression that finds a text without regard to case and marks: `nguyen` finds Nguyễn, composed
+ * or decomposed. Folding the searched texts instead takes ten times as long.
  */
 export const searchPattern = (text: string): string =>
   Array.from(text.normalize('NFC'), (letter) => {
@@ -31,7 +31,7 @@ export const searchPattern = (text: string): string =>
     return isLetter.test(letter) ? `${found}${marks}*` : found
   }).join('')
 
-/** A letter, or sign, of one piece and of several. */
+/** A letter or sign, composed or decomposed. */
 function formsOf(letter: string): string {
   const apart = letter.normalize('NFD')
   return apart === letter ? letter.replace(/[!-/:-@[-`{-~]/, '\\$&') : `(?:${letter}|${apart})`

@@ -4,7 +4,7 @@ import type { ConversationRow, Message } from './schemas.ts'
 const nameOf = ({ full_name, first_name, last_name, username }: ConversationDbRow) =>
   full_name || [first_name, last_name].filter(Boolean).join(' ') || username
 
-/** A row of the list as the screen needs it. */
+/** A row of the list in the form the screen shows. */
 export const rowOf = (row: ConversationDbRow, now: Date): ConversationRow => ({
   id: row.id,
   customer: { name: nameOf(row), avatar_url: row.avatar_url, psid: row.psid },
@@ -29,7 +29,7 @@ const record = (value: unknown): Record<string, unknown> =>
 
 export type Names = { flows: Map<string, string>; users: Map<string, string> }
 
-/** A line of the thread as the screen needs it. */
+/** A line of the thread in the form the screen shows. */
 export const messageOf = (row: MessageDbRow, { flows, users }: Names): Message => ({
   n: Number(row.n),
   at: row.at,

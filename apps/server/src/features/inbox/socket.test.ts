@@ -20,7 +20,7 @@ type Frame = {
   statuses?: { n: number; status: string }[]
 }
 
-/** The inbox of somebody, as a browser hears of it. */
+/** One person's inbox, as a browser receives it. */
 async function inbox(who: TestUser) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, {
     headers: { origin: address, cookie: who.cookie },
@@ -44,14 +44,14 @@ async function inbox(who: TestUser) {
   }
 }
 
-/** A customer who has been answered once. */
+/** A customer whom the bot has answered once. */
 async function known(psid: string) {
   await bot.says(psid, 'hello')
   await bot.settled()
   return bot.conversation(psid)
 }
 
-test('rows of a watched bot, lines of an open thread and their statuses come by themselves', async () => {
+test('rows of a watched bot, and lines and statuses of an open thread, are pushed', async () => {
   const id = await known('701')
   const screen = await inbox(server.owner)
   await screen.watch()
@@ -68,7 +68,7 @@ test('rows of a watched bot, lines of an open thread and their statuses come by 
   await until(() => expect(rows().at(-1)).toMatchObject({ id }))
 })
 
-test('a screen that comes back goes on after its last line: no gap, no line twice', async () => {
+test('a screen that reconnects continues after its last line: no gap, no repeated line', async () => {
   const id = await known('702')
   const before = await inbox(server.owner)
   before.follow(id, 0)
@@ -83,7 +83,7 @@ test('a screen that comes back goes on after its last line: no gap, no line twic
   await until(() => expect(after.lines()).toEqual(rest))
 })
 
-test('a picture is told of at once, and once more when it has been fetched', async () => {
+test('a picture is announced at once, and again when it has been fetched', async () => {
   const id = await known('707')
   const screen = await inbox(server.owner)
   screen.follow(id, 2)
@@ -111,7 +111,7 @@ test('a picture is told of at once, and once more when it has been fetched', asy
       ['stored', `/media/${bot.id}/…/notes.txt`],
     ]),
   )
-  // A line that does not change is not told again.
+  // An unchanged line is not pushed again.
   await bot.says('707', 'and?')
   await until(() => expect(screen.lines().at(-1)).toBe('6 You said and?'))
   expect(states()).toHaveLength(2)
@@ -128,7 +128,7 @@ test('a hint that names nothing leaves the screen connected', async () => {
   await until(() => expect(screen.frames.flatMap(({ rows = [] }) => rows).at(-1)).toMatchObject({ id }))
 })
 
-test('a list in which much happens is told anew twenty times a second at most', async () => {
+test('a busy list is pushed at most twenty times a second', async () => {
   const id = await known('703')
   const screen = await inbox(server.owner)
   await screen.watch()
@@ -138,12 +138,12 @@ test('a list in which much happens is told anew twenty times a second at most', 
     server.platform.notify.changed(bot.cell.id, [id])
     await new Promise((resolve) => setTimeout(resolve, 8))
   }
-  // The first is told at once, the last after the pause.
+  // The first is pushed at once, the last after the pause.
   await until(() => expect(told()).toBeGreaterThan(1))
   expect(told()).toBeLessThanOrEqual(Math.ceil((performance.now() - start) / 50) + 1)
 })
 
-test('a stranger hears nothing, and who is no member any more hears no more', async () => {
+test('a stranger receives nothing, and a former member nothing more', async () => {
   const id = await known('704')
   const stranger = await inbox(await server.newUser('Eve'))
   stranger.send({ type: 'watch', since: null })
@@ -169,7 +169,7 @@ test('a stranger hears nothing, and who is no member any more hears no more', as
 const membershipsOf = ({ id }: TestUser) =>
   server.platform.cells.control.deleteFrom('membership').where('user_id', '=', id)
 
-test('who was removed while this process could not listen hears no more', async () => {
+test('a member removed while this process could not listen receives nothing more', async () => {
   const id = await known('706')
   const ann = await server.newUser('Ann')
   await server.join(ann, bot.id, 'MODERATE')
@@ -177,7 +177,7 @@ test('who was removed while this process could not listen hears no more', async 
   await screen.watch()
   screen.follow(id, 0)
   await until(() => expect(screen.lines()).toHaveLength(2))
-  // Another process has removed them, and its hint came to nobody.
+  // Another process has removed them, and its hint reached no process.
   await membershipsOf(ann).execute()
   await server.platform.cells.controlPool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hawker listen' and datname = current_database()",
@@ -192,7 +192,7 @@ test('who was removed while this process could not listen hears no more', async 
 test.each([
   ['watch', { since: null }],
   ['open', { conversation_id: '1', after: 0 }],
-])('who is removed while they ask to %s hears nothing', async (type, rest) => {
+])('a person removed while they ask to %s receives nothing', async (type, rest) => {
   const ann = await server.newUser('Ann')
   await server.join(ann, bot.id, 'MODERATE')
   const screen = await inbox(ann)
@@ -208,7 +208,7 @@ test.each([
   asked.mockRestore()
 })
 
-test('a change of members is nothing to a socket that does not show the bot', async () => {
+test('a membership change does not touch a socket that does not show the bot', async () => {
   const [eve, ann] = [await server.newUser('Eve'), await server.newUser('Ann')]
   await server.join(ann, bot.id, 'MODERATE')
   const [stranger, screen] = [await inbox(eve), await inbox(ann)]
@@ -223,9 +223,9 @@ test('a change of members is nothing to a socket that does not show the bot', as
   expect(screen.frames.map(({ type }) => type)).toEqual(['watching', 'pong'])
 })
 
-test('a sign-in that ends while its socket opens leaves none open', async () => {
+test('a sign-in that ends while its socket opens leaves no socket open', async () => {
   const ann = await server.newUser('Ann')
-  // This process remembers it for a few seconds, as one does that has not heard of its end.
+  // This process still caches the sign-in for a few seconds, as one does that has not heard of its end.
   await server.ask(ann, 'GET', '/v1/bots')
   await server.platform.cells.control
     .updateTable('sign_in')

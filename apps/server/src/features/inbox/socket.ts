@@ -20,14 +20,16 @@ const frame = z.discriminatedUnion('type', [
 
 /** A bot whose conversation list this socket follows. */
 type Watch = { bot_id: string; cell: Cell }
-/** A thread on its screen: the last line it has. */
-/** `last`: the newest line the screen has; `files`: how many files of its lines it knows to be fetched. */
+/**
+ * A thread on its screen. `last`: the newest line the screen has; `files`: how many files of its lines it knows to be
+ * fetched.
+ */
 type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: number; files: Map<number, number> }
 
-// Statuses of older lines change too; so many of the newest are looked at again with every change.
+// Statuses of older lines change too, so this many of the newest are reread with every change.
 const statusLines = 50
 const threadPage = 200
-// A list in which much happens is told anew so often; drawing it more often would keep a browser busy with nothing else.
+// The pause between two updates of a busy list; more frequent ones would only keep the browser drawing.
 const rowsEveryMs = 50
 
 type Changes = Map<number, Set<string> | 'many'>
@@ -63,10 +65,10 @@ class Talk {
   readonly #socket: Socket
   readonly #watches = new Map<string, Watch>()
   readonly #threads = new Map<string, Thread>()
-  // One look at a time: what changes meanwhile is looked at once more afterwards.
+  // One read at a time: a change that comes meanwhile causes another read afterwards.
   #busy = false
   #pending: Changes = new Map()
-  // Rows that changed since the list was last told, and the pause until it may be told again.
+  // Rows that changed since the last update of the list, and the pause before the next.
   #rows: Changes = new Map()
   #pause: NodeJS.Timeout | null = null
 
@@ -107,7 +109,7 @@ class Talk {
     this.#socket.send({ type: 'conversations', bot_id, rows: frameRows, now: now.toISOString() })
   }
 
-  /** Hints of a cell: looked at when something of it is on this screen. */
+  /** Hints of a cell: read when they concern something on this screen. */
   changed(cell_id: number, changed: string[] | 'many') {
     if (changed.length === 0) return
     const concerns = [...this.#watches.values(), ...this.#threads.values()].some(({ cell }) => cell.id === cell_id)
@@ -128,7 +130,7 @@ class Talk {
   async #look() {
     this.#busy = true
     try {
-      // First what somebody is reading; the list beside it can wait for a moment.
+      // First the thread that the operator is reading; the list beside it can wait.
       while (this.#pending.size || this.#areRowsDue()) {
         const pending = this.#pending
         this.#pending = new Map()
@@ -136,7 +138,7 @@ class Talk {
         if (this.#areRowsDue()) await this.#showRows()
       }
     } catch (error) {
-      // The screen comes back by itself and asks for what it missed.
+      // The screen reconnects by itself and asks for the lines it missed.
       this.#platform.log.warn({ error }, 'Reading for a socket failed')
       this.#socket.close()
     } finally {
@@ -167,7 +169,7 @@ class Talk {
         changed === 'many'
           ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
           : await queries.findConversations(cell.db, bot_id, [...changed])
-      // Whoever may no longer see them may have been told so meanwhile.
+      // Another update may have told a former member to unsubscribe meanwhile.
       if (this.#watches.has(bot_id)) this.#sendRows(bot_id, found)
     }
   }
@@ -195,19 +197,19 @@ class Talk {
     if (messages.length === threadPage) await this.#showThread(thread)
   }
 
-  /** A membership changed: what this person may no longer see leaves the screen's subscriptions. */
+  /** A membership changed: unsubscribes the screen from bots this person may no longer see. */
   async recheck(bot_id: string) {
     if (![...this.#watches.values(), ...this.#threads.values()].some((shown) => shown.bot_id === bot_id)) return
     try {
       await this.#mayStill(bot_id)
     } catch (error) {
-      // What is not known to be allowed is not shown. The screen comes back by itself.
+      // Without a known permission nothing is shown. The screen reconnects by itself.
       this.#platform.log.warn({ error }, 'Looking up the rights of a socket failed')
       this.#socket.close()
     }
   }
 
-  /** Asked also after each subscription: whoever was removed just before it was made has been told of too early. */
+  /** Also asked after each subscription, because the hint of a removal may have come just before it was made. */
   async #mayStill(bot_id: string): Promise<boolean> {
     if (await this.#socket.accessTo(bot_id)) return true
     this.#watches.delete(bot_id)

@@ -6,7 +6,7 @@ const { app, ask, owner, newUser, join, shop, stand } = await pathApp()
 const bot = await shop()
 const base = `/v1/bots/${bot.id}/conversations`
 
-/** Somebody whom the bot has answered; their conversation's address. */
+/** A customer whom the bot has answered; returns their conversation's address. */
 async function newTalk(psid: string, text = 'hello') {
   await bot.says(psid, text)
   await until(() => expect(stand.saidTo(psid).length).toBeGreaterThan(0))
@@ -20,7 +20,7 @@ const refused = (status: number, message_code: string, errors?: object) => ({
 })
 const thread = z.object({ items: z.array(z.looseObject({ n: z.number() })), has_more: z.boolean() })
 
-test('a thread is read page by page, backwards and forwards, and says where it ends', async () => {
+test('a thread is read page by page, backwards and forwards, up to its ends', async () => {
   const at = await newTalk('200')
   for (const text of ['second', 'third', 'fourth']) {
     await bot.says('200', text)
@@ -41,7 +41,7 @@ test('a thread is read page by page, backwards and forwards, and says where it e
     expect(await ask(owner, 'GET', `${at}/messages?${query}`)).toMatchObject(refused(400, 'invalid_body'))
 })
 
-test('a reply by hand is sent once, however often it is repeated, and the bot is quiet meanwhile', async () => {
+test('a repeated reply by an operator is sent once, and the bot stays quiet meanwhile', async () => {
   const at = await newTalk('201')
   const reply = (text: string, of = at) => ask(owner, 'POST', `${of}/messages`, { text })
   expect(await reply('  Chào bạn  ')).toMatchObject(accepted)
@@ -51,7 +51,7 @@ test('a reply by hand is sent once, however often it is repeated, and the bot is
   expect(stand.saidTo('201')).toHaveLength(2)
 })
 
-test('what a key stops is its own reply alone', async () => {
+test('a key stops only repeats of its own reply', async () => {
   const [one, other] = [await newTalk('202'), await newTalk('203')]
   const long = 'k'.repeat(150)
   const say = async (at: string, text: string, key: string) => {
@@ -78,15 +78,15 @@ test('what a key stops is its own reply alone', async () => {
 test.each([
   ['nothing', {}],
   ['an empty text', { text: '' }],
-  ['a text of blanks', { text: ' \n ' }],
-  ['a text of 5001 letters', { text: 'x'.repeat(5_001) }],
+  ['a blank text', { text: ' \n ' }],
+  ['a text of 5001 characters', { text: 'x'.repeat(5_001) }],
   ['a text that is a number', { text: 5 }],
   ['null', { text: null }],
   ['a file without an address', { type: 'image' }],
-  ['a file at a script', { type: 'file', url: 'javascript:alert(1)' }],
-  ['a file at no address', { type: 'file', url: 'picture.png' }],
-  ['a kind of file nobody knows', { type: 'sticker', url: 'https://a.example/x.png' }],
-])('%s is no reply', async (_, body) => {
+  ['a file at a javascript address', { type: 'file', url: 'javascript:alert(1)' }],
+  ['a file at a relative address', { type: 'file', url: 'picture.png' }],
+  ['an unknown kind of file', { type: 'sticker', url: 'https://a.example/x.png' }],
+])('%s is refused as a reply', async (_, body) => {
   const at = `${base}/1`
   expect(await ask(owner, 'POST', `${at}/messages`, body)).toMatchObject(refused(400, 'invalid_body'))
 })
@@ -98,7 +98,7 @@ test('a file is sent with its name', async () => {
   await until(() => expect(stand.asked.some(({ path, to }) => path.endsWith('/sendPhoto') && to === '204')).toBe(true))
 })
 
-test('who is blocked still hears a person of the page', async () => {
+test('an operator’s message reaches a blocked customer', async () => {
   const at = await newTalk('205')
   await bot.says('205', 'block me')
   await bot.settled()
@@ -109,7 +109,7 @@ test('who is blocked still hears a person of the page', async () => {
   await until(() => expect(stand.saidTo('205').at(-1)).toBe('Please behave'))
 })
 
-test('a person takes over, hands back, and starts a flow; read and done are marked', async () => {
+test('an operator takes over, hands back, starts a flow, and marks read and done', async () => {
   const at = await newTalk('206')
   const row = async () => (await ask(owner, 'GET', at)).body
   expect(await row()).toMatchObject({ who: 'bot', unread: 1, is_done: false, paused_until: null })
@@ -146,7 +146,7 @@ test.each([
   expect(await ask(owner, 'POST', `${at}/${action}`, body)).toMatchObject(refused(status, code))
 })
 
-test('requests of a message are shown without secrets; only what failed or is unknown is sent again', async () => {
+test('exchanges of a message are shown without secrets; only failed or unknown messages can be sent again', async () => {
   const at = await newTalk('207')
   stand.does = () => ({ status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: no' } })
   await bot.says('207', 'again')
@@ -187,13 +187,17 @@ test.each([
     { first_name: ' Mai ', full_name: 'Nguyễn Mai' },
     { first_name: 'Mai', full_name: 'Nguyễn Mai' },
   ],
-  ['a number as it is dialled', { phone: '0901 234 567' }, { phone: '0901 234 567' }],
-  ['a number taken away', { phone: '' }, { phone: '' }],
+  ['a phone number in national form', { phone: '0901 234 567' }, { phone: '0901 234 567' }],
+  ['a phone number removed', { phone: '' }, { phone: '' }],
   ['an e-mail', { email: 'mai@shop.vn' }, { email: 'mai@shop.vn' }],
-  ['an e-mail taken away', { email: ' ' }, { email: '' }],
-  ['the rest', { gender: 'female', address: '1 Lê Lợi', last_name: 'N' }, { gender: 'female', address: '1 Lê Lợi' }],
+  ['an e-mail removed', { email: ' ' }, { email: '' }],
+  [
+    'the other fields',
+    { gender: 'female', address: '1 Lê Lợi', last_name: 'N' },
+    { gender: 'female', address: '1 Lê Lợi' },
+  ],
   ['a tag', { add_tags: ['new', 'new'] }, { tags: [{ id: 'new', name: 'New' }] }],
-  ['a tag less', { remove_tags: ['new', 'gone'] }, { tags: [] }],
+  ['a removed tag', { remove_tags: ['new', 'gone'] }, { tags: [] }],
 ])('an operator writes %s', async (_, change, expected) => {
   const at = `${base}/${await bot.conversation('207')}/customer`
   expect(await ask(owner, 'PATCH', at, change)).toMatchObject({ status: 200, body: expected })
@@ -202,7 +206,7 @@ test.each([
 test.each([
   ['JSON', { custom_fields: { size: 'M', age: '30', born: '5/3/1990', vip: 'yes' } }],
   ['a form', 'custom_fields[size]=M&custom_fields[age]=30&custom_fields[born]=5/3/1990&custom_fields[vip]=yes'],
-])('fields told by %s are kept as they are, and emptied by null', async (_, change) => {
+])('fields set by %s are stored unchanged, and cleared by null', async (_, change) => {
   const at = `${base}/${await bot.conversation('207')}/customer`
   const told = async (body: object | string) => {
     const { custom_fields } = seen.parse((await ask(owner, 'PATCH', at, body)).body)
@@ -218,15 +222,15 @@ test.each([
 })
 
 test.each([
-  ['a wrong number', { phone: '12' }, 'phone'],
-  ['a wrong e-mail', { email: 'mai at shop' }, 'email'],
-  ['a name of 201 letters', { full_name: 'x'.repeat(201) }, 'full_name'],
+  ['an invalid phone number', { phone: '12' }, 'phone'],
+  ['an invalid e-mail', { email: 'mai at shop' }, 'email'],
+  ['a name of 201 characters', { full_name: 'x'.repeat(201) }, 'full_name'],
   ['null for a name', { full_name: null }, 'full_name'],
-  ['a tag that is not there', { add_tags: ['gone'] }, 'add_tags'],
-  ['a field that is not there', { custom_fields: { gone: 1 } }, 'custom_fields'],
+  ['an unknown tag', { add_tags: ['gone'] }, 'add_tags'],
+  ['an unknown field', { custom_fields: { gone: 1 } }, 'custom_fields'],
   ['a list in a field', { custom_fields: { size: ['M'] } }, 'custom_fields'],
-  ['an order of other words', { order: { PRICE_OF_GOLD: 1 } }, 'order'],
-])('%s is refused, and says where', async (_, change, key) => {
+  ['an order with unknown keys', { order: { PRICE_OF_GOLD: 1 } }, 'order'],
+])('%s is refused, and the error names the field', async (_, change, key) => {
   const at = `${base}/${await bot.conversation('207')}/customer`
   const before = (await ask(owner, 'GET', at.replace('/customer', ''))).body
   expect(await ask(owner, 'PATCH', at, { address: 'elsewhere', ...change })).toMatchObject(
@@ -236,7 +240,7 @@ test.each([
 })
 
 test.each(['messages', 'take_over', 'hand_back', 'start_flow', 'read', 'done'])(
-  '%s of a conversation that is not there is not found',
+  '%s of an unknown conversation is 404',
   async (action) => {
     const body = { text: 'x', flow_id: 'three', is_done: true }
     for (const id of ['999999', '0', 'x', '9'.repeat(19)])

@@ -2,7 +2,7 @@ import type { ChannelProfile } from '@hawker/core'
 
 type Windows = Pick<ChannelProfile, 'window_hours' | 'person_hours'>
 
-/** Whether the channel lets the bot write to this customer now and until when, and whether a person still may. */
+/** Whether the channel lets the bot write to this customer now, until when, and whether an operator still may. */
 export function windowOf({ window_hours, person_hours }: Windows, last_interactive_at: string | null, now: Date) {
   const endOf = (hours: number | null) => {
     if (hours === null) return Number.POSITIVE_INFINITY

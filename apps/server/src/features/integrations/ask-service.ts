@@ -11,14 +11,17 @@ import type { Tokens } from './tokens.ts'
 
 export type AskDeps = { service: ServiceHttp; tokens: Tokens; log: Log; now(): Date }
 
-/** Why requests are made, as the list of last answers says. `conversation_id` of a call out of a conversation. */
+/**
+ * Why a request is made, as the list of last answers shows it. `conversation_id` is set when a conversation's call
+ * caused it.
+ */
 export type Purpose = { purpose: string; conversation_id: string | null }
 
 type Shown = { ok: true; headers: Record<string, string>; token: string | null } | Refused
 
 /**
- * Requests of one connection: the secrets are added last, each exchange is kept without them, and a token the service no
- * longer takes is renewed once. A connection without a row (it is being made) keeps no exchanges.
+ * Sends requests of one connection: adds the secrets last, stores each exchange without them, and renews a rejected
+ * token once. A connection without a row (it is being made) stores no exchanges.
  */
 export function askOf(deps: AskDeps, connection: Connection, why: Purpose): Ask {
   const { service, tokens, now } = deps
@@ -63,11 +66,11 @@ export function askOf(deps: AskDeps, connection: Connection, why: Purpose): Ask 
   }
 }
 
-/** A service may quote our key in its refusal: it ends here, before anything else reads it. */
+/** A service may quote our key in its refusal; it is blanked here, before anything else reads the answer. */
 const blankAnswer = (asked: Asked, hidden: string[]): Asked =>
   asked.ok ? { ok: true, answer: { ...asked.answer, body: blanked(asked.answer.body, hidden) } } : asked
 
-/** An answer is not lost because its line in the log is. */
+/** Logs a failed insert of the exchange, so that the answer is not lost with it. */
 async function keep(
   { log }: AskDeps,
   { cell, bot_id, row }: Connection,
@@ -77,6 +80,6 @@ async function keep(
   try {
     await insertExchange(cell.db, bot_id, exchange)
   } catch (error) {
-    log.warn({ error, bot_id }, 'An exchange with a service was not kept')
+    log.warn({ error, bot_id }, 'An exchange with a service was not stored')
   }
 }

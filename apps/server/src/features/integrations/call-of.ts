@@ -1,7 +1,7 @@
 import type { CallRequest } from '@hawker/core'
 import { z } from 'zod'
 
-// A call as it was stored, maybe by an older version of this program.
+// A stored call, possibly written by an older version of this program.
 
 const text = z.string().default('')
 const wish = { integration_id: z.string().optional() }
@@ -28,5 +28,5 @@ const call = z.discriminatedUnion('kind', [
 ])
 export type ServiceCall = z.infer<typeof call>
 
-/** Null: not a call of a service. */
+/** Null: the call is not for a service. */
 export const serviceCall = (stored: unknown): (ServiceCall & CallRequest) | null => call.safeParse(stored).data ?? null

@@ -40,7 +40,7 @@ const googleKey = { service_account: JSON.stringify(keyFile) }
 const sheets = await connect(bot, 'google_sheets', googleKey)
 await connect(bot, 'mailchimp', { api_key: account.api_key })
 
-test('a flow appends a row, whatever its text begins with, and its id right of all columns', async () => {
+test('a flow appends a row, whatever its text begins with, with its id to the right of all columns', async () => {
   await bot.says('v1', 'order')
   await until(() => expect(withoutIds().at(-1)).toEqual(['An Lê', '=0900', '']))
   await bot.settled()
@@ -50,17 +50,17 @@ test('a flow appends a row, whatever its text begins with, and its id right of a
   expect(row?.[26]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a flow finds a row and says what stands there', async () => {
+test('a flow finds a row and says its contents', async () => {
   await bot.says('v2', 'where')
   await until(async () => expect(await bot.thread('v2')).toEqual(['customer: where', 'bot: It is packed (sent)']))
 })
 
-test('a flow updates the row that its first column finds, and leaves the other cells', async () => {
+test('a flow updates the row found by its first column, and leaves the other cells', async () => {
   await bot.says('v1', 'pack')
   await until(() => expect(withoutIds().at(-1)).toEqual(['An Lê', '=0900', 'sent']))
 })
 
-test('a flow puts an address on a list, which asks first, with its tags', async () => {
+test('a flow adds an address with tags to a list that asks for confirmation', async () => {
   await bot.says('v3', 'news')
   const members = () => mailchimp.members(account.api_key, 'a1')
   await until(() => expect(members()).toMatchObject([{ email_address: 'an@shop.example', tags: ['VIP'] }]))
@@ -69,9 +69,9 @@ test('a flow puts an address on a list, which asks first, with its tags', async 
 
 test.each([
   ['is cut off after the row was written', { kind: 'reset', method: 'values.append', is_delivered: true }],
-  ['never comes after the row was written', { kind: 'hang', method: 'values.append', is_delivered: true }],
+  ['never arrives after the row was written', { kind: 'hang', method: 'values.append', is_delivered: true }],
   ['is 500 after the row was written', { kind: 'server_error', method: 'values.append', is_delivered: true }],
-  ['is 500 before it was', { kind: 'server_error', method: 'values.append' }],
+  ['is 500 before the row was written', { kind: 'server_error', method: 'values.append' }],
   ['is 429 at first', { kind: 'too_many_requests', method: 'values.append' }],
 ] as const)('an append whose answer %s makes one row', async (_, fault) => {
   const before = rows().length
@@ -82,7 +82,7 @@ test.each([
   expect(await bot.thread('v4')).not.toContain('system: call_failed')
 })
 
-test('a key that is taken back shows on the connection, and so does one that works again', async () => {
+test('the connection shows a revoked key, and its recovery', async () => {
   const other = await chatBot(server, owner, [doing('order', [append()], 'Thanks')])
   const { id } = await connect(other, 'google_sheets', googleKey)
   const status = async () => Object((await ask(owner, 'GET', `${other.at}/integrations/${id}`)).body).status
@@ -98,7 +98,7 @@ test('a key that is taken back shows on the connection, and so does one that wor
   await until(async () => expect(await status()).toBe('connected'))
 })
 
-test('without a connection, or with two of a kind, an action that names none fails and says why', async () => {
+test('without a connection, or with two of a kind, an action that names none fails with the reason', async () => {
   const other = await chatBot(server, owner, [
     doing('order', [append()], 'Thanks'),
     doing('named', [append({ integration_id: sheets.id })], 'Thanks'),
@@ -114,7 +114,7 @@ test('without a connection, or with two of a kind, an action that names none fai
     ).map(({ reason }) => reason)
   await other.says('v6', 'order')
   await until(async () => expect(await reasons('v6')).toEqual(['not_connected']))
-  // A connection of another bot is none of this one's.
+  // A connection of another bot cannot be used.
   await other.says('v6', 'named')
   await until(async () => expect(await reasons('v6')).toEqual(['not_connected', 'not_connected']))
   await connect(other, 'google_sheets', googleKey)
@@ -123,7 +123,7 @@ test('without a connection, or with two of a kind, an action that names none fai
   await until(async () => expect((await reasons('v6')).at(-1)).toBe('several_connections'))
 })
 
-test('exchanges are kept without secrets, and the blocks that use a connection are named', async () => {
+test('exchanges are stored without secrets, and the blocks that use a connection are listed', async () => {
   await bot.settled()
   const { body } = await ask(owner, 'GET', `${bot.at}/integrations/${sheets.id}/exchanges`)
   const text = JSON.stringify(body)

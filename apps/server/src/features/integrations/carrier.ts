@@ -17,7 +17,7 @@ const refuse = (reason: string): CallAnswer => ({ ok: false, reason, is_written:
 export function serviceCarrier(deps: Deps, kind: CallKind): Carrier {
   const services = carriersOf(kind).map(({ id }) => id)
 
-  /** The connection a call names, or the bot's only one; otherwise why there is none. */
+  /** The connection that a call names, or the bot's only one; otherwise the reason why there is none. */
   const find = async (bot_id: string, named: string | undefined): Promise<Connection | string> => {
     const cell = await deps.cells.of(bot_id)
     if (named) {
@@ -48,14 +48,14 @@ export function serviceCarrier(deps: Deps, kind: CallKind): Carrier {
       const [integration] = carriersOf(kind)
       return call && integration ? integration.repeat(call) : 'never'
     },
-    // A call takes several requests, each with a time-out of its own.
+    // A call makes several requests, each with its own time-out.
     timeout_ms: deps.timeout_ms * 4,
     places: { process: 32, bot: 8 },
     run: (batch) => batch.map(carry),
   }
 }
 
-/** A key that is refused shows on the connection, and so does one that works again. */
+/** Marks the connection when its key is refused, and unmarks it when the key works again. */
 async function noteStatus({ cell, bot_id, row }: Connection, carried: Carried): Promise<void> {
   if (carried.ok && row.status !== 'connected')
     await changeIntegration(cell.db, bot_id, row.id, { status: 'connected', problem: null })

@@ -16,7 +16,7 @@ type Place = { cell: Cell; bot_id: BotId }
 
 export const mostIntegrations = 20
 
-/** How a service's refusal of a connection is answered; its words stand under the secrets. */
+/** Turns a service's refusal of a connection into our answer; the service's words stand under the secrets. */
 export const refusalOf = ({ kind, message }: Fault): Refusal =>
   new Refusal(kind === 'unauthorized' || kind === 'rejected' ? 'integration.unauthorized' : 'integration.unreachable', {
     secrets: cutText(message, 300),
@@ -30,7 +30,7 @@ export function readSecrets(service: string, fields: Record<string, string>) {
   return { integration, ...typed }
 }
 
-/** A connection that is not stored yet, or not with these secrets. */
+/** A connection that is not yet stored, or not yet with these secrets. */
 const unstored = ({ cell, bot_id }: Place, integration: Integration, secrets: Secrets): Connection => ({
   cell,
   bot_id,
@@ -58,7 +58,7 @@ async function prove(deps: ConnectDeps, place: Place, { integration, secrets }: 
   return checked
 }
 
-/** Connects a service with these secrets, once it has taken them; the answer is the connection's id. */
+/** Connects a service once it has accepted these secrets; returns the connection's id. */
 export async function connect(deps: ConnectDeps, place: Place, wish: Wish): Promise<string> {
   const { secret, now } = deps
   const { cell, bot_id } = place
@@ -76,7 +76,7 @@ export async function connect(deps: ConnectDeps, place: Place, wish: Wish): Prom
   return id
 }
 
-/** Gives a connection other secrets, once the service has taken them: flows that go through it stay as they are. */
+/** Replaces a connection's secrets once the service has accepted them; flows that use it stay as they are. */
 export async function renew(deps: ConnectDeps, place: Place, id: string, wish: Wish): Promise<void> {
   const { secret, now } = deps
   const { cell, bot_id } = place

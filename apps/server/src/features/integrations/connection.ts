@@ -6,7 +6,7 @@ import type { Secret } from '../../platform/secret.ts'
 import { findIntegrationRow, type IntegrationRow } from './queries.ts'
 import { openSecrets } from './sealed.ts'
 
-/** A connection with its secrets in clear: only in memory, and only while it is used. */
+/** A connection with its secrets in clear text: only in memory, and only while it is used. */
 export type Connection = {
   bot_id: BotId
   cell: Cell

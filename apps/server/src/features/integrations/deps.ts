@@ -3,7 +3,7 @@ import type { ConnectDeps } from './connect.ts'
 import { serviceHttp } from './http.ts'
 import { createTokens } from './tokens.ts'
 
-/** What talks to services stands on. */
+/** The dependencies of everything that talks to services. */
 export function integrationDeps({ secret, settings, outgoing, log, now }: Platform): ConnectDeps {
   const service = serviceHttp(outgoing, settings)
   return { secret, service, tokens: createTokens({ secret, settings, service, now }), log, now }

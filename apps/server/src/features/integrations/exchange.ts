@@ -7,7 +7,10 @@ const mostBody = 8_192
 
 const shorten = (text: string) => (text.length > mostBody ? `${text.slice(0, mostBody)}…` : text)
 
-/** What is kept of a request: it never held a secret, and is blanked all the same, for customers' words may quote one. */
+/**
+ * The stored form of a request. It never held a secret, but is blanked all the same, because customers' words may quote
+ * one.
+ */
 export const requestText = (url: string, { method, headers, body }: ServiceRequest, hidden: string[]): string =>
   cleanText(blanked(JSON.stringify({ method, url, headers, body: shorten(blanked(body, hidden)) }), hidden))
 

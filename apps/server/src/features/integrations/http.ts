@@ -3,10 +3,10 @@ import type { Http } from '@hawker/outside'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import type { Settings } from '../../platform/settings.ts'
 
-// A column of a hundred thousand ids.
+// Room for a column of a hundred thousand ids.
 const mostBytes = 8 * 1024 * 1024
 
-/** Where a service's hosts are, and the client for them: a stand-in of a setting may lie inside our network. */
+/** The hosts of a service and the client for them. A stand-in from a setting may lie inside our network. */
 export function serviceHttp(outgoing: Pick<Outgoing, 'ask'>, settings: Pick<Settings, 'apiUrls' | 'callTimeoutMs'>) {
   const standInOf = ({ api_url_setting }: Pick<Integration, 'api_url_setting'>) => settings.apiUrls[api_url_setting]
   return {

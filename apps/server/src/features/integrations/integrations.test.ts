@@ -12,7 +12,7 @@ const made = Object((await ask(ann, 'POST', at, { service: 'mailchimp', secrets:
 const googleKey = { service_account: JSON.stringify(keyFile) }
 const sheets = Object((await ask(ann, 'POST', at, { service: 'google_sheets', secrets: googleKey })).body)
 
-test('a key that the service takes is connected, shown by its ends, and stored sealed', async () => {
+test('a key accepted by the service is connected, shown by its ends, and stored sealed', async () => {
   const masked = { api_key: `${account.api_key.slice(0, 8)}…${account.api_key.slice(-4)}` }
   expect(made).toMatchObject({
     service: 'mailchimp',
@@ -33,7 +33,7 @@ test('a key that the service takes is connected, shown by its ends, and stored s
 
 test.each([
   ['no such key', { api_key: 'nonsense' }, 400, 'invalid_body'],
-  ['a key nobody has', { api_key: `${'f'.repeat(32)}-us6` }, 422, 'integration.unauthorized'],
+  ['an unknown key', { api_key: `${'f'.repeat(32)}-us6` }, 422, 'integration.unauthorized'],
 ])('%s is refused, and nothing is stored', async (_, secrets, status, message_code) => {
   expect(await ask(ann, 'POST', at, { service: 'mailchimp', secrets })).toMatchObject({
     status,
@@ -42,14 +42,14 @@ test.each([
   expect(Object((await ask(ann, 'GET', at)).body).items).toHaveLength(2)
 })
 
-test('a service that is away refuses a connection for now', async () => {
+test('an unreachable service refuses a connection for now', async () => {
   mailchimp.misbehave({ kind: 'close' })
   const refused = await ask(ann, 'POST', at, { service: 'mailchimp', secrets: key })
   expect(refused).toMatchObject({ status: 422, body: { message_code: 'integration.unreachable' } })
   expect(JSON.stringify(refused.body)).not.toContain(account.api_key)
 })
 
-test('a live check says what the service says now', async () => {
+test('a live check shows the service’s present answer', async () => {
   const known = mailchimp.list(account.api_key, 'a1') && account
   known.is_disabled = true
   expect((await ask(ann, 'POST', `${at}/${made.id}/check`)).body).toMatchObject({ status: 'unauthorized' })
@@ -57,7 +57,7 @@ test('a live check says what the service says now', async () => {
   expect((await ask(ann, 'POST', `${at}/${made.id}/check`)).body).toMatchObject({ status: 'connected', problem: null })
 })
 
-test('pickers list audiences and fields, spreadsheets, tabs and columns; choosing a tab makes our column', async () => {
+test('pickers list audiences, fields, spreadsheets, tabs and columns; choosing a tab creates our id column', async () => {
   const pick = async (id: string, picker: string, choices = {}) =>
     (await ask(ann, 'POST', `${at}/${id}/pickers/${picker}`, { choices })).body
   expect(await pick(made.id, 'audiences')).toMatchObject({ items: [{ id: 'a1', name: 'Customers' }], next: null })
@@ -84,7 +84,7 @@ test('pickers list audiences and fields, spreadsheets, tabs and columns; choosin
   expect(await pick(sheets.id, 'audiences')).toMatchObject({ message_code: 'not_found' })
 })
 
-test('another key keeps the connection', async () => {
+test('a replaced key keeps the connection', async () => {
   const next = mailchimp.addAccount({ account_name: 'The new shop' })
   const renewed = await ask(ann, 'PUT', `${at}/${made.id}/secrets`, { secrets: { api_key: next.api_key } })
   expect(renewed.body).toMatchObject({
@@ -93,14 +93,14 @@ test('another key keeps the connection', async () => {
   })
 })
 
-test('a bot has so many connections and no more', async () => {
+test('a bot has a limited number of connections', async () => {
   const other = await newBot(ann)
   const connect = () => ask(ann, 'POST', `/v1/bots/${other.id}/integrations`, { service: 'mailchimp', secrets: key })
   for (let n = 0; n < 20; n++) expect((await connect()).status).toBe(201)
   expect(await connect()).toMatchObject({ status: 422, body: { message_code: 'integration.full' } })
 })
 
-test('a connection that is gone is gone, and so are those of a bot', async () => {
+test('a deleted connection is gone, and so are the connections of a deleted bot', async () => {
   expect((await ask(ann, 'DELETE', `${at}/${sheets.id}`)).status).toBe(204)
   expect((await ask(ann, 'DELETE', `${at}/${sheets.id}`)).status).toBe(404)
   expect((await ask(ann, 'DELETE', `/v1/bots/${bot.id}`, { name: 'Shop' })).status).toBe(200)

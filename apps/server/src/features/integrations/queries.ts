@@ -30,7 +30,7 @@ export const listIntegrations = (db: Reader, bot_id: BotId) =>
 export const findIntegrationRow = (db: Reader, bot_id: BotId, id: string) =>
   db.selectFrom('integration').select(columns).where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: of two renewals of a token the second finds what the first stored. */
+/** The same, locked until the transaction ends: of two renewals of a token the second finds the first one's result. */
 export const lockIntegrationRow = (tx: CellTx, bot_id: BotId, id: string) =>
   tx
     .selectFrom('integration')
@@ -40,7 +40,7 @@ export const lockIntegrationRow = (tx: CellTx, bot_id: BotId, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The connections to a service, two at most: one more than none can be told apart from. */
+/** The connections to a service, at most two: enough to see that there is more than one. */
 export const listOfService = (db: Reader, bot_id: BotId, services: ServiceId[]) =>
   db
     .selectFrom('integration')
@@ -84,7 +84,7 @@ type Change = {
   connected_at?: Date
 }
 
-/** False when it is gone. */
+/** False when the connection no longer exists. */
 export const changeIntegration = async (
   db: Pick<CellDb, 'updateTable'>,
   bot_id: BotId,
@@ -127,7 +127,7 @@ export const insertExchange = (db: CellDb, bot_id: BotId, exchange: NewExchange)
     .values({ bot_id, ...exchange })
     .execute()
 
-/** The newest first; `before` is the instant of the last one seen. */
+/** Newest first; `before` is the instant of the last row already seen. */
 export const listExchanges = (db: Reader, bot_id: BotId, integration_id: string, before: string | null, most: number) =>
   db
     .selectFrom('integration_exchange')
@@ -140,7 +140,7 @@ export const listExchanges = (db: Reader, bot_id: BotId, integration_id: string,
     .limit(most)
     .execute()
 
-/** Every flow, as it is written and, where it differs, as it is live. */
+/** Every flow's draft and, where it differs, its live version. */
 export const listFlowContents = (db: Reader, bot_id: BotId) =>
   db
     .selectFrom('flow')

@@ -110,7 +110,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations',
     need: 'admin',
     operation: 'connectIntegration',
-    summary: 'Connects a service with a key, once the service has taken it.',
+    summary: 'Connects a service with a key, once the service has accepted it.',
     session_only: true,
     status: 201,
     params: ofBot,
@@ -153,7 +153,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id/secrets',
     need: 'admin',
     operation: 'renewIntegration',
-    summary: 'Gives it another key, once the service has taken that; flows stay as they are.',
+    summary: 'Replaces the key once the service has accepted the new one; flows stay as they are.',
     session_only: true,
     params: ofOne,
     body: z.object({ secrets }),
@@ -172,7 +172,8 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id/check',
     need: 'admin',
     operation: 'checkIntegration',
-    summary: 'Asks the service now. One that cannot be reached is refused, and the connection stays as it was.',
+    summary:
+      'Asks the service now. If it cannot be reached, the request is refused and the connection stays as it was.',
     params: ofOne,
     reply: view,
     async handler(place) {
@@ -198,7 +199,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id/uses',
     need: 'live_chat',
     operation: 'listIntegrationUses',
-    summary: 'The blocks whose actions go through it, in drafts and live.',
+    summary: 'The blocks whose actions use the connection, in drafts and live versions.',
     params: ofOne,
     reply: z.object({ items: z.array(use), next: z.null() }),
     async handler(place) {
@@ -216,7 +217,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id/exchanges',
     need: 'admin',
     operation: 'listIntegrationExchanges',
-    summary: 'Its last requests and answers, without secrets, the newest first.',
+    summary: 'The last requests and answers of a connection, without secrets, newest first.',
     params: ofOne,
     query: z.object({ before: z.iso.datetime({ offset: true }).optional() }),
     reply: z.object({ items: z.array(exchange), next: z.string().nullable() }),
@@ -234,7 +235,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     need: 'editor',
     operation: 'pickFromIntegration',
     summary:
-      'A list to choose from, asked of the service now. Asking for the columns of a tab makes the column of our ids there.',
+      'A list to choose from, fetched from the service now. Fetching the columns of a tab creates our id column there.',
     params: ofOne.extend({ picker: z.enum(pickerNames) }),
     body: z.object({
       search: z.string().max(200).default(''),
@@ -263,7 +264,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id',
     need: 'admin',
     operation: 'disconnectIntegration',
-    summary: 'Forgets the key. Actions that go through it fail from now on, and say so in the thread.',
+    summary: 'Forgets the key. Actions that use the connection fail from now on, with a line in the thread.',
     session_only: true,
     params: ofOne,
     reply: null,

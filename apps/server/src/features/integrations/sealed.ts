@@ -5,7 +5,7 @@ import type { Secret } from '../../platform/secret.ts'
 
 const secrets = z.record(z.string(), z.string())
 
-// A row copied to another bot, or to another connection of it, cannot be opened.
+// A row copied to another bot or connection cannot be opened there.
 const contextOf = (bot_id: BotId, id: string) => `integration/${bot_id}/${id}`
 
 export const sealSecrets = (secret: Secret, bot_id: BotId, id: string, open: Secrets): Buffer =>

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestUser } from '../../testing/test-user.ts'
 import { importDocument } from '../document/index.ts'
 
-/** A whole server with workers beside stand-ins of Google and Mailchimp, each with an account and something in it. */
+/** A whole server with workers beside stand-ins of Google and Mailchimp, each with an account that contains data. */
 export async function serviceApp(env: Record<string, string> = {}) {
   const simulator = await startSimulator({ port: 0, control_token: 'a-control-token' })
   afterAll(() => simulator.close())
@@ -38,7 +38,7 @@ export type ServiceApp = Awaited<ReturnType<typeof serviceApp>>
 
 let events = 0
 
-/** A bot on the website chat with these flows, each started by its id, and the words of its visitors. */
+/** A bot on the website chat with these flows, each started by its id; returns how visitors talk to it. */
 export async function chatBot(server: ServiceApp, owner: TestUser, flows: object[]) {
   const shop = await openShop(server, owner.id, 'pke_chat_plugin')
   const ids = flows.map((flow) => String(Object(flow).id))
@@ -66,7 +66,7 @@ export async function chatBot(server: ServiceApp, owner: TestUser, flows: object
 
 const textCard = (text: string) => ({ key: 'c', plugin_id: 'text', config: { text } })
 
-/** A flow that does these things, then says a line. */
+/** A flow that carries out these actions, then says a line. */
 export const doing = (id: string, add_actions: object[], words: string) => ({
   id,
   name: `Flow ${id}`,

@@ -16,15 +16,15 @@ type Deps = {
 
 type Token = { ok: true; token: string } | Refused
 
-// A token is renewed a minute before it ends, so that no request leaves with one that has ended.
+// A token is renewed a minute before it expires, so that no request is sent with an expired one.
 const spare_ms = 60_000
 const mostKept = 5_000
 
-/** The installation's own client at Google; null: it has none. */
+/** The installation's own OAuth client at Google; null: it has none. */
 export const googleClient = ({ googleClientId, googleClientSecret }: Deps['settings']): OAuthClient | null =>
   googleClientId && googleClientSecret ? { client_id: googleClientId, client_secret: googleClientSecret } : null
 
-/** Tokens for the services that want one. `spent` is a token the service no longer takes. */
+/** Access tokens for the services that need one. `spent` is a token that the service has rejected. */
 export function createTokens({ secret, settings, service, now }: Deps) {
   const kept = new Map<string, { token: string; until: number }>()
 
@@ -40,11 +40,11 @@ export function createTokens({ secret, settings, service, now }: Deps) {
 
   const isFresh = (until: number) => until - spare_ms > now().getTime()
 
-  /** The token that a sign-in's secrets hold, where it is still good. */
+  /** The token in a sign-in's secrets, while it is valid. */
   const heldIn = ({ access_token = '', expires_at = '' }: Secrets, spent: string | null): Token | null =>
     access_token && access_token !== spent && isFresh(Date.parse(expires_at)) ? { ok: true, token: access_token } : null
 
-  /** A key's token is made as often as needed, so each process has its own. */
+  /** A key can make any number of tokens, so each process makes its own. */
   const ofKey = async (connection: Connection, spent: string | null): Promise<Token> => {
     const name = `${connection.row.id} ${connection.row.connected_at}`
     const known = kept.get(name)
@@ -57,8 +57,8 @@ export function createTokens({ secret, settings, service, now }: Deps) {
   }
 
   /**
-   * A sign-in's token is shared. It is renewed under the row's lock, and the new pair is committed before it is used: a
-   * refresh token may be good once, so a pair that is lost ends the connection.
+   * A sign-in's token is shared between processes. It is renewed under the row's lock, and the new pair is committed
+   * before it is used: a refresh token may work once, so losing the pair would end the connection.
    */
   const ofLogin = ({ cell, bot_id, row }: Connection, spent: string | null): Promise<Token> =>
     cell.db.transaction().execute(async (tx): Promise<Token> => {
@@ -84,7 +84,7 @@ export function createTokens({ secret, settings, service, now }: Deps) {
     const isLogin = integration.access.kind === 'token' && integration.access.rotates(secrets)
     if (!isLogin) return ofKey(connection, spent)
     if (row.id !== '') return ofLogin(connection, spent)
-    // A sign-in that is not stored yet brought a token: renewing it would lose the pair that comes.
+    // A sign-in that is not stored yet already brought a token; renewing it would lose the new pair.
     return heldIn(secrets, spent) ?? failed('unauthorized', 'no_token', 'the sign-in brought no token')
   }
 }

@@ -1,12 +1,13 @@
 import type { ServiceId } from '@hawker/integrations'
 
-/** An action of a flow that goes through a connection. `is_live`: customers meet it now. */
+/** An action of a flow that uses a connection. `is_live`: customers meet it now. */
 export type Use = { flow_id: string; flow_name: string; block: string; is_live: boolean; is_draft: boolean }
 
 type Flow = { id: string; name: string; draft: unknown; live: unknown }
 
 /**
- * Where a connection is used. An action that names none goes through the bot's only one, so it counts where `isOnly`.
+ * Lists the uses of a connection. An action that names none uses the bot's only connection, so it counts where
+ * `isOnly`.
  */
 export function usesOf(flows: Flow[], service: ServiceId, id: string, isOnly: boolean): Use[] {
   const isMeant = (named: string) => (named === '' ? isOnly : named === id)
@@ -33,7 +34,7 @@ function blocksUsing(content: unknown, service: ServiceId, isMeant: (named: stri
 
 type Fields = Record<string, unknown>
 
-/** Actions stand in blocks, cards and buttons, at any depth: they are known by their shape. */
+/** Actions stand in blocks, cards and buttons at any depth, so they are found by their shape. */
 function actionsIn(value: unknown): Fields[] {
   if (Array.isArray(value)) return value.flatMap(actionsIn)
   if (!isRecord(value)) return []

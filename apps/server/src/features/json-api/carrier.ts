@@ -10,7 +10,7 @@ const call = z.object({
   body: z.string(),
 })
 
-/** Calls the addresses authors write, by the one client that may follow them. */
+/** Calls the addresses that authors write, through the one client that may follow them. */
 export function jsonApiCarrier(outgoing: Pick<Outgoing, 'ask'>, timeout_ms: number): Carrier {
   const ask = async ({ id, request }: LeasedCall): Promise<CallAnswer> => {
     const wish = call.safeParse(request)
@@ -32,7 +32,7 @@ export function jsonApiCarrier(outgoing: Pick<Outgoing, 'ask'>, timeout_ms: numb
   }
 }
 
-// A body that is no JSON, or nests without end, stays a text: a mapping finds nothing in it, and the author sees why.
+// A body that is not JSON, or is nested too deeply, stays text: a mapping finds nothing in it, and the author sees why.
 const readBody = (text: string): unknown => {
   try {
     return cleanJson(JSON.parse(text))

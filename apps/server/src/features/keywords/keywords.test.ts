@@ -13,7 +13,7 @@ async function newShop() {
   const at = `/v1/bots/${id}`
   const make = async (body: object) => keyword.parse((await ask(ann, 'POST', `${at}/keywords`, body)).body)
   const items = async () => list.parse((await ask(ann, 'GET', `${at}/keywords`)).body).items
-  /** The keywords of the version that is live. */
+  /** The keywords of the live version. */
   const live = async () => {
     const { document } = await cell.db
       .selectFrom('bot_version')
@@ -46,7 +46,7 @@ test.each([
   ['extra', ['váy']],
   ['is_exact', false],
   ['type', 2],
-])('a change of %s leaves everything else as it was, also in what is live', async (key, value) => {
+])('changing %s changes nothing else, in the draft and in the live version', async (key, value) => {
   const { at, make, items, live } = shop
   const made = await make(whole)
   const changed = { ...made, [key]: value }
@@ -55,7 +55,7 @@ test.each([
   expect((await live()).at(-1)).toEqual(changed)
 })
 
-test('a keyword is of one of the known types; the rest may be left out', async () => {
+test('a keyword needs a known type; the rest is optional', async () => {
   const { make, items } = await newShop()
   for (const type of keywordTypes) await make({ type })
   expect((await items()).map(({ type }) => type)).toEqual(keywordTypes)
@@ -73,14 +73,14 @@ test('a keyword is of one of the known types; the rest may be left out', async (
 
 test.each([
   ['no type', { keywords: ['a'] }, 'type'],
-  ['a type nobody knows', { type: 10 }, 'type'],
+  ['an unknown type', { type: 10 }, 'type'],
   ['a type that is text', { type: '2' }, 'type'],
   ['blank words', { type: 2, keywords: ['a', '  '] }, 'keywords'],
-  ['a word of 201 letters', { type: 2, keywords: ['x'.repeat(201)] }, 'keywords'],
+  ['a word of 201 characters', { type: 2, keywords: ['x'.repeat(201)] }, 'keywords'],
   ['501 words', { type: 2, keywords: Array.from({ length: 501 }, String) }, 'keywords'],
   ['null for words', { type: 2, except: null }, 'except'],
   ['a flow that is a number', { type: 2, flow: 5 }, 'flow'],
-])('%s is refused, and says where', async (_, body, key) => {
+])('%s is refused, and the error names the field', async (_, body, key) => {
   const { at, items } = shop
   const before = await items()
   expect(await ask(ann, 'POST', `${at}/keywords`, body)).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   expect(await items()).toEqual(before)
 })
 
-test('the named ones come first, however often the order was changed before', async () => {
+test('the named keywords come first, however often the order was changed before', async () => {
   const { at, make, items, live } = await newShop()
   const ids: Record<string, string> = {}
   for (const word of ['a', 'b', 'c', 'd']) ids[word] = (await make({ type: 1, keywords: [word] })).id
@@ -107,7 +107,7 @@ test('the named ones come first, however often the order was changed before', as
   expect((await items()).at(-1)).toEqual(last)
 })
 
-test('two people who change one keyword at once both have their way', async () => {
+test('two people change one keyword at once: both changes are kept', async () => {
   const { at, make, items } = await newShop()
   const { id } = await make(whole)
   await Promise.all([
@@ -117,7 +117,7 @@ test('two people who change one keyword at once both have their way', async () =
   expect(await items()).toEqual([{ ...whole, id, flow: 'other', keywords: ['size'] }])
 })
 
-test('what is deleted is gone, also from what is live', async () => {
+test('a deleted keyword is gone, also from the live version', async () => {
   const { at, make, items, live } = await newShop()
   const { id } = await make(whole)
   expect((await ask(ann, 'DELETE', `${at}/keywords/${id}`)).status).toBe(204)
@@ -129,7 +129,7 @@ test('what is deleted is gone, also from what is live', async () => {
     })
 })
 
-test('a form says the same as JSON', async () => {
+test('a form body is read like JSON', async () => {
   const { at, items } = await newShop()
   const form =
     'type=8&keywords[]=gi%C3%A1&keywords[]=bao+nhi%C3%AAu&except=s%E1%BB%89&extra[0]=%C3%A1o&is_exact=on&flow=prices&is_published=true'

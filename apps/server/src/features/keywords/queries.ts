@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
-/** Numbers the keywords of a bot anew, in this order. */
+/** Renumbers the keywords of a bot in this order. */
 export const numberKeywords = (tx: CellTx, bot_id: BotId, ids: string[]) =>
   tx
     .updateTable('keyword')

@@ -14,7 +14,7 @@ const ofKeyword = ofBot.extend({ keyword_id: itemId })
 const words = z.array(z.string().trim().min(1).max(200)).max(500)
 
 const keyword = schemas.keyword.meta({ id: 'Keyword' })
-// No defaults here: a change would put them in the place of what it does not name.
+// No defaults here: a change would reset the fields it does not name.
 const change = z
   .object({
     type: z.literal(keywordTypes),
@@ -95,7 +95,7 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/keywords/order',
     need: 'editor',
     operation: 'orderKeywords',
-    summary: 'Puts the named ones first, in this order; the others stay behind them as they are.',
+    summary: 'Puts the named keywords first, in this order; the others follow in their present order.',
     params: ofBot,
     body: z.object({ ids: z.array(z.string()).max(10_000) }),
     reply: null,

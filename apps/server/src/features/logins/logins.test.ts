@@ -13,7 +13,7 @@ const connections = async () => Object((await ask(ann, 'GET', at)).body).items
 const begin = async (who: TestUser, more: object = {}) =>
   ask(who, 'POST', '/v1/logins/google', { bot_id: bot.id, ...more })
 
-/** Goes where Google sends the browser: the address it comes back to us at. */
+/** Opens Google's page and returns the address to which Google sends the browser back. */
 const consent = async (url: string): Promise<string> => {
   const answer = await fetch(url, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
@@ -24,7 +24,7 @@ const urlOf = async (who: TestUser, more: object = {}): Promise<string> => Objec
 const expired = '/bots?login=expired'
 const here = (outcome: string) => `/chatbot/settings?bot_id=${bot.id}&login=${outcome}`
 
-test('signing in connects Google, once: the same way back does nothing a second time', async () => {
+test('signing in connects Google once; opening the return address again does nothing', async () => {
   const url = await urlOf(ann)
   const { searchParams } = new URL(url)
   expect(searchParams.get('code_challenge_method')).toBe('S256')
@@ -36,7 +36,7 @@ test('signing in connects Google, once: the same way back does nothing a second 
   expect(await connections()).toHaveLength(1)
 })
 
-test('what one sign-in began no other may end, nor a stranger, nor a state of somebody’s making', async () => {
+test('a sign-in can be completed only by the session that began it, with a state that we signed', async () => {
   const other = await newUser()
   await join(other, bot.id, 'MANAGE')
   const way = await consent(await urlOf(ann))
@@ -47,7 +47,7 @@ test('what one sign-in began no other may end, nor a stranger, nor a state of so
   expect(await back(ann, way)).toBe(here('connected'))
 })
 
-test('after ten minutes it is too late', async () => {
+test('a sign-in expires after ten minutes', async () => {
   const way = await consent(await urlOf(ann))
   await platform.cells.control
     .updateTable('login')
@@ -56,7 +56,7 @@ test('after ten minutes it is too late', async () => {
   expect(await back(ann, way)).toBe(expired)
 })
 
-test('a person who says no, or leaves out the sheets, connects nothing', async () => {
+test('a person who declines, or unticks Sheets, connects nothing', async () => {
   const many = (await connections()).length
   client.consent = 'denied'
   expect(await back(ann, await consent(await urlOf(ann)))).toBe(here('cancelled'))
@@ -67,14 +67,14 @@ test('a person who says no, or leaves out the sheets, connects nothing', async (
   expect(await connections()).toHaveLength(many)
 })
 
-test('only an admin of the bot begins', async () => {
+test('only an admin of the bot may begin a sign-in', async () => {
   const editor = await newUser()
   await join(editor, bot.id, 'CREATE_CONTENT')
   expect((await begin(editor)).status).toBe(403)
   expect((await begin(await newUser())).status).toBe(404)
 })
 
-test('two processes that renew a token at once use its refresh token once, and both go on', async () => {
+test('two processes renew a token at once: its refresh token is used once, and both continue', async () => {
   const [{ id }] = await connections()
   const cell = await platform.cells.of(bot.id)
   const open = () => findConnection(platform.secret, cell, bot.id, id)
@@ -87,7 +87,7 @@ test('two processes that renew a token at once use its refresh token once, and b
   expect(renewed).toEqual([renewed[0], renewed[0]])
   expect(renewed[0]).toMatchObject({ ok: true })
   expect(google.calls().filter(({ method }) => method === 'oauth.token')).toHaveLength(before + 1)
-  // The pair that is stored is the new one: it can be renewed again.
+  // The stored pair is the new one: it can be renewed again.
   const again = await processes[0]?.tokens(await open(), renewed[0]?.ok ? renewed[0].token : '')
   expect(again).toMatchObject({ ok: true })
 })

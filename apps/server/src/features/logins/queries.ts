@@ -11,7 +11,7 @@ export type NewLogin = {
   created_at: Date
 }
 
-/** Notes a sign-in at a service that has begun, and forgets those that never came back. */
+/** Stores a sign-in that has begun at a service, and deletes expired ones. */
 export async function insertLogin(control: ControlDb, login: NewLogin, stale: Date): Promise<void> {
   await control.deleteFrom('login').where('created_at', '<', stale.toISOString()).execute()
   await control.insertInto('login').values(login).execute()
@@ -19,7 +19,9 @@ export async function insertLogin(control: ControlDb, login: NewLogin, stale: Da
 
 type Back = { id: string; service: string; sign_in_id: string }
 
-/** Takes what came back to the sign-in that began it: of two that bring the same, the second finds nothing. */
+/**
+ * Matches a return with the sign-in that began it, and deletes that: of two equal returns, the second finds nothing.
+ */
 export const takeLogin = (control: ControlDb, { id, service, sign_in_id }: Back, since: Date) =>
   control
     .deleteFrom('login')

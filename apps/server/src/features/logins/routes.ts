@@ -12,7 +12,7 @@ import { insertLogin, takeLogin } from './queries.ts'
 import type { LoginService } from './service.ts'
 import { challengeOf, newVerifier, readState, signState } from './state.ts'
 
-/** Where an owner comes back to us. Registered at the service, letter for letter. */
+/** The address at which an owner comes back to us. It is registered at the service, character for character. */
 export const callbackPath = (service: string) => `/v1/logins/${service}/callback`
 
 const lifeMs = 10 * 60_000
@@ -26,7 +26,7 @@ const returned = z.object({
 type Finished = { outcome: 'connected' | 'cancelled' | 'refused' | 'expired'; bot_id: string | null }
 const expired: Finished = { outcome: 'expired', bot_id: null }
 
-/** Signing in at other services for a bot. A person does it in a browser: no token may. */
+/** Signs a bot's owner in at other services. Needs a person in a browser: tokens are refused. */
 export function loginRoutes(app: FastifyInstance, platform: Platform): void {
   const route = createRoute(app, platform)
   const services = [googleService(platform)]
@@ -94,7 +94,7 @@ function addLogin<Tokens>(app: FastifyInstance, platform: Platform, service: Log
     },
   })
 
-  /** Takes what the browser brought back: good once, for ten minutes, and in the sign-in that began it. */
+  /** Completes a sign-in: once, within ten minutes, and by the session that began it. */
   const finish = async (access: Access | null, given: z.output<typeof returned>): Promise<Finished> => {
     const id = readState(secret.loginKey, given.state)
     if (!id || access?.by !== 'sign_in') return expired
@@ -103,7 +103,7 @@ function addLogin<Tokens>(app: FastifyInstance, platform: Platform, service: Log
     const login = await takeLogin(cells.control, { id, service: service.id, sign_in_id }, since)
     if (!login) return expired
     const { bot_id, integration_id } = login
-    // The role may have been taken away meanwhile.
+    // The role may have been revoked meanwhile.
     const bot = await findBotAccess(cells.control, access, bot_id)
     if (!bot || !can(bot.role_in_bot, 'admin') || !service.client) return expired
     if (given.error || !given.code) return { outcome: 'cancelled', bot_id }
@@ -132,7 +132,8 @@ function addLogin<Tokens>(app: FastifyInstance, platform: Platform, service: Log
     const access = await findAccess({ control: cells.control, signIns, now }, request)
     const given = returned.safeParse(request.query)
     const { outcome, bot_id } = await finish(access, given.success ? given.data : { state: '' })
-    // The page says what came of it; the address it was asked at holds a code, which no other site may be told.
+    // The page shows the outcome. Redirect to it, because this address holds a code that no other site may see in a
+    // referrer.
     return reply
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')

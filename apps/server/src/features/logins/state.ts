@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { sameSecret } from '@hawker/outside'
 import { randomToken } from '../../platform/ids.ts'
 
-/** `<id>.<signature>`: a stranger cannot make one, so nothing is looked up for it. */
+/** `<id>.<signature>`: a stranger cannot forge one, so forged ones cost no query. */
 export const signState = (key: Buffer, id: string): string => `${id}.${signatureOf(key, id)}`
 
-/** The id of a state that we signed, or null. */
+/** The id in a state that we signed, or null. */
 export const readState = (key: Buffer, state: string): string | null => {
   const [id = '', signature] = state.split('.')
   return sameSecret(signature, signatureOf(key, id)) ? id : null

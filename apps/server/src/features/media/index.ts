@@ -13,13 +13,13 @@ export { insertMedia, sumMedia } from './queries.ts'
 
 const most = { bytes: mostMediaBytes, code: 'upload.too_large' } as const
 
-/** Pictures and files people of the page put into flows and replies. Served by `/media/*`. */
+/** Pictures and files that operators and authors put into replies and flows. Served by `/media/*`. */
 export function mediaRoutes(app: FastifyInstance, platform: Platform): void {
   const { media, quotas, now } = platform
   const route = createRoute(app, platform)
-  // Those of a bot that wait are not read yet, and in nobody else's way.
+  // A bot's waiting uploads are not read yet, and block no other bot.
   const inTurn = createTurnsBy(3, 40)
-  // One at a time: each is weighed together with those of its bot before it.
+  // One at a time: each is added to the sizes of the bot's earlier files before the next is weighed.
   const oneByOne = createTurnsBy(1, 40)
 
   route({
@@ -57,11 +57,11 @@ export function mediaRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** How long a form may take until its file begins. What follows has the time of a large body. */
+/** How long a form may take until its file begins. The file itself has the time of a large body. */
 const fileBeginsWithinMs = 30_000
 
 async function findFile(request: FastifyRequest) {
-  // Whoever left while they waited: their file would never come to an end.
+  // The client left while waiting: its file would never end.
   if (request.raw.destroyed) throw new Refusal('invalid_body', { file: 'breaks off' })
   if (!request.isMultipart()) return undefined
   const late = setTimeout(
@@ -71,7 +71,7 @@ async function findFile(request: FastifyRequest) {
   try {
     return await request.file()
   } catch (error) {
-    // What the reader of forms throws has no status of its own: a form that breaks off, one without its boundary.
+    // Errors of the form parser have no status of their own, such as a truncated form or a missing boundary.
     if (error instanceof Error && !('statusCode' in error)) throw new Refusal('invalid_body', { file: error.message })
     throw error
   } finally {

@@ -15,7 +15,7 @@ afterEach(() => {
   open.clear()
 })
 
-/** The head of a request, and so much of its body as is given; `answer` never comes where none does. */
+/** The head of a request and this much of its body; `answer` never resolves where the server sends none. */
 function send(who: TestUser, path: string, size: number, type = 'multipart/form-data; boundary=cut') {
   const socket = connect(Number(port), hostname)
   open.add(socket)
@@ -40,7 +40,7 @@ const whole = (who: TestUser, bot_id: string) => {
   sent.socket.write(body)
   return sent
 }
-/** A file whose end does not come. `isTaken` when the server has read what no buffer in between can hold. */
+/** A file that never ends. `isTaken` resolves when the server has read more than any buffer in between can hold. */
 const endless = (who: TestUser, bot_id: string) => {
   const sent = send(who, `/v1/bots/${bot_id}/media`, 25 * MiB)
   const isTaken = new Promise<void>((resolve) => {
@@ -70,14 +70,14 @@ test('three files of a bot are read at once, forty more wait, and another bot’
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
 })
 
-test('who leaves before their turn holds up nobody', async () => {
+test('a client that leaves the queue delays no one behind it', async () => {
   const ann = await newUser()
   const bot = await newBot(ann)
   const slow = Array.from({ length: 3 }, () => endless(ann, bot.id))
   await Promise.all(slow.map(({ isTaken }) => isTaken))
   const closed = () => new Promise<number>((resolve) => app.server.getConnections((_, many) => resolve(many)))
   const gone = Array.from({ length: 4 }, () => whole(ann, bot.id))
-  // Whoever came after them was heard, so they stand in the line.
+  // The clients behind them have sent their heads, so they stand in the queue.
   const late = Array.from({ length: 37 }, () => whole(ann, bot.id))
   expect(await Promise.race([...gone, ...late].map(({ answer }) => answer))).toEqual(told)
   const before = await closed()
@@ -89,7 +89,7 @@ test('who leaves before their turn holds up nobody', async () => {
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(36)
 })
 
-test('one person holds 80 MiB in all bots together, and nobody else’s', async () => {
+test('one person holds 80 MiB in all bots together, and takes nothing from others', async () => {
   const [ann, ben] = [await newUser(), await newUser()]
   const bots = [await newBot(ann), await newBot(ann)]
   const slow = bots.flatMap(({ id }) => [endless(ann, id), endless(ann, id)])
@@ -97,7 +97,7 @@ test('one person holds 80 MiB in all bots together, and nobody else’s', async 
   expect(await whole(ben, (await newBot(ben)).id).answer).toEqual(took)
 })
 
-test('bot files that do not end count as well', async () => {
+test('unfinished bot files count as well', async () => {
   const ann = await newUser()
   const { id } = await newBot(ann)
   const files = Array.from({ length: 12 }, () => {

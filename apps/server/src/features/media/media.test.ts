@@ -28,7 +28,7 @@ test.each([
   ['a picture under a wrong name', dot, 'page.html', { type: 'image', filename: 'page.png' }],
   ['words', words, 'prices.txt', { type: 'file', filename: 'prices.txt', size: words.byteLength }],
   ['a page', Buffer.from('<script>1</script>'), '../../x.html', { type: 'file', filename: 'x.html' }],
-])('%s is kept as what it is', async (_, bytes, name, kept) => {
+])('%s is stored by its real type', async (_, bytes, name, kept) => {
   const { status, body } = await send(part(bytes, name))
   expect({ status, body }).toMatchObject({ status: 201, body: kept })
   const { headers, status: shown } = await ask(null, 'GET', body.url.replace('http://localhost:4600', ''))
@@ -40,24 +40,24 @@ test.each([
 test.each([
   ['no form', words, 'application/json', 400, 'invalid_body'],
   ['a form without files', Buffer.from('a=b'), 'application/x-www-form-urlencoded', 400, 'invalid_body'],
-  ['a field in the place of the file', part(words, ''), undefined, 400, 'invalid_body'],
+  ['a field instead of the file', part(words, ''), undefined, 400, 'invalid_body'],
   ['an empty file', part(Buffer.alloc(0), 'x.txt'), undefined, 400, 'invalid_body'],
-  ['a form that breaks off', part(words, 'x.txt', ''), undefined, 400, 'invalid_body'],
+  ['a truncated form', part(words, 'x.txt', ''), undefined, 400, 'invalid_body'],
   ['a form without its boundary', part(words, 'x.txt'), 'multipart/form-data', 400, 'invalid_body'],
-  ['what only begins as a picture', part(dot.subarray(0, 40), 'x.png'), undefined, 415, 'upload.type'],
-  ['more than a file may have', part(Buffer.alloc(mostMediaBytes + 1), 'x.bin'), undefined, 413, 'upload.too_large'],
+  ['a file with only the first bytes of a picture', part(dot.subarray(0, 40), 'x.png'), undefined, 415, 'upload.type'],
+  ['a file above the size limit', part(Buffer.alloc(mostMediaBytes + 1), 'x.bin'), undefined, 413, 'upload.too_large'],
 ] as const)('%s is refused', async (_, payload, type, status, message_code) => {
   expect(await send(payload, type)).toMatchObject({ status, body: { success: false, message_code } })
 })
 
-test('files that come at once are weighed together', async () => {
+test('files uploaded at once are weighed together', async () => {
   const { id } = await newBot(ann)
   const half = part(Buffer.alloc(500_000, 'x'), 'half.bin')
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(half, undefined, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
 })
 
-test('all files of a bot together have their limit; another bot has its own', async () => {
+test('all files of a bot share one limit; another bot has its own', async () => {
   const big = part(Buffer.alloc(700_000, 'x'), 'big.bin')
   const [one, other] = [await newBot(ann), await newBot(ann)]
   expect((await send(big, undefined, one.id)).status).toBe(201)

@@ -2,7 +2,7 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import { type BotId, newId } from '../../platform/ids.ts'
 import type { KeptMedia } from '../../platform/media.ts'
 
-/** A kept file becomes one of the bot's: it counts for its quota and goes with it. Its id. */
+/** Records a stored file as the bot's: it counts for its quota and is deleted with it. Returns its id. */
 export async function insertMedia(db: CellDb, bot_id: BotId, { type: _, ...kept }: KeptMedia, at: Date) {
   const id = newId()
   await db
@@ -12,7 +12,7 @@ export async function insertMedia(db: CellDb, bot_id: BotId, { type: _, ...kept 
   return id
 }
 
-/** Bytes of everything kept for a bot. */
+/** Bytes of all files stored for a bot. */
 export async function sumMedia(db: CellDb, bot_id: BotId): Promise<number> {
   const { size } = await db
     .selectFrom('media')

@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/sign-in/password.ts'
 import { readRole } from '../../platform/sign-in/roles.ts'
 import { addMember, countPeople, findInvite, insertUser, letMakeBots, lockAdmins, useInvite } from './queries.ts'
 
-/** An invite that can be taken now. Links are stored as their hash, so the database alone opens nothing. */
+/** An invite that can be accepted now. Links are stored as hashes, so a copy of the database opens nothing. */
 export async function openInvite(db: ControlDb, token: string, now: Date) {
   const invite = await findInvite(db, sha256(token))
   if (!invite) throw new Refusal('not_found')
@@ -18,15 +18,15 @@ export async function openInvite(db: ControlDb, token: string, now: Date) {
 
 export type Newcomer = { email: string; name: string; password: string }
 
-/** Makes somebody a member: the person who is signed in, or a new account. Returns who that is. */
+/** Makes the signed-in person or a new account a member. Returns that person. */
 export async function acceptInvite(db: ControlDb, quotas: Quotas, token: string, who: UserId | Newcomer, now: Date) {
-  // Asked once more below. Whoever has no invite is not worth a hash: those have a queue that strangers could fill.
+  // Checked again below. Without an invite no hash is computed, or strangers could fill the hashing queue.
   const { bot_id } = await openInvite(db, token, now)
   const most = await quotas.of({ bot: bot_id })
   const password_hash = typeof who === 'string' ? '' : await hashPassword(who.password)
   return db.transaction().execute(async (tx) => {
     const invite = await openInvite(tx, token, now)
-    // Who is being removed at this moment lets nobody in any more.
+    // A maker who is being removed at this moment can admit no one any more.
     const admins = await lockAdmins(tx, invite.bot_id)
     refuseMore('members', await countPeople(tx, invite.bot_id, invite.id, now), most)
     if (!admins.some(({ user_id }) => user_id === invite.created_by)) throw new Refusal('not_found')
@@ -41,7 +41,7 @@ export async function acceptInvite(db: ControlDb, quotas: Quotas, token: string,
 async function makeAccount(db: ControlDb, person: Newcomer & { password_hash: string }, now: Date): Promise<UserId> {
   const { email, name, password_hash } = person
   const made = await insertUser(db, { email, name, password_hash, created_at: now })
-  // Somebody with this address has to sign in first, or a link would open another person's account.
+  // The owner of this address must sign in first, or a link would open another person's account.
   if (!made) throw new Refusal('taken', { email: 'has an account: sign in first' })
   return made.id
 }

@@ -4,7 +4,7 @@ import type { BotId, UserId } from '../../platform/ids.ts'
 import { can, type RoleInBot } from '../../platform/sign-in/roles.ts'
 import { deleteInvitesOf, lockAdmins, removeMember, setRole } from './queries.ts'
 
-/** Gives a member another role, or none. A bot never loses its last admin, and no link of a former one stays open. */
+/** Changes or removes a member's role. A bot never loses its last admin, and a former admin's links are revoked. */
 export const changeMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role: RoleInBot | null) =>
   db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx, bot_id)

@@ -37,11 +37,11 @@ test.each([
   expect((await accept(bob, ofBob.token)).status).toBe(404)
   expect(await ask(ann, 'GET', `/v1/bots/${bot_id}/invites`)).toMatchObject({ body: { items: [{ id: ofAnn.id }] } })
   const left = platform.cells.control.selectFrom('invite').select('id').where('bot_id', '=', bot_id)
-  // The used one stays as the record of who let whom in.
+  // The used link stays as the record of who admitted whom.
   expect(await left.execute()).toHaveLength(2)
 })
 
-test('a link whose maker is no admin opens nothing, also when it is still there', async () => {
+test('a link whose maker is no longer an admin opens nothing, even if it still exists', async () => {
   const bot_id = await enterBot(ann)
   const bob = await newUser()
   await join(bob, bot_id, 'MANAGE')
@@ -55,7 +55,7 @@ test('a link whose maker is no admin opens nothing, also when it is still there'
   expect((await accept(await newUser(), token)).status).toBe(404)
 })
 
-test('of a removal and a link that is taken at once, the removal counts', async () => {
+test('a member is removed while their link is accepted: the removal wins', async () => {
   const bot_id = await enterBot(ann)
   const bob = await newUser()
   await join(bob, bot_id, 'MANAGE')

@@ -21,7 +21,7 @@ const membersOf = async (bot_id: string) => {
 const accept = (who: TestUser | null, token: string, body: object = {}) =>
   ask(who, 'POST', `/v1/invites/${token}/accept`, body)
 
-test('somebody who is signed in joins by a link, once', async () => {
+test('a signed-in person joins by a link, once', async () => {
   const bot_id = await enterBot(ann)
   const { token, url } = await invite(bot_id)
   expect(url).toBe(`http://localhost:4600/invite/${token}`)
@@ -36,7 +36,7 @@ test('somebody who is signed in joins by a link, once', async () => {
   expect(await accept(await newUser(), token)).toMatchObject({ status: 410, body: { message_code: 'invite.used' } })
 })
 
-test('of many who use a link at once, one gets it', async () => {
+test('many people use one link at once: one joins', async () => {
   const bot_id = await enterBot(ann)
   const { token } = await invite(bot_id)
   const people = await Promise.all(Array.from({ length: 5 }, () => newUser()))
@@ -56,20 +56,20 @@ test('a newcomer gets an account and is signed in', async () => {
   expect(Object.values(await membersOf(bot_id))).toEqual(['MANAGE', 'CREATE_CONTENT'])
 })
 
-test('a link does not open the account somebody has already', async () => {
+test('a link does not open an existing account', async () => {
   const { token } = await invite(await enterBot(ann))
   const answer = await accept(null, token, { email: ann.email, name: 'Thief', password: 'battery staple' })
   expect(answer).toMatchObject({ status: 409, body: { message_code: 'taken' } })
 })
 
-test('an invite does not take away what a member has', async () => {
+test('an invite does not lower a member’s role', async () => {
   const bot_id = await enterBot(ann)
   const { token } = await invite(bot_id, 'MODERATE')
   await accept(ann, token)
   expect(await membersOf(bot_id)).toEqual({ [ann.id]: 'MANAGE' })
 })
 
-test('a link can be taken back, and ends by itself', async () => {
+test('a link can be revoked, and expires', async () => {
   const bot_id = await enterBot(ann)
   const gone = await invite(bot_id)
   expect((await ask(ann, 'DELETE', `/v1/bots/${bot_id}/invites/${gone.id}`)).status).toBe(204)
@@ -81,14 +81,14 @@ test('a link can be taken back, and ends by itself', async () => {
   expect(await accept(await newUser(), old.token)).toMatchObject({ body: { message_code: 'invite.expired' } })
 })
 
-test('open links say who made them', async () => {
+test('open links show their makers', async () => {
   const bot_id = await enterBot(ann)
   await invite(bot_id)
   const { body } = await ask(ann, 'GET', `/v1/bots/${bot_id}/invites`)
   expect(body).toMatchObject({ items: [{ role_in_bot: 'CREATE_CONTENT', created_by: ann.id, created_by_name: 'Ann' }] })
 })
 
-test('the last admin cannot leave or become less', async () => {
+test('the last admin can neither leave nor lose the role', async () => {
   const bot_id = await enterBot(ann)
   const path = `/v1/bots/${bot_id}/members/${ann.id}`
   expect((await ask(ann, 'DELETE', path)).body).toMatchObject({ message_code: 'member.last_admin' })
@@ -99,7 +99,7 @@ test('the last admin cannot leave or become less', async () => {
   expect((await ask(ann, 'GET', `/v1/bots/${bot_id}/members`)).status).toBe(404)
 })
 
-test('of two admins who leave at once, one stays', async () => {
+test('two admins leave at once: one stays', async () => {
   const bot_id = await enterBot(ann)
   const bob = await newUser()
   await join(bob, bot_id, 'MANAGE')
@@ -110,7 +110,7 @@ test('of two admins who leave at once, one stays', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test('who may only chat reads no e-mail but their own', async () => {
+test('a chat-only member reads no e-mail but their own', async () => {
   const bot_id = await enterBot(ann)
   const [editor, helper] = [await newUser('Eve'), await newUser('Hal')]
   await join(editor, bot_id, 'CREATE_CONTENT')
@@ -124,7 +124,7 @@ test('who may only chat reads no e-mail but their own', async () => {
   expect(await emailsFor(editor)).toEqual([ann.email, editor.email, helper.email])
 })
 
-test('a member leaves, and the last admin does not', async () => {
+test('a member may leave, but not the last admin', async () => {
   const bot_id = await enterBot(ann)
   const helper = await newUser()
   await join(helper, bot_id, 'MODERATE')
@@ -148,19 +148,19 @@ test.each([
   expect((await ask(member, method, `/v1/bots/${bot_id}${path}`, body)).status).toBe(status)
 })
 
-test('a link that opens nothing costs no hash', async () => {
+test('an invalid link costs no hash', async () => {
   let hashed = 0
   const hash = () => hashPassword('of somebody else').then(() => hashed++)
   const hashing = Array.from({ length: 60 }, hash)
   const payload = { email: 'stranger@example.com', name: 'Stranger', password: 'battery staple' }
   const url = '/v1/invites/nonsense/accept'
   expect((await app.inject({ method: 'POST', url, payload, remoteAddress: '10.7.7.6' })).statusCode).toBe(404)
-  // It did not wait for its turn.
+  // It did not wait in the hashing queue.
   expect(hashed).toBeLessThan(50)
   await Promise.all(hashing)
 })
 
-test('trying links at random is cut short', async () => {
+test('guessing links is throttled', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 25; n++) {
     const answer = await app.inject({ url: `/v1/invites/guess${n}`, remoteAddress: '10.7.7.7' })

@@ -70,7 +70,7 @@ type NewInvite = {
   expires_at: Date
 }
 
-/** Members of a bot and open invitations to it, but for the one (`except`) that is being taken. */
+/** Members of a bot and its open invitations, except the one (`except`) being accepted. */
 export async function countPeople(db: ControlDb, bot_id: BotId, except: string | null, now: Date): Promise<number> {
   const members = await db
     .selectFrom('membership')
@@ -100,7 +100,7 @@ export const insertInvite = (db: ControlDb, invite: NewInvite) =>
 export const deleteInvite = (db: ControlDb, bot_id: BotId, id: string) =>
   db.deleteFrom('invite').where('id', '=', id).where('bot_id', '=', bot_id).returning('id').executeTakeFirst()
 
-/** What somebody has invited to and nobody has taken: a link is worth as much as who made it. */
+/** Deletes the open invites a person made: a link is only as good as its maker. */
 export const deleteInvitesOf = (db: ControlDb, bot_id: BotId, user_id: UserId) =>
   db
     .deleteFrom('invite')
@@ -109,7 +109,9 @@ export const deleteInvitesOf = (db: ControlDb, bot_id: BotId, user_id: UserId) =
     .where('used_at', 'is', null)
     .execute()
 
-/** By the link's token, not by the bot: who opens it has no bot yet. Who made it must still be an admin of the bot. */
+/**
+ * Found by the link's token, not by the bot: its holder has no bot yet. The maker must still be an admin of the bot.
+ */
 export const findInvite = (db: ControlDb, hash: Buffer) =>
   db
     .selectFrom('invite')
@@ -124,7 +126,7 @@ export const findInvite = (db: ControlDb, hash: Buffer) =>
     .where('maker.role_in_bot', 'in', rolesFor('admin'))
     .executeTakeFirst()
 
-/** Only one of two who use the link at once gets it. */
+/** Only one of two people who use the link at once gets it. */
 export const useInvite = (db: ControlDb, bot_id: BotId, id: string, user_id: UserId, now: Date) =>
   db
     .updateTable('invite')
@@ -135,10 +137,10 @@ export const useInvite = (db: ControlDb, bot_id: BotId, id: string, user_id: Use
     .returning('id')
     .executeTakeFirst()
 
-/** The roles as SQL ranks them, the highest first. */
+/** The roles as SQL ranks them, highest first. */
 const ranks = sql<string[]>`${[...roles]}::text[]`
 
-/** A member who is invited again keeps the higher of both roles. */
+/** A member who accepts another invite keeps the higher of both roles. */
 export const addMember = (db: ControlDb, bot_id: BotId, user_id: UserId, role_in_bot: RoleInBot, now: Date) =>
   db
     .insertInto('membership')

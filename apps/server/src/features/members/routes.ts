@@ -12,7 +12,7 @@ const member = z
   .object({
     user_id: z.string(),
     name: z.string(),
-    email: z.string().nullable().describe('null where the asker may only chat, other than their own'),
+    email: z.string().nullable().describe('null for other members when the caller may only chat'),
     role_in_bot: z.string(),
     is_me: z.boolean(),
   })
@@ -20,7 +20,10 @@ const member = z
 
 const params = z.object({ bot_id: z.string(), user_id: rowId })
 
-/** Who works on a bot. No token changes that: one that makes an account an admin would have a right to make tokens. */
+/**
+ * The people who work on a bot. Tokens cannot change them: a token that makes an account an admin could thereby make
+ * more tokens.
+ */
 export function memberRoutes(app: FastifyInstance, platform: Platform): void {
   const { cells, notify } = platform
   const route = createRoute(app, platform)

@@ -30,7 +30,7 @@ async function newShop() {
 }
 const told = (at: string, ...items: object[]) => ask(ann, 'PUT', `${at}/message_templates`, { items })
 
-test('lint says what the platform has not approved, as soon as somebody has told its templates', async () => {
+test('lint warns of unapproved messages once the bot’s templates are known', async () => {
   const { at, found } = await newShop()
   expect(await found('/problems')).not.toContain('template_not_approved')
   expect((await told(at, template)).status).toBe(204)
@@ -43,7 +43,7 @@ test('lint says what the platform has not approved, as soon as somebody has told
   expect(await found('/flows/f/problems')).toContain('template_not_approved')
 })
 
-test('what is told is all there is', async () => {
+test('a new list replaces the old one', async () => {
   const { at } = await newShop()
   await told(at, template, { ...template, language: 'en' })
   await told(at, { ...template, status: 'rejected' })
@@ -55,7 +55,7 @@ test('what is told is all there is', async () => {
     expect(await told(at, ...items)).toMatchObject({ status: 400, body: { message_code: 'invalid_body' } })
 })
 
-test('problems of the whole bot are the rules that drafts break and what may go wrong, each with its place', async () => {
+test('problems of the whole bot are broken rules and possible mistakes, each with its place', async () => {
   const { at } = await newShop()
   const late = { flow: 'f', schedule: { after: 2, after_type: 'days' } }
   await ask(ann, 'POST', `${at}/sequences`, { id: 's', name: 'Care', steps: [late, { flow: 'gone' }] })
@@ -75,7 +75,7 @@ test('problems of the whole bot are the rules that drafts break and what may go 
   })
 })
 
-test('a text that speaks of a custom field is warned of in a post of type 1', async () => {
+test('a custom field in the text of a type 1 post causes a warning', async () => {
   const { at, found } = await newShop()
   expect(await found('/flows/f/problems?post_type=1')).toContain('custom_field_in_post')
   for (const query of ['', '?post_type=2'])

@@ -13,7 +13,7 @@ export const listTemplates = (db: Pick<CellDb, 'selectFrom'>, bot_id: BotId) =>
     .orderBy('language')
     .execute()
 
-/** Makes these all the templates of the bot. */
+/** Replaces all templates of the bot. */
 export async function replaceTemplates(tx: CellTx, bot_id: BotId, templates: MessageTemplate[], at: Date) {
   await tx.deleteFrom('message_template').where('bot_id', '=', bot_id).execute()
   if (!templates.length) return

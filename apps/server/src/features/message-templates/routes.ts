@@ -14,12 +14,12 @@ const template = z.object({
   name: word,
   language: z.string().trim().min(1).max(20),
   category: z.enum(templateCategories),
-  /** The platform's own word: APPROVED, PENDING, REJECTED, PAUSED … */
+  /** The platform's own status: APPROVED, PENDING, REJECTED, PAUSED … */
   status: z.string().trim().toUpperCase().min(1).max(50),
 })
 const templateRow = template.extend({ updated_at: z.string() }).meta({ id: 'MessageTemplate' })
 
-/** The messages a platform approves beforehand, and whether it has: what lint holds template cards against. */
+/** The messages that a platform approves beforehand, with their status: lint checks template cards against them. */
 export function templateRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)
@@ -42,7 +42,7 @@ export function templateRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/message_templates',
     need: 'editor',
     operation: 'replaceMessageTemplates',
-    summary: 'Tells all templates the platform has of this bot; those not named are forgotten.',
+    summary: 'Replaces the list of the bot’s templates on its platform.',
     params: ofBot,
     body: z.object({ items: z.array(template).max(5_000) }),
     reply: null,

@@ -15,7 +15,7 @@ const [annId, nobodyId, lonelyId] = await storePeople(db, bot_id, [
   { customer: { ...stranger, source: '' }, hasConversation: false },
 ])
 
-/** One query for all: a column for each audience, a row for each of the three. */
+/** One query for all: a column per audience, a row per customer. */
 async function ask(audiences: Audience[]) {
   const rows = await db
     .selectFrom('customer as c')
@@ -43,7 +43,7 @@ test.each(comparisons.map(([rule, type, operator], index) => [rule, type, operat
 const known = await ask(presences.map(({ type, row }) => compiled(type, 'any_value', row)))
 const unknown = await ask(presences.map(({ type, row }) => compiled(type, 'is_unknown', row)))
 
-// These two are never empty in a table.
+// Tables never hold an empty value for these two.
 const alwaysThere = ['PSID', 'subscribed']
 
 test.each(presences.map(({ type }, index) => [type, index] as const))('known or unknown: %s, in SQL', (type, index) => {

@@ -3,13 +3,13 @@ import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { countIds, hasIndex, listCountedIds, listNearIds, prepareToCount } from './queries.ts'
 
-// So many customers are looked through in a millisecond.
+// The database scans this many customers in a millisecond.
 const near = 500
 
 /**
- * How many customers an audience has, and the first of them by id. Where the first are found among the bot's first
- * customers, the rest need only be counted; where not, there are few, and one pass gives both. So it does where an index has
- * them all.
+ * Counts an audience and lists its first customers by id. If enough of them are among the bot's first customers, only
+ * the count remains; otherwise the audience is small, and one pass yields both. An index that covers the audience also
+ * allows one pass.
  */
 export const findAudience = (db: CellDb, bot_id: BotId, audience: Audience, limit: number) =>
   db.transaction().execute(async (tx): Promise<{ count: number; ids: string[] }> => {

@@ -10,8 +10,8 @@ const placesOf = (audience: Audience): FactPlace[] =>
   typeof audience === 'boolean' ? [] : audience.conditions.flatMap(({ any }) => any.map(({ place }) => place))
 
 /**
- * True when nobody without a conversation can be of the audience and nothing is asked of the customer's own row: then
- * that row, much the wider one, is left alone.
+ * True when every member of the audience has a conversation and no filter reads the customer row; then that row, which
+ * is much wider, is not read.
  */
 const isOfConversations = (audience: Audience): boolean => {
   if (typeof audience === 'boolean' || placesOf(audience).some((place) => place.in !== 'conversation')) return false
@@ -19,7 +19,7 @@ const isOfConversations = (audience: Audience): boolean => {
   return match === 'all' ? conditions.some(({ negated }) => !negated) : conditions.every(({ negated }) => !negated)
 }
 
-/** True when an index of the customers' own lists has all who can be of the audience. */
+/** True when an index over the customers' own lists covers the audience. */
 export const hasIndex = (audience: Audience): boolean => {
   if (typeof audience === 'boolean') return false
   const { match, conditions } = audience
@@ -35,9 +35,9 @@ const isOfNoConversation = ({ any, negated }: Condition) =>
   negated && any.every(({ place }) => place.in === 'conversation')
 
 /**
- * An audience whose conversations are only asked for what they must not be: whom it is `of`, but for those who have a
- * conversation `without` which they would be of it. To look for these conversations costs less than to join all of them.
- * Null for any other audience.
+ * Rewrites an audience that filters conversations only by negated conditions: the base audience (`of`) minus customers
+ * with a conversation that violates one (`without`). Searching for the violations costs less than joining all
+ * conversations. Null for any other audience.
  */
 const exceptionOf = (audience: Audience): { of: Audience; without: Audience } | null => {
   if (typeof audience === 'boolean' || (audience.match === 'any' && audience.conditions.length > 1)) return null
@@ -48,11 +48,11 @@ const exceptionOf = (audience: Audience): { of: Audience; without: Audience } | 
   return { of, without: { match: 'any', conditions: absent.map(({ any }) => ({ any, negated: false })) } }
 }
 
-// What is true of every row of the two joins.
+// Conditions that hold for every row of the two joins.
 const isJoined = sql<boolean>`(v.id = c.id) is not false`
 const hasNone = sql<boolean>`w.id is null`
 
-/** The ids of an audience, in no order. */
+/** The ids of an audience, unordered. */
 const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpression<{ id: string }> => {
   if (isOfConversations(audience))
     return db.selectFrom('conversation as v').select('v.id').where('v.bot_id', '=', bot_id).where(toSql(audience))
@@ -73,7 +73,7 @@ const idsOf = (db: Reader, bot_id: BotId, audience: Audience): AliasableExpressi
 const sizeOf = (db: Reader, bot_id: BotId, audience: Audience): RawBuilder<string> =>
   sql<string>`(select count(*) from ${idsOf(db, bot_id, audience)} as hit)`
 
-/** Where all but some conversations are meant, the customers' own rows, much the wider ones, are left alone. */
+/** When most conversations belong to the audience, the wide customer rows are not read. */
 export const countIds = (db: Reader, bot_id: BotId, audience: Audience) => {
   const exception = exceptionOf(audience)
   const size =
@@ -83,7 +83,7 @@ export const countIds = (db: Reader, bot_id: BotId, audience: Audience) => {
   return db.selectNoFrom(size.as('count')).executeTakeFirstOrThrow()
 }
 
-// Ids are all above zero; to say so is what the index of pages asks for.
+// All ids are above zero; saying so lets the planner use the index of pages.
 const firstOf = (db: Reader, bot_id: BotId, near: number) =>
   db.selectFrom('customer').selectAll().where('bot_id', '=', bot_id).where('id', '>', '0').orderBy('id').limit(near)
 
@@ -99,8 +99,8 @@ export const listNearIds = (db: Reader, bot_id: BotId, audience: Audience, near:
     .execute()
 
 /**
- * The first ids and how many there are, in one pass over all. Every worker gathers its ids into an array: one after the other
- * they take half as long again on their way, and told of the order the planner walks the index for its sake, from row to row.
+ * The first ids and the count in one pass. Each worker gathers its ids into an array: sending them one by one takes
+ * half as long again, and an `order by` would make the planner walk the index row by row.
  */
 export const listCountedIds = (db: Reader, bot_id: BotId, audience: Audience, limit: number) =>
   db
@@ -116,6 +116,6 @@ export const listCountedIds = (db: Reader, bot_id: BotId, audience: Audience, li
     ])
     .executeTakeFirstOrThrow()
 
-/** For this transaction: tables of joins may be as large as a million customers need, and compiling never pays. */
+/** Settings for this transaction: a million customers need large hash tables, and JIT compilation never pays. */
 export const prepareToCount = (tx: Kysely<CellTables>): Promise<unknown> =>
   sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx)

@@ -18,7 +18,7 @@ import { storePeople, testCell } from './testing/people.ts'
 const { db, close } = await testCell()
 afterAll(close)
 
-// The seed may be given again by hand; without one every run looks at other people and other filters.
+// A seed may be set by hand; otherwise every run tries other people and other filters.
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const bot_id = '1'
 const people = fc
@@ -60,7 +60,7 @@ const audiences = filters.map(({ zone, rows: { match, list } }) => ({
   audience: compileFilters(list, match, sceneIn(zone)),
 }))
 
-/** Who is of each audience in SQL: fifty at a time, a column for each. */
+/** The members of each audience in SQL: fifty audiences at a time, a column each. */
 async function inSql(some: typeof audiences): Promise<boolean[][]> {
   const columns = some.map(({ audience }, index) => sql<boolean>`coalesce(${toSql(audience)}, false)`.as(`a${index}`))
   const found = await db
@@ -91,7 +91,7 @@ test(`SQL selects whom core selects (seed ${seed})`, { timeout: 240_000 }, async
   expect(selected / pairs).toBeLessThan(0.9)
 })
 
-test('only two letters beyond ASCII become letters of ASCII', async () => {
+test('only two letters beyond ASCII lower to ASCII letters', async () => {
   const { rows } = await sql<{ letter: string }>`
     select chr(n) as letter from generate_series(128, 1114111) n
     where n not between 55296 and 57343 and lower(chr(n)) between ' ' and '~' and octet_length(lower(chr(n))) = 1`.execute(
@@ -106,15 +106,15 @@ const isRead = { ...blankFilter(), type: 'is_unread', filter_type: 'equal', valu
 const isSubscribed = { ...blankFilter(), type: 'is_subscribed', filter_type: 'equal', value: true } as const
 const isBotSpeaking = { ...blankFilter(), type: 'sender', filter_type: 'equal', value: 'bot' } as const
 
-// What a conversation must not be holds for who has none too.
+// A negated condition about conversations also holds for customers without one.
 test.each([
   ['one', 'all', [isOpen]],
-  ['one of one', 'any', [isOpen]],
+  ['a single condition', 'any', [isOpen]],
   ['several', 'all', [isOpen, isUnanswered, isRead]],
-  ['any of several', 'any', [isOpen, isUnanswered]],
-  ['beside what the customer is', 'all', [isOpen, isSubscribed]],
-  ['or what the customer is', 'any', [isOpen, isSubscribed]],
-  ['beside what the conversation is', 'all', [isOpen, isBotSpeaking]],
+  ['any of several conditions', 'any', [isOpen, isUnanswered]],
+  ['together with a customer condition', 'all', [isOpen, isSubscribed]],
+  ['or a customer condition', 'any', [isOpen, isSubscribed]],
+  ['together with a conversation condition', 'all', [isOpen, isBotSpeaking]],
   ['beside both', 'all', [isRead, isBotSpeaking, isSubscribed]],
 ] as const)('what a conversation must not be: %s', async (_, match, list) => {
   const audience = compileFilters([...list], match, sceneIn('+07:00'))
@@ -127,7 +127,7 @@ test.each([
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test('an audience is counted and listed by bot, whichever way it is looked for', { timeout: 240_000 }, async () => {
+test('counting and listing an audience gives the same per bot, by every plan', { timeout: 240_000 }, async () => {
   const conditional = audiences
     .slice(alone.length)
     .filter(({ audience }) => typeof audience !== 'boolean')
@@ -139,10 +139,11 @@ test('an audience is counted and listed by bot, whichever way it is looked for',
   }
 })
 
-test('what is looked at is worth it', () => {
+test('the random cases are worth trying', () => {
   const given = mixed.flatMap(({ rows: { list } }) => list)
   expect(given.filter(isFilterValid).length / given.length).toBeGreaterThan(0.5)
-  // Each type with each operator; where people differ, most of them select some and leave some out.
+  // Every type with every operator appears; where people differ, most conditions select some of them and leave out
+  // others.
   const all = alone.flatMap(({ rows: { list } }) => list)
   const named = (list: readonly Pick<Filter, 'type' | 'filter_type'>[]) =>
     new Set(list.map(({ type, filter_type }) => `${type} ${filter_type}`))

@@ -2,8 +2,9 @@ import type { Audience, Check, Condition, FactPlace, FactTest, Range } from '@ha
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Filters in SQL: the one translator. It says the few tests that core's filters come down to, over `c`, a row of
- * `customer`, and `v`, the row of its conversation if there is one. All that an author wrote goes as a parameter.
+ * Translates filters to SQL; no other code does. Expresses the few tests that core's filters reduce to, over `c`, a row
+ * of `customer`, and `v`, the row of its conversation if there is one. Everything an author wrote is passed as a
+ * parameter.
  */
 
 type Sql = RawBuilder<unknown>
@@ -13,14 +14,14 @@ const allOf = (parts: Truth[]): Truth => sql<boolean>`(${sql.join(parts, sql` an
 const anyOf = (parts: Truth[]): Truth =>
   parts.length === 1 && parts[0] ? parts[0] : sql<boolean>`(${sql.join(parts, sql` or `)})`
 
-/** All of them, one after the other: an `and` goes on where a part is null, as of a key that is missing, and this ends there. */
+/** Joins conditions with `case`, which stops at a null part; `and` would go on evaluating after a missing key. */
 const inTurn = (parts: Truth[]): Truth =>
   parts.reduceRight((rest, part) => sql<boolean>`case when ${part} then ${rest} end`)
 
-/** What no database holds, and so no customer has: it is found nowhere, as in core. */
+/** A value that no database stores, so no customer has it: it is found nowhere, as in core. */
 const storable = (text: string) => text.replaceAll('\u0000', '\ufffd').toWellFormed()
 
-/** The value of a fact as the table has it; facts in a JSON column as text. */
+/** The value of a fact as its column holds it; facts in a JSON column as text. */
 const factOf = (place: FactPlace): Sql => {
   switch (place.in) {
     case 'customer':
@@ -34,7 +35,7 @@ const factOf = (place: FactPlace): Sql => {
   }
 }
 
-/** What a fact in a JSON column stands in, and under which key; null for a column of its own. */
+/** The JSON column that holds a fact, and its key there; null for a fact with a column of its own. */
 const jsonOf = (place: FactPlace): { column: Sql; key: string } | null => {
   if (place.in === 'facts') return { column: sql`c.facts`, key: place.key }
   return place.in === 'field' ? { column: sql`c.custom_fields`, key: storable(place.field) } : null
@@ -43,7 +44,7 @@ const jsonOf = (place: FactPlace): { column: Sql; key: string } | null => {
 const escaped = (text: string) => storable(text).replaceAll(/[\\%_]/g, '\\$&')
 const parts = (any: readonly string[]) => any.map((text) => `%${escaped(text)}%`)
 
-/** To look for one text takes less than to match a pattern. */
+/** Finding a substring costs less than matching a pattern. */
 const contains = (value: Sql, any: readonly string[]): Truth =>
   any.length === 1
     ? sql<boolean>`strpos(${value}, ${storable(any[0] ?? '')}) > 0`
@@ -56,10 +57,13 @@ const oneOf = (value: Sql, any: readonly string[]): Truth =>
 const like = (value: Sql, any: readonly string[]): Truth =>
   any.length === 1 ? sql<boolean>`${value} like ${any[0]}` : sql<boolean>`${value} like any(${[...any]}::text[])`
 
-/** ASCII is found as well where only A to Z are lowered, in half the time; but for i and k, which İ and K of Kelvin become. */
+/**
+ * Lowering only A to Z also finds ASCII letters, in half the time, except i and k: İ and the Kelvin sign lower to
+ * those.
+ */
 const isPlain = (text: string) => /^[ -hjl-~]*$/.test(text)
 
-/** The first letters of an entry, in their order. In a list they may have brackets, quotes and spaces between them. */
+/** The first letters of an entry, in order. In a list, brackets, quotes and spaces may stand between them. */
 const lettersOf = (entry: string) => `%${[...entry.replaceAll(',', '')].slice(0, 8).map(escaped).join('%')}%`
 
 const text = (place: FactPlace, { how, any }: Extract<FactTest, { test: 'text' }>): Truth => {
@@ -68,7 +72,7 @@ const text = (place: FactPlace, { how, any }: Extract<FactTest, { test: 'text' }
   if (how === 'equal') return oneOf(lower, any)
   if (how === 'contains') return contains(lower, any)
   const list = sql`(',' || replace(translate(${lower}, '[]"', ''), ', ', ',') || ',')`
-  // To take a list apart costs most, and is needed only where the letters are there.
+  // Parsing a list costs most, so only values that contain the letters are parsed.
   return inTurn([like(lower, any.map(lettersOf)), contains(list, any)])
 }
 
@@ -79,7 +83,7 @@ const ends = <Point>(range: Range<Point>): [keyof typeof signs, Point][] =>
     return point === undefined ? [] : [[end, point]]
   })
 
-/** Core knows milliseconds only, and so does every writer of ours. */
+/** Core and every writer of ours know only milliseconds. */
 const instant = (place: FactPlace, range: Range<number>): Truth =>
   allOf(
     ends(range).map(
@@ -89,7 +93,7 @@ const instant = (place: FactPlace, range: Range<number>): Truth =>
 
 const shapes = { date: '____-__-__', instant: '____-__-__T__:__:__.___Z' }
 
-// The range before the shape: it is cheaper, and lets fewer through.
+// Check the range before the shape: it is cheaper and more selective.
 const iso = (place: FactPlace, { shape, range }: Extract<FactTest, { test: 'iso' }>): Truth =>
   inTurn([
     ...ends(range).map(([end, at]) => sql<boolean>`${factOf(place)} collate "C" ${signs[end]} ${at}`),
@@ -97,13 +101,13 @@ const iso = (place: FactPlace, { shape, range }: Extract<FactTest, { test: 'iso'
   ])
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-/** As `numberOf` of core reads a number that is written as text. */
+/** Reads a number in text as core's `numberOf` does. */
 const writtenNumber = '^[+-]?([0-9]{1,15}|[0-9]{1,9}\\\\.[0-9]{1,6})$'
 
 /**
- * JSON numbers are compared by a path, which goes to the value once, and finds nothing where there is no number: a cast
- * would fail on the first text. A strict one, which looks for no list to take apart. The type and the first letter are
- * asked before the pattern: they spare most values the pattern, half the time. What features write is never a text.
+ * JSON numbers are compared by a path, which reads the value once and finds nothing where there is no number; a cast
+ * would fail on the first text. The path is strict, so that it unwraps no arrays. Type and first letter are checked
+ * before the pattern, which most values then never reach: half the time. Features never write numbers as text.
  */
 const numberPath = (key: string, range: Range<number>, mayBeText: boolean): string => {
   const { gte, lte } = range
@@ -120,8 +124,8 @@ const numberPath = (key: string, range: Range<number>, mayBeText: boolean): stri
 }
 
 /**
- * The digits that every writing of this number has in it, with zeros, a sign or a fraction of zeros around them; null where
- * it may be written otherwise. To look for them is half the work of the path.
+ * The digits that every spelling of this number contains, whatever zeros, sign or zero fraction surround them; null
+ * when it can be spelled without them. Finding them takes half as long as the path.
  */
 const digitsOf = ({ gte, lte }: Range<number>): string | null => {
   if (gte === undefined || gte !== lte) return null
@@ -171,13 +175,13 @@ const ask = (place: FactPlace, test: FactTest): Truth => {
   }
 }
 
-/** A negated condition holds for unknown facts too, also where there is no conversation. */
+/** A negated condition also holds for unknown facts and for customers without a conversation. */
 const condition = ({ any, negated }: Condition): Truth => {
   const holds = anyOf(any.map(({ place, test }) => ask(place, test)))
   return negated ? sql<boolean>`(${holds}) is not true` : holds
 }
 
-/** What a check costs, of a column and of a key of a document. */
+/** The cost of a check on a column and on a key of a JSON document. */
 const costs: Record<FactTest['test'], { column: number; key: number }> = {
   true: { column: 0, key: 2 },
   instant: { column: 0, key: 2 },
@@ -185,21 +189,22 @@ const costs: Record<FactTest['test'], { column: number; key: number }> = {
   has: { column: 0, key: 3 },
   text: { column: 1, key: 4 },
   iso: { column: 0, key: 3 },
-  // A path through the document, which is read step by step.
+  // A path through the document is evaluated step by step.
   number: { column: 0, key: 5 },
 }
 const costOf = ({ place, test }: Check): number => costs[test.test][jsonOf(place) ? 'key' : 'column']
 const costsOf = ({ any }: Condition) => Math.max(...any.map(costOf))
 
-/** What lets few through: a text that must be there, and what features know, which is of few. */
+/** Selective checks: a required text, and facts written by features, which few customers have. */
 const isPicky = ({ any, negated }: Condition) =>
   !negated && any.every(({ place, test }) => place.in === 'facts' || test.test === 'text')
 
 /**
- * What a function or a key of a JSON column gives has no statistics. The planner takes it for one row in two hundred and then
- * looks up conversations one by one, a million times in the end. An index is not for these anyway, so it is told otherwise:
- * of a `case` it believes that half pass, of one that is not null that all but a few do. Of the two tables of a join
- * the smaller goes into memory, and customers should only if few are left: with them go their documents.
+ * Functions and keys of a JSON column have no statistics. The planner assumes one row in two hundred and then looks up
+ * conversations one by one, a million times in the end. No index serves these checks anyway, so the expression changes
+ * the estimate: the planner assumes that half the rows pass a `case`, and nearly all pass `is not null`. The smaller
+ * table of a join is hashed in memory; that should be customers only if few are left, because their documents come
+ * along.
  */
 const unguessed = (parts: Truth[], picky: boolean): Truth => {
   const all = inTurn([...parts, sql<boolean>`true`])
@@ -208,19 +213,19 @@ const unguessed = (parts: Truth[], picky: boolean): Truth => {
 const guarded = (each: Condition): Truth =>
   costsOf(each) > 0 ? unguessed([condition(each)], isPicky(each)) : condition(each)
 
-/** A join costs more than to look at a column, a date or whether a key is there, and less than these. */
+/** A join costs more than checking a column, a date or the presence of a key, and less than these checks. */
 const isWorthJoin = (each: Condition) => costsOf(each) >= costs.text.key
 
-/** What spares the conditions after it most, for what it costs, comes first; what must not be is so of nearly all. */
+/** The check that spares later ones the most for its cost comes first. Negated conditions hold for nearly all rows. */
 const rank = (each: Condition) => {
   if (isPicky(each)) return costsOf(each)
   return costsOf(each) * (each.negated ? 16 : 4)
 }
 
 /**
- * What is costly to ask of a customer stands in one `case`, in its order by rank: there that is kept, and the planner, who
- * takes all functions for equally quick, would ask for a number in a document before it looks at a name. What costs
- * most waits for the conversation, if that is looked at and no other condition lets few through, and so names it.
+ * Costly checks of a customer stand in one `case`, in order of rank, which the planner keeps. It assumes that all
+ * functions cost the same and would search a document for a number before comparing a name. The costliest check names
+ * the conversation and so waits for the join, if there is one and no other check is selective.
  */
 const all = (conditions: readonly Condition[], joined: Truth[]): Truth => {
   const isCostly = (each: Condition) => costsOf(each) > 0 && each.any.every(({ place }) => place.in !== 'conversation')
@@ -238,8 +243,8 @@ const all = (conditions: readonly Condition[], joined: Truth[]): Truth => {
 }
 
 /**
- * True for the rows of `c` and `v` that are of the audience; for others false or null. `joined` is what is true of all rows
- * of a join with conversations, in words that name these.
+ * True for the rows of `c` and `v` in the audience; false or null for others. `joined` is a condition on conversations
+ * that holds for every joined row.
  */
 export const toSql = (audience: Audience, joined: Truth[] = []): Truth => {
   if (typeof audience === 'boolean') return audience ? sql<boolean>`true` : sql<boolean>`false`

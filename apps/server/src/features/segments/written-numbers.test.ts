@@ -7,19 +7,19 @@ import { storePeople, testCell } from './testing/people.ts'
 const { db, close } = await testCell()
 afterAll(close)
 
-/** What is asked for, as it may be written in a field, and what only looks like it. */
+/** A number, spellings of it in a field, and texts that only resemble it. */
 const cases: [asked: number, written: Scalar[], others: Scalar[]][] = [
   [30, [30, '30', '030', '0030.00', '+30'], [130, 300, -30, '30.01', '30a', '30,0', '3e1', '1234567890123430']],
   [-5.25, [-5.25, '-5.25', '-05.250'], [5.25, '5.25', '-5.251', '-15.25']],
   [0, [0, '0', '-0', '000.0'], [10, '', '0.01', false]],
   [0.5, [0.5, '0.5', '00.50'], [10.5, '.5', '5']],
-  // As many digits as a number holds for certain; one more, and two texts might be one number.
+  // As many digits as a double holds exactly; with one more, two texts might be the same number.
   [123456789012345, [123456789012345, '123456789012345'], ['0123456789012345', '123456789012345.0']],
   [1e21, [1e21], [1, '1e+21', '1000000000000000000000']],
   [1.5e-7, [1.5e-7], [15, '1.5e-7', '0.00000015']],
 ]
 
-test.each(cases)('equal to %d, however it is written', async (asked, written, others) => {
+test.each(cases)('%d equals every spelling of it', async (asked, written, others) => {
   const bot_id = String(1000 + cases.findIndex(([each]) => each === asked))
   const people = [...written, ...others].map((value) => ({
     customer: { ...stranger, custom_fields: { age: value } },

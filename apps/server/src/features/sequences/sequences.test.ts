@@ -25,7 +25,7 @@ async function newShop() {
 }
 const block = { key: 'a', title: 'a', cards: [{ key: 'c', plugin_id: 'text', config: { text: 'How are you?' } }] }
 
-test('a sequence is made, read, changed and deleted; what stands there is live each time', async () => {
+test('create, read, change and delete a sequence: the live version follows each time', async () => {
   const { at, live } = await newShop()
   const made = await ask(ann, 'POST', `${at}/sequences`, { id: 's', name: 'After care', steps: [inTime] })
   expect(made).toMatchObject({ status: 201, body: { id: 's', name: 'After care', steps: [inTime] } })
@@ -49,7 +49,7 @@ test('a sequence is made, read, changed and deleted; what stands there is live e
     expect((await ask(ann, method, `${at}/sequences/s`, body)).status).toBe(404)
 })
 
-test('an id is taken once, and a new sequence stands behind the others', async () => {
+test('an id is used once, and a new sequence follows the others', async () => {
   const { at } = await newShop()
   for (const id of ['z', 'a']) await ask(ann, 'POST', `${at}/sequences`, { id, name: id })
   expect(await ask(ann, 'POST', `${at}/sequences`, { id: 'z', name: 'Another' })).toMatchObject({
@@ -60,7 +60,7 @@ test('an id is taken once, and a new sequence stands behind the others', async (
   expect((await ask(ann, 'GET', `${at}/sequences`)).body).toMatchObject({ items: [{ name: 'Z' }, { name: 'a' }] })
 })
 
-test('a step of another shape is refused', async () => {
+test('a malformed step is refused', async () => {
   const { at } = await newShop()
   const wrong = { flow: 'care', schedule: { after: -1, after_type: 'years' } }
   expect(await ask(ann, 'POST', `${at}/sequences`, { name: 'Care', steps: [wrong] })).toMatchObject({
@@ -69,7 +69,7 @@ test('a step of another shape is refused', async () => {
   })
 })
 
-test('a flow that a sequence sends is kept', async () => {
+test('a flow that a sequence sends cannot be deleted', async () => {
   const { at } = await newShop()
   await ask(ann, 'POST', `${at}/sequences`, { id: 's', name: 'After care', steps: [inTime] })
   expect(await ask(ann, 'DELETE', `${at}/flows/care`)).toMatchObject({
@@ -78,7 +78,7 @@ test('a flow that a sequence sends is kept', async () => {
   })
 })
 
-test('the guide of the home screen ticks the first sequence off', async () => {
+test('the first sequence ticks its step in the guide of the home screen', async () => {
   const { at } = await newShop()
   const step = async () => {
     const { body } = await ask(ann, 'GET', `${at}/home`)
@@ -89,7 +89,7 @@ test('the guide of the home screen ticks the first sequence off', async () => {
   expect(await step()).toBe(true)
 })
 
-test('a bot file keeps its sequences, agents and topics on the way in and out, in its order', async () => {
+test('sequences, agents and topics survive export and import, in the file’s order', async () => {
   const lists = {
     sequences: [
       { id: 'z', name: 'Late', steps: [tooLate] },
@@ -115,7 +115,7 @@ test('a bot file keeps its sequences, agents and topics on the way in and out, i
   await ask(ann, 'POST', `${other.at}/document`, Object(once.body))
   expect((await ask(ann, 'GET', `${other.at}/document`)).body).toEqual(once.body)
 
-  // Where ids meet, the file's wins, also in its place.
+  // Where ids collide the file wins, including its position.
   await ask(ann, 'POST', `${at}/document`, { ...file, sequences: lists.sequences.toReversed(), agents: [], topics: [] })
   expect((await ask(ann, 'GET', `${at}/document`)).body).toMatchObject({
     ...lists,

@@ -13,7 +13,7 @@ import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Quotas } from '../../platform/quotas/quotas.ts'
 import { changeBot, platformSchema, readSettings, writeSettings } from '../document/index.ts'
 
-/** Changes settings of a bot; with them the bot gets its next live version. Returns what was switched off with them. */
+/** Changes settings of a bot and publishes its next version. Returns the settings switched off by these. */
 export const changeSettings = (
   deps: { quotas: Quotas },
   db: CellDb,

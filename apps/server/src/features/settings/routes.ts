@@ -11,7 +11,7 @@ import { changeSettings } from './change-settings.ts'
 const params = z.object({ bot_id: z.string() })
 const values = livingValues.meta({ id: 'Settings' })
 
-/** What a bot was told to do, or not to. Each change makes a version of the bot. */
+/** The settings of a bot. Each change makes a version of the bot. */
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { now, runtime } = deps
   const route = createRoute(app, deps)
@@ -35,7 +35,7 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
     need: 'admin',
     operation: 'changeSettings',
     summary:
-      'Changes the settings it names. What one of them excludes is switched off with it; a setting the channel cannot carry is refused.',
+      'Changes the named settings. Settings that one of them excludes are switched off; a setting that the channel cannot carry is refused.',
     params,
     body: livingChange,
     reply: z.object({ settings: values, switched_off: z.array(z.string()) }),

@@ -29,7 +29,7 @@ const opened = async (platform?: string) => {
   }
 }
 
-test('a new bot does what bots did before there were settings, and its file names none', async () => {
+test('a new bot behaves as bots did before there were settings, and its file names none', async () => {
   const bot = await opened()
   expect(await bot.settings()).toEqual({
     is_started: true,
@@ -47,18 +47,18 @@ test('a new bot does what bots did before there were settings, and its file name
   expect(await bot.exported()).not.toHaveProperty('settings')
 })
 
-test('a change is answered, exported, and part of the next version', async () => {
+test('a change is returned, exported, and part of the next version', async () => {
   const bot = await opened()
   const changed = await bot.change({ is_started: false, pause_minutes: 0, repeat_unknown: true })
   const now = { is_started: false, pause_minutes: 0, repeat_unknown: true }
   expect(changed).toMatchObject({ status: 200, body: { settings: now, switched_off: [] } })
   expect((await bot.exported()).settings).toEqual(now)
   expect(await bot.published()).toMatchObject(now)
-  // Processes of the release before read these from their columns.
+  // Processes of the previous release read these from their columns.
   expect((await ask(ann, 'GET', bot.at)).body).toMatchObject({ pause_minutes: null, repeat_unknown: true })
 })
 
-test('a change by the route of the bot is a change of the settings', async () => {
+test('a change through the bot’s route changes the settings', async () => {
   const bot = await opened()
   await ask(ann, 'PATCH', bot.at, { pause_minutes: 5, allowed_origins: ['https://shop.example'] })
   const now = { pause_minutes: 5, allowed_origins: ['https://shop.example'] }
@@ -77,14 +77,14 @@ test.each<[string, object, number, object]>([
   expect(await bot.settings()).toMatchObject({ is_published: true })
 })
 
-test('an editor reads settings and cannot change them', async () => {
+test('an editor can read settings but not change them', async () => {
   const bot = await opened()
   await join(bob, bot.id, 'CREATE_CONTENT')
   expect((await ask(bob, 'GET', `${bot.at}/settings`)).status).toBe(200)
   expect((await bot.change({ is_started: false }, bob)).status).toBe(403)
 })
 
-test('an import keeps the settings of the bot unless it is told to take those of the file', async () => {
+test('an import keeps the bot’s settings unless told to use the file’s', async () => {
   const bot = await opened()
   await bot.change({ is_started: false })
   const file = { ...(await bot.exported()), settings: { format_12_hours: true, auto_hide_comment: true } }
@@ -94,7 +94,7 @@ test('an import keeps the settings of the bot unless it is told to take those of
   expect((await bot.exported()).settings).toEqual(file.settings)
 })
 
-test('a version made by a process of the release before runs with the settings of the bot', async () => {
+test('a version made by a process of the previous release runs with the bot’s settings', async () => {
   const bot = await opened()
   await bot.change({ is_started: false, pause_minutes: 5 })
   await bot.cell.db

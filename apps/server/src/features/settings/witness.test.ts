@@ -47,7 +47,7 @@ const written = (psid: string, text: string) => ({
   timestamp: Date.now(),
   message: { mid: `m_${randomUUID()}`, text },
 })
-/** A person of the page answers in the platform's own inbox. */
+/** An operator answers in the platform's own inbox. */
 const answered = (page_id: string, psid: string) => ({
   sender: { id: page_id },
   recipient: { id: psid },
@@ -65,7 +65,7 @@ const conversationOf = async ({ rows, conversation }: Shop, psid: string) => {
   return row
 }
 
-/** The bot's answer to a message in a conversation that was read is refused by the platform. */
+/** The platform refuses the bot's answer in a conversation that was read. */
 const refusedAnswer = async (shop: Opened) => {
   const psid = newPerson()
   await telegram(shop, psid, 'hi')
@@ -93,11 +93,11 @@ type Scene = {
   channel: string
   other: unknown
   play: (shop: Opened) => Promise<unknown>
-  /** What is seen at the default, and with the other value. */
+  /** The visible result at the default, and at the other value. */
   seen: [unknown, unknown]
 }
 
-/** A setting that acts has a scene, or this does not compile. */
+/** Every living setting has a scene, or this does not compile. */
 const scenes: Record<LivingSetting, Scene> = {
   is_started: {
     channel: 'telegram_bot',
@@ -218,7 +218,7 @@ const openedOn = async (channel: string): Promise<Opened> => {
   return { ...shop, hears }
 }
 
-test.each(livingSettings)('%s: its scene ends differently with another value', async (key) => {
+test.each(livingSettings)('%s: its scene ends differently at the other value', async (key) => {
   const { channel, other, play, seen } = scenes[key]
   const asByDefault = await openedOn(channel)
   expect(await play(asByDefault), settingDefinitions[key].witness ?? '').toEqual(seen[0])

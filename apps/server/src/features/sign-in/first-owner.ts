@@ -4,12 +4,12 @@ import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
 
 type Owner = { id: UserId; email: string; password: string }
 
-/** As random as the password: an address that everyone knows invites guesses, which would lock its owner out. */
+/** As random as the password: a well-known address invites guesses, which would lock its owner out. */
 const newAddress = () => `owner-${newId().slice(-8)}@hawker.local`
 
 /**
- * Gives an installation without people its owner, with a random address and password; null when there are people already.
- * `keep` is told of both before the owner counts. Of two first starts at once the second waits and finds the owner.
+ * Gives an empty installation its owner, with a random address and password; null when it already has people. `keep`
+ * receives both before the owner exists. If two first starts coincide, the second waits and finds the owner.
  */
 export const makeFirstOwner = (
   db: ControlDb,
@@ -31,7 +31,7 @@ export const makeFirstOwner = (
     return { id: made.id, email, password }
   })
 
-/** The owner an earlier start has made; null when that is not their password, or not any more. */
+/** The owner made by an earlier start; null when this is not, or no longer, their password. */
 export async function findOwner(db: ControlDb, { email, password }: Omit<Owner, 'id'>): Promise<Owner | null> {
   const found = await db
     .selectFrom('user')

@@ -26,7 +26,8 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     async handler({ body, request, reply }) {
       const browser = await findKnownBrowser(secret, request, now())
       const address = addressOf(request)
-      // A known browser has a limit of its own as well: strangers of its network may have spent that of the address.
+      // A known browser also has a limit of its own, because strangers on its network may have used up the address's
+      // limit.
       limits.spend('sign_in', browser ? `browser ${browser.id}` : address)
       const found = await findUserByEmail(db, body.email)
       const isKnown = browser !== null && browser.user_id === found?.id

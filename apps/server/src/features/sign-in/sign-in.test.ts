@@ -25,13 +25,13 @@ const { app, ask, newUser, platform } = await testHttp([signInRoutes, who])
 const secure = await testHttp([signInRoutes], { HAWKER_PUBLIC_URL: 'https://chat.example.com' })
 
 let address = 0
-/** From an address of its own, so that one test's failures do not make another wait. */
+/** From an address of its own, so that one test's failures do not throttle another. */
 const signIn = (email: string, password: string, remoteAddress = `10.0.${++address}.1`) =>
   app.inject({ method: 'POST', url: '/v1/sign_in', payload: { email, password }, remoteAddress })
 
 const isIn = async (cookie: string) => (await app.inject({ url: '/v1/who', headers: { cookie } })).statusCode === 200
 
-test('the right password signs in, in any case of the e-mail', async () => {
+test('the right password signs in, whatever the case of the e-mail', async () => {
   const ann = await newUser()
   const answer = await signIn(` ${ann.email.toUpperCase()} `, ann.password)
   expect(answer.json()).toEqual({ user: { id: ann.id, email: ann.email, name: 'Ann', language: 'en' } })
@@ -41,14 +41,14 @@ test('the right password signs in, in any case of the e-mail', async () => {
   expect(await isIn(`token_jwt=${cookie?.value}`)).toBe(true)
 })
 
-test('behind https the cookie is for https alone', async () => {
+test('behind https the cookie is secure', async () => {
   const ann = await secure.newUser()
   const payload = { email: ann.email, password: ann.password }
   const answer = await secure.app.inject({ method: 'POST', url: '/v1/sign_in', payload })
   expect(answer.cookies[0]?.secure).toBe(true)
 })
 
-test('a wrong password and an unknown e-mail look the same', async () => {
+test('a wrong password and an unknown e-mail get the same answer', async () => {
   const ann = await newUser()
   const wrong = await signIn(ann.email, 'wrong')
   const unknown = await signIn('nobody@example.com', ann.password)
@@ -57,7 +57,7 @@ test('a wrong password and an unknown e-mail look the same', async () => {
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('after five failures the account waits, from every address; the right password does not help', async () => {
+test('after five failures the account is throttled from every address, even with the right password', async () => {
   const ann = await newUser()
   for (let n = 0; n < 5; n++) expect((await signIn(ann.email, 'wrong')).statusCode).toBe(401)
   const refused = await signIn(ann.email, ann.password)
@@ -73,7 +73,7 @@ const browserOf = (cookies: { name: string; value: string }[]) =>
 const signInFrom = (cookie: string, email: string, password: string, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/v1/sign_in', payload: { email, password }, remoteAddress, headers: { cookie } })
 
-test('strangers who guess at an account, from its own network too, do not keep out a browser that has signed in to it', async () => {
+test('strangers who guess at an account, even from its own network, do not lock out a browser that has signed in to it', async () => {
   const ann = await newUser()
   const office = '10.8.8.1'
   const browser = browserOf((await signIn(ann.email, ann.password, office)).cookies)
@@ -82,7 +82,7 @@ test('strangers who guess at an account, from its own network too, do not keep o
   expect((await signInFrom(browser, ann.email, ann.password, office)).statusCode).toBe(200)
 })
 
-test('a known browser has five wrong passwords of its own, and for another account it is a stranger', async () => {
+test('a known browser has five wrong passwords of its own, and counts as a stranger for another account', async () => {
   const [ann, bob] = [await newUser(), await newUser()]
   const browser = browserOf((await signIn(ann.email, ann.password)).cookies)
   for (let n = 0; n < 5; n++)
@@ -93,13 +93,13 @@ test('a known browser has five wrong passwords of its own, and for another accou
   expect(await counted(`account ${bob.email}`).execute()).toMatchObject([{ failures: 4 }])
 })
 
-test.each(['nonsense', 'a.b.c'])('a forged cookie, %s, makes no known browser', async (value) => {
+test.each(['nonsense', 'a.b.c'])('a forged cookie, %s, does not make a known browser', async (value) => {
   const ann = await newUser()
   for (let n = 0; n < 5; n++) await signInFrom(`known_browser=${value}`, ann.email, 'wrong', `10.8.5.${n}`)
   expect((await signInFrom(`known_browser=${value}`, ann.email, ann.password, '10.8.5.9')).statusCode).toBe(429)
 })
 
-test('a sign-in is no known browser, and a known browser no sign-in', async () => {
+test('a session cookie is no browser cookie, and the reverse', async () => {
   const ann = await newUser()
   const { cookies } = await signIn(ann.email, ann.password)
   const [token, browser] = ['token_jwt', 'known_browser'].map((of) => cookies.find(({ name }) => name === of)?.value)
@@ -120,14 +120,14 @@ const atOnce = async (many: number, ask: () => ReturnType<typeof signIn>) =>
 const counted = (key: string) =>
   platform.cells.control.selectFrom('sign_in_attempt').select(['failures', 'blocked_until']).where('key', '=', key)
 
-test('of sixty wrong passwords at once, each from an address of its own, five are looked at', async () => {
+test('sixty wrong passwords at once, from sixty addresses: five are checked', async () => {
   const ann = await newUser()
   const statuses = await atOnce(60, () => signIn(ann.email, 'wrong'))
   expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(55).fill(429)])
   expect(await counted(`account ${ann.email}`).execute()).toMatchObject([{ failures: 5 }])
 })
 
-test('right passwords at once lock nobody out: five are looked at, and whoever is told to wait need not for long', async () => {
+test('many right passwords at once lock no one out: five are checked, the others retry soon', async () => {
   const ann = await newUser()
   const statuses = await atOnce(8, () => signIn(ann.email, ann.password))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5)
@@ -136,7 +136,7 @@ test('right passwords at once lock nobody out: five are looked at, and whoever i
   expect((await signIn(ann.email, ann.password)).statusCode).toBe(200)
 })
 
-test('whoever signs in does not use up what their address has left, nor renew it, nor free it', async () => {
+test('a successful sign-in neither uses up, renews nor resets the limit of its address', async () => {
   const ann = await newUser()
   const remoteAddress = '10.9.9.8'
   const key = `address ${remoteAddress}`
@@ -150,14 +150,14 @@ test('whoever signs in does not use up what their address has left, nor renew it
   expect((await signIn(ann.email, ann.password, remoteAddress)).statusCode).toBe(429)
 })
 
-test('an account that has to wait is not counted for the address it is tried from', async () => {
+test('attempts on a throttled account do not count for their address', async () => {
   const ann = await newUser()
   for (let n = 0; n < 5; n++) await signIn(ann.email, 'wrong')
   await atOnce(5, () => signIn(ann.email, 'wrong', '10.9.9.7'))
   expect(await counted('address 10.9.9.7').execute()).toEqual([])
 })
 
-test('a password that could not be looked at, as too many wait for that, is no failure', async () => {
+test('a password that was not checked because too many wait is no failure', async () => {
   const ann = await newUser()
   const attempt = asStranger(ann.email, '10.9.9.6')
   const full = () => Promise.reject(new Refusal('rate_limited'))
@@ -168,7 +168,7 @@ test('a password that could not be looked at, as too many wait for that, is no f
   expect((await signIn(ann.email, ann.password)).statusCode).toBe(200)
 })
 
-test('wrong passwords of long ago are forgotten', async () => {
+test('old failures expire', async () => {
   const ann = await newUser()
   for (let n = 0; n < 4; n++) await signIn(ann.email, 'wrong')
   const updated_at = new Date(Date.now() - 3_700_000)
@@ -178,7 +178,7 @@ test('wrong passwords of long ago are forgotten', async () => {
   expect(await counted(key).execute()).toEqual([{ failures: 1, blocked_until: null }])
 })
 
-test('a flood from one address is cut short before a password is looked at', async () => {
+test('a flood from one address is throttled before any password is checked', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => newUser()))
   const answers = await Promise.all(people.map(({ email, password }) => signIn(email, password, '10.9.9.9')))
   const statuses = answers.map(({ statusCode }) => statusCode)
@@ -186,7 +186,7 @@ test('a flood from one address is cut short before a password is looked at', asy
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('signing out ends the sign-in, not only the cookie', async () => {
+test('signing out ends the session, not only the cookie', async () => {
   const ann = await newUser()
   expect(await isIn(ann.cookie)).toBe(true)
   const answer = await ask(ann, 'POST', '/v1/sign_out')
@@ -195,7 +195,7 @@ test('signing out ends the sign-in, not only the cookie', async () => {
   expect(await isIn(ann.cookie)).toBe(false)
 })
 
-test('a sign-in ends by itself', async () => {
+test('a session expires', async () => {
   const ann = await newUser()
   const past = new Date(Date.now() - 1_000)
   await platform.cells.control.updateTable('sign_in').set({ expires_at: past }).where('user_id', '=', ann.id).execute()
@@ -203,7 +203,7 @@ test('a sign-in ends by itself', async () => {
 })
 
 test.each(['nonsense', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIiwic3ViIjoiMSJ9.'])(
-  'a cookie that is not ours, %s, is nobody',
+  'a foreign cookie, %s, signs no one in',
   async (token) => {
     expect(await isIn(`token_jwt=${token}`)).toBe(false)
   },
@@ -221,14 +221,14 @@ test('a new password needs the old one and ends every other sign-in', async () =
   expect((await signIn(ann.email, next)).statusCode).toBe(200)
 })
 
-test('the old password, too, is looked at five times at once', async () => {
+test('the old password, too, is checked at most five times at once', async () => {
   const ann = await newUser()
   const change = () => ask(ann, 'POST', '/v1/me/password', { current: 'wrong', next: 'battery staple' })
   const statuses = (await Promise.all(Array.from({ length: 20 }, change))).map(({ status }) => status)
   expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
 })
 
-test('name and language can be changed, to a language there is', async () => {
+test('name and language can be changed, to a supported language', async () => {
   const ann = await newUser()
   const changed = await ask(ann, 'PATCH', '/v1/me', { name: 'Anna', language: 'vi' })
   expect(changed.body).toMatchObject({ user: { name: 'Anna', language: 'vi' } })
@@ -236,7 +236,7 @@ test('name and language can be changed, to a language there is', async () => {
   expect((await ask(ann, 'PATCH', '/v1/me', { language: 'xx' })).status).toBe(400)
 })
 
-test('the first start makes one owner, and no second', async () => {
+test('the first start makes one owner, a second start none', async () => {
   const { cells, now } = (await testHttp([])).platform
   const [first, second] = await Promise.all([
     makeFirstOwner(cells.control, now()),
@@ -246,7 +246,7 @@ test('the first start makes one owner, and no second', async () => {
   expect(await makeFirstOwner(cells.control, now())).toBeNull()
 })
 
-test('a whole network of IPv6 is one address', async () => {
+test('a whole IPv6 network counts as one address', async () => {
   const from = (network: string) =>
     Array.from({ length: 30 }, (_, n) => signIn(`nobody-${n}@example.com`, 'wrong', `${network}::${n + 1}`))
   const statuses = (await Promise.all(from('2001:db8:1:2'))).map(({ statusCode }) => statusCode)

@@ -14,7 +14,7 @@ const ofBot = z.object({ bot_id: z.string() })
 const type = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 const field = z.object({ id: z.string(), name: z.string(), type })
 
-/** Custom fields, of customers and of the bot itself. Flows know them by their ids, so a new name changes nothing there. */
+/** Custom fields, of customers and of the bot itself. Flows use their ids, so renaming one changes no flow. */
 export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)
@@ -91,7 +91,7 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/bot_fields',
     need: 'live_chat',
     operation: 'listBotFields',
-    summary: 'Fields of the bot itself, with their values of now.',
+    summary: 'Fields of the bot itself, with their present values.',
     params: ofBot,
     reply: z.object({ items: z.array(schemas.bot_field), next: z.null() }),
     async handler({ bot, cell }) {

@@ -9,7 +9,7 @@ export const listTags = (db: Reader, bot_id: BotId) =>
 
 const untaggedAtOnce = 1_000
 
-/** Takes the tag off all customers who have it, a slice at a time: no statement runs long. */
+/** Removes the tag from all its customers in slices, so that no statement runs long. */
 export async function untagEverybody(db: CellDb, bot_id: BotId, tag: string): Promise<void> {
   while ((await untagSome(db, bot_id, tag)) === untaggedAtOnce);
 }

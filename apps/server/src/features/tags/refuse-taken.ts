@@ -1,6 +1,8 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Two of one name cannot be told apart on any screen; `{{//Size}}` names a field by its name alone. */
+/**
+ * Refuses a second thing of one name: screens could not tell them apart, and `{{//Size}}` finds a field by its name.
+ */
 export function refuseTaken(known: { id: string; name: string }[], made: { id: string; name: string }) {
   if (known.some(({ id, name }) => id === made.id || name === made.name)) throw new Refusal('taken')
 }

@@ -12,7 +12,7 @@ import { refuseTaken } from './refuse-taken.ts'
 const ofBot = z.object({ bot_id: z.string() })
 const tag = z.object({ id: z.string(), name: z.string() })
 
-/** Tags: what customers are told apart by. Their names are part of the bot's document. */
+/** Tags group customers. Their names are part of the bot document. */
 export function tagRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)
@@ -77,7 +77,7 @@ export function tagRoutes(app: FastifyInstance, platform: Platform): void {
     reply: null,
     async handler({ bot, cell, user, params }) {
       if (!(await queries.listTags(cell.db, bot.id)).some(({ id }) => id === params.id)) throw new Refusal('not_found')
-      // Before the tag itself: whoever is interrupted finds it there and can press once more.
+      // Before the tag itself: after an interruption the tag is still there, and deleting it again finishes the work.
       await queries.untagEverybody(cell.db, bot.id, params.id)
       await changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
         if (!(await lists.tags.delete(tx, bot.id, params.id))) throw new Refusal('not_found')

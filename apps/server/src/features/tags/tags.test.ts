@@ -15,7 +15,7 @@ const taken = { status: 409, body: { success: false, message_code: 'taken' } }
 test.each([
   ['tags', {}],
   ['custom_fields', { type: 1 }],
-])('of two %s of one name the second is refused, also when both are made at once', async (list, rest) => {
+])('two of %s cannot be renamed to one name at once', async (list, rest) => {
   const { id } = await make(list, { name: 'Size', ...rest })
   for (const body of [{ name: 'Size' }, { name: '  Size ' }, { name: 'Other', id }])
     expect(await ask(ann, 'POST', `${at}/${list}`, { ...rest, ...body })).toMatchObject(taken)
@@ -35,19 +35,19 @@ test.each([
   ['custom_fields', { name: 'a' }, 'type'],
   ['custom_fields', { name: 'a', type: 9 }, 'type'],
   ['custom_fields', { name: 'a', type: '1' }, 'type'],
-])('%s: %j is refused, and says where', async (list, body, key) => {
+])('%s: %j is refused, and the error names the field', async (list, body, key) => {
   expect(await ask(ann, 'POST', `${at}/${list}`, body)).toMatchObject({
     status: 400,
     body: { message_code: 'invalid_body', errors: { [key]: expect.any(String) } },
   })
 })
 
-test('a form makes a field: its type is a number there as well', async () => {
+test('a form body makes a field: its type is read as a number', async () => {
   const { id } = made.parse((await ask(ann, 'POST', `${at}/custom_fields`, 'name=C%E1%BB%A1&type=2')).body)
   expect(await items('custom_fields')).toContainEqual({ id, name: 'Cỡ', type: 2 })
 })
 
-/** A file with two bot fields; their names are the file's own. */
+/** A file with two bot fields, named by the file. */
 await ask(ann, 'POST', `${at}/document`, {
   format: 'hawker/1',
   name: 'Shop',
@@ -59,7 +59,7 @@ test.each([
   ['tags', async () => make('tags', { name: 'Lead' }), {}],
   ['custom_fields', async () => make('custom_fields', { name: 'Lead', type: 3 }), { type: 3 }],
   ['bot_fields', async () => ({ id: 'hotline' }), { type: 'string', value: '0900' }],
-])('one of %s is renamed and stays what it is, but not to the name of another', async (list, first, rest) => {
+])('one of %s is renamed and stays otherwise the same; the name of another is refused', async (list, first, rest) => {
   const { id } = await first()
   const [other] = (await items(list)).filter((one: { id: string }) => one.id !== id)
   const rename = (name: string) => ask(ann, 'PATCH', `${at}/${list}/${id}`, { name })
@@ -78,7 +78,7 @@ test.each(['custom_fields', 'bot_fields'])('two of %s cannot take one name at on
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('customers lose a tag that is deleted, and keep their others; flows that name it stay', async () => {
+test('deleting a tag removes it from customers, who keep their others; flows that name it stay', async () => {
   const { id } = await make('tags', { name: 'Gone soon' })
   const action = {
     key: 'a',
@@ -106,7 +106,7 @@ test('customers lose a tag that is deleted, and keep their others; flows that na
     expect((await ask(ann, method, `${at}/tags/${id}`, body)).status).toBe(404)
 })
 
-test('a field is deleted, in the document as well', async () => {
+test('deleting a field removes it from the document', async () => {
   const { id } = await make('custom_fields', { name: 'Short-lived', type: 4 })
   expect((await exported()).custom_fields).toContainEqual({ id, name: 'Short-lived', type: 4 })
   expect((await ask(ann, 'DELETE', `${at}/custom_fields/${id}`)).status).toBe(204)

@@ -20,7 +20,9 @@ type NewToken = {
   expires_at: string | null
 }
 
-/** Stores a token unless its owner has as many as the limit allows. The owner stays locked, so each of many at once counts. */
+/**
+ * Stores a token unless its owner is at the limit. The owner stays locked, so simultaneous requests are all counted.
+ */
 export const insertToken = (db: ControlDb, token: NewToken, most: Most) =>
   db.transaction().execute(async (tx) => {
     await tx.selectFrom('user').select('id').where('id', '=', token.user_id).forUpdate().execute()

@@ -30,7 +30,7 @@ const wish = z.object({
   expires_at: z.iso.datetime({ offset: true }).nullable().default(null),
 })
 
-/** Access tokens for programs. They are made by people only: a token cannot make another that outlives it. */
+/** Access tokens for programs. Only people make them: a token cannot make another that outlives it. */
 export function tokenRoutes(app: FastifyInstance, platform: Platform): void {
   const { cells, quotas, now } = platform
   const db = cells.control

@@ -39,7 +39,7 @@ const roleBy = async (token: string, bot = bot_id) => {
   return answer.statusCode === 200 ? answer.json().role : answer.statusCode
 }
 
-test('a token is shown once and kept as its hash', async () => {
+test('a token is shown once and stored as its hash', async () => {
   const { token, prefix, id } = await newToken(ann)
   expect(token).toMatch(/^hwk_[\w-]{40}$/)
   expect(token.startsWith(prefix)).toBe(true)
@@ -66,7 +66,7 @@ test.each([
   expect(await roleBy(token)).toBe(acts)
 })
 
-test('a token reaches the bots it names, and loses what its owner loses', async () => {
+test('a token reaches the bots it names, and loses the rights its owner loses', async () => {
   const bob = await newUser()
   const other = await enterBot(bob)
   await join(bob, bot_id, 'MANAGE')
@@ -80,7 +80,7 @@ test('a token reaches the bots it names, and loses what its owner loses', async 
   expect(await roleBy(token)).toBe(404)
 })
 
-test('a token cannot be made for the bot of somebody else, or for the past', async () => {
+test('a token for another owner’s bot, or with a past expiry, is refused', async () => {
   const bob = await newUser()
   const foreign = await ask(bob, 'POST', '/v1/tokens', { name: 'x', role: 'MODERATE', bot_ids: [bot_id] })
   expect(foreign.status).toBe(404)
@@ -88,7 +88,7 @@ test('a token cannot be made for the bot of somebody else, or for the past', asy
   expect(past).toMatchObject({ status: 400, body: { errors: { expires_at: 'must lie in the future' } } })
 })
 
-test('a token that has expired or was deleted opens nothing', async () => {
+test('an expired or deleted token opens nothing', async () => {
   const soon = await newToken(ann, { expires_at: new Date(Date.now() + 60_000).toISOString() })
   expect(await roleBy(soon.token)).toBe('MANAGE')
   const past = new Date(Date.now() - 1_000)

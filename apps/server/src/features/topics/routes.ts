@@ -12,7 +12,7 @@ const ofTopic = ofBot.extend({ topic_id: itemId })
 
 const topic = schemas.topic.meta({ id: 'Topic' })
 
-/** What customers allow notifications about. */
+/** The topics about which customers allow notifications. */
 export function topicRoutes(app: FastifyInstance, platform: Platform): void {
   const { now } = platform
   const route = createRoute(app, platform)
@@ -78,6 +78,6 @@ export function topicRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** A block's tag names a topic by its number, so topics made here are numbered. */
+/** A block's tag names a topic by its number, so new topics are numbered. */
 const nextNumber = (known: Topic[]): string =>
   String(known.reduce((last, { id }) => (/^\d{1,9}$/.test(id) ? Math.max(last, Number(id)) : last), 0) + 1)

@@ -8,7 +8,7 @@ const at = `/v1/bots/${id}`
 const topics = async () => (await ask(ann, 'GET', `${at}/topics`)).body
 const exported = async () => Object((await ask(ann, 'GET', `${at}/document`)).body).topics
 
-test('topics are numbered, since the tag of a block names them by number', async () => {
+test('topics are numbered, because a block’s tag names them by number', async () => {
   await ask(ann, 'POST', `${at}/topics`, { id: 'of a file', name: 'Old' })
   expect(await ask(ann, 'POST', `${at}/topics`, { name: 'News' })).toMatchObject({ status: 201, body: { id: '1' } })
   await ask(ann, 'POST', `${at}/topics`, { id: '7', name: 'Seventh' })
@@ -16,7 +16,7 @@ test('topics are numbered, since the tag of a block names them by number', async
   expect((await ask(ann, 'POST', `${at}/topics`, { id: '7', name: 'Again' })).status).toBe(409)
 })
 
-test('a topic is renamed and deleted, in the document as well', async () => {
+test('a topic is renamed and deleted in the document as well', async () => {
   expect((await ask(ann, 'PATCH', `${at}/topics/1`, { name: 'The news' })).status).toBe(200)
   expect((await ask(ann, 'DELETE', `${at}/topics/7`)).status).toBe(204)
   const left = [
@@ -32,6 +32,6 @@ test('a topic is renamed and deleted, in the document as well', async () => {
 test.each([
   [100, 201],
   [101, 400],
-])('a name of %i characters is answered %i', async (length, status) => {
+])('a name of %i characters gets %i', async (length, status) => {
   expect((await ask(ann, 'POST', `${at}/topics`, { name: 'n'.repeat(length) })).status).toBe(status)
 })

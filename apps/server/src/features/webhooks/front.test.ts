@@ -20,7 +20,7 @@ const type = { 'content-type': 'application/json' }
 const page = '/webhooks/telegram_bot/1'
 const mebibyte = 1_048_576
 
-/** The HTTP side over a path that answers what the page's id says, and remembers what it was shown. */
+/** The HTTP front over a path that answers as the page's id says and records the requests it gets. */
 async function listening(env: Record<string, string> = {}) {
   const seen: object[] = []
   const gate = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ async function ask({ method = 'POST', url = page, headers = type, body = '{}' }:
   const outgoing = open({ port: to, method, path: url, headers, agent: false })
   if (!('transfer-encoding' in headers) && method !== 'GET')
     outgoing.setHeader('content-length', Buffer.byteLength(body))
-  // A body that is too large is not read to its end.
+  // A server stops reading a body that is too large.
   outgoing.on('error', () => {})
   outgoing.end(method === 'GET' ? undefined : body)
   const [answer] = await once(outgoing, 'response')
@@ -67,7 +67,7 @@ function said(status: number, headers: IncomingHttpHeaders | Record<string, unkn
   return { status, headers: { ...kept, 'x-request-id': id.length }, body: body.replace(id, 'its id') }
 }
 
-/** A connection on which one writes as one likes. */
+/** A raw connection for a test to write on. */
 async function connected(to = port) {
   const socket = connect(to, '127.0.0.1')
   await once(socket, 'connect')
@@ -84,17 +84,17 @@ const whole = (url: string) => `${head(url, 'content-length: 2')}{}`
 test.each<[string, Asked]>([
   ['to a page', {}],
   ['to the address of an app', { url: '/webhooks/facebook' }],
-  ['with nothing in it', { headers: { ...type, 'content-length': '0' }, body: '' }],
-  ['of words beyond ASCII', { body: '{"text":"ề 👋"}' }],
-  ['as large as may be', { body: 'x'.repeat(mebibyte) }],
-  ['whose type names its letters', { headers: { 'content-type': 'Application/JSON; charset=utf-8' } }],
-  ['with fields twice', { headers: { ...type, 'x-one': ['1', '2'], cookie: ['a=b', 'c=d'] } }],
-  ['that says its own id', { headers: { ...type, 'x-request-id': 'forged' } }],
+  ['with an empty body', { headers: { ...type, 'content-length': '0' }, body: '' }],
+  ['with text beyond ASCII', { body: '{"text":"ề 👋"}' }],
+  ['of the largest size', { body: 'x'.repeat(mebibyte) }],
+  ['whose type names its charset', { headers: { 'content-type': 'Application/JSON; charset=utf-8' } }],
+  ['with repeated headers', { headers: { ...type, 'x-one': ['1', '2'], cookie: ['a=b', 'c=d'] } }],
+  ['that names its own request id', { headers: { ...type, 'x-request-id': 'forged' } }],
   ['that is refused', { url: '/webhooks/facebook/refused' }],
   ['that is forbidden', { url: '/webhooks/facebook/forbidden' }],
-  ['that meets a bug', { url: '/webhooks/facebook/broken' }],
+  ['that hits a bug', { url: '/webhooks/facebook/broken' }],
   ['while the database is away', { url: '/webhooks/facebook/away' }],
-])('a webhook %s is answered in front as Fastify answers it', async (_, asked) => {
+])('a webhook %s gets the same answer from the front as from Fastify', async (_, asked) => {
   framework.mockClear()
   seen.length = 0
   expect(await ask(asked)).toEqual(await inject(asked))
@@ -103,33 +103,33 @@ test.each<[string, Asked]>([
 })
 
 test.each<[string, Asked, number]>([
-  ['asked with GET', { method: 'GET', url: `${page}?hub.challenge=1` }, 200],
-  ['asked with PUT', { method: 'PUT' }, 405],
+  ['with method GET', { method: 'GET', url: `${page}?hub.challenge=1` }, 200],
+  ['with method PUT', { method: 'PUT' }, 405],
   ['with a query', { url: `${page}?a=1` }, 200],
   ['with an escape', { url: '/webhooks/telegram_bot/a%2Fb' }, 200],
   ['with a bad escape', { url: '/webhooks/telegram_bot/%zz' }, 404],
-  ['with a slash behind it', { url: `${page}/` }, 404],
+  ['with a trailing slash', { url: `${page}/` }, 404],
   ['with a capital', { url: '/Webhooks/telegram_bot/1' }, 404],
-  ['of a platform nobody knows', { url: '/webhooks/constructor/1' }, 404],
-  ['of a page nobody has', { url: `/webhooks/telegram_bot/${'1'.repeat(501)}` }, 404],
-  ['of another type', { headers: { 'content-type': 'text/plain' } }, 200],
-  ['of no type', { headers: {} }, 200],
-  ['of a type that is none', { headers: { 'content-type': 'application/json(' } }, 415],
-  ['with cookies to set', { headers: { ...type, 'set-cookie': ['a=b', 'c=d'] } }, 200],
-  ['whose length is not said', { headers: { ...type, 'transfer-encoding': 'chunked' } }, 200],
+  ['of an unknown platform', { url: '/webhooks/constructor/1' }, 404],
+  ['of an unknown page', { url: `/webhooks/telegram_bot/${'1'.repeat(501)}` }, 404],
+  ['of another content type', { headers: { 'content-type': 'text/plain' } }, 200],
+  ['without a content type', { headers: {} }, 200],
+  ['of a malformed content type', { headers: { 'content-type': 'application/json(' } }, 415],
+  ['with set-cookie headers', { headers: { ...type, 'set-cookie': ['a=b', 'c=d'] } }, 200],
+  ['without a content length', { headers: { ...type, 'transfer-encoding': 'chunked' } }, 200],
   ['that is too large', { body: 'x'.repeat(mebibyte + 1) }, 413],
   [
-    'that is too large and does not say so',
+    'that is too large and names no length',
     { headers: { ...type, 'transfer-encoding': 'chunked' }, body: 'x'.repeat(2 * mebibyte) },
     413,
   ],
-])('a webhook %s is left to Fastify', async (_, asked, status) => {
+])('a webhook %s is passed on to Fastify', async (_, asked, status) => {
   framework.mockClear()
   expect((await ask(asked)).status).toBe(status)
   expect(framework).toHaveBeenCalledOnce()
 })
 
-test('a body that comes in pieces, after its sender was told to go on', async () => {
+test('a chunked body that follows after 100 Continue', async () => {
   framework.mockClear()
   seen.length = 0
   const { socket, heard } = await connected()
@@ -141,7 +141,7 @@ test('a body that comes in pieces, after its sender was told to go on', async ()
   expect(framework).not.toHaveBeenCalled()
 })
 
-test('requests one behind the other on one connection are answered in their order', async () => {
+test('pipelined requests on one connection are answered in order', async () => {
   seen.length = 0
   const { socket, heard } = await connected()
   socket.write(['/webhooks/facebook/slow', page, '/nowhere', '/webhooks/facebook/refused'].map(whole).join(''))
@@ -153,7 +153,7 @@ test('requests one behind the other on one connection are answered in their orde
   socket.destroy()
 })
 
-test('a sender that goes away before the end of its body is not heard, nor is it counted', async () => {
+test('a request whose sender disconnects mid-body is neither handled nor counted', async () => {
   seen.length = 0
   platform.metrics.requests.reset()
   const { socket } = await connected()
@@ -170,7 +170,7 @@ async function counts() {
   return counted.map(({ labels: { method, route, status }, value }) => [method, route, status, value])
 }
 
-test('each is counted once, by its route and status', async () => {
+test('each request is counted once, by route and status', async () => {
   platform.metrics.requests.reset()
   for (const url of [page, '/webhooks/facebook/refused', '/webhooks/facebook']) await ask({ url })
   expect(await counts()).toEqual([
@@ -218,14 +218,14 @@ test.each([
   expect(here.framework).not.toHaveBeenCalled()
 })
 
-test('proxies named by words are Fastify’s to know', async () => {
+test('proxies given as names are left to Fastify', async () => {
   const here = await listening({ HAWKER_TRUSTED_PROXIES: 'loopback' })
   const has = vi.spyOn(here.platform.limits, 'has')
   await ask({ headers: { ...type, 'x-forwarded-for': '1.2.3.4' } }, here.port)
   expect(has).toHaveBeenCalledWith('refused_webhook', '1.2.3.4')
 })
 
-test('a stranger who was refused too often is told to wait', async () => {
+test('a stranger with too many refusals is throttled', async () => {
   vi.spyOn(platform.limits, 'take').mockReturnValueOnce(false)
   expect(await ask({ url: '/webhooks/facebook/refused' })).toMatchObject({
     status: 429,
@@ -233,7 +233,7 @@ test('a stranger who was refused too often is told to wait', async () => {
   })
 })
 
-test('a server that closes answers what it has begun, and turns away what comes then', async () => {
+test('a closing server answers the requests it has begun, and refuses later ones', async () => {
   const here = await listening()
   const { socket, heard } = await connected(here.port)
   socket.write(whole('/webhooks/facebook/slow'))

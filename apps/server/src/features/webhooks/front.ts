@@ -9,14 +9,14 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { VerifyWebhook } from './verify-webhook.ts'
 
-/** A webhook as platforms send it: its channel and page, and its route as the metrics name it. */
+/** An ordinary webhook: its channel, its page, and its route as the metrics name it. */
 type Ordinary = { channel: Channel; page_id: string | null; headers: NodeJS.Dict<string>; route: string }
 
 type Answer = { status: number; body: string; retry_after?: number | undefined }
 
 /**
- * Answers the ordinary webhook before Fastify sees it, as Fastify would, at less cost. Fastify and `routes.ts` answer one that is
- * unusual in its address, method, headers or length, or comes while the server closes.
+ * Answers ordinary webhooks before Fastify sees them, with Fastify's answers at less cost. Fastify and `routes.ts`
+ * answer a request that is unusual in its address, method, headers or length, or that comes while the server closes.
  */
 export function answerInFront(app: FastifyInstance, { metrics, log, settings }: Platform, verify: VerifyWebhook): void {
   const addressOf = addressReader(settings.trustedProxies)
@@ -35,7 +35,8 @@ export function answerInFront(app: FastifyInstance, { metrics, log, settings }: 
     const raw = { method: 'POST', headers, query: {}, body: await bodyOf(request) }
     const verified: Promise<Answer> = verify(channel, page_id, addressOf(request), raw)
     const { status, body, retry_after } = await verified.catch((error) => answerOf(error, id, log))
-    // One round of the loop later: the bot's replies are written first, for the customer waits and the platform does not.
+    // One turn of the event loop later, so that the bot's replies are written first: the customer waits, the platform
+    // does not.
     await new Promise((resolve) => setImmediate(resolve))
     const length = String(Buffer.byteLength(body))
     const wait = retry_after === undefined ? [] : ['retry-after', String(retry_after)]
@@ -59,18 +60,18 @@ function readOrdinary({ method, url = '', headers }: IncomingMessage): Ordinary 
   if (method !== 'POST') return null
   const [, platform = '', page_id = null] = address.exec(url) ?? []
   const channel = findChannel(platform)
-  // False as well without a content length.
+  // Also false without a content length.
   const isShort = Number(headers['content-length']) <= bodyLimit
   if (!channel || !isShort || !json.test(headers['content-type'] ?? '') || headers['content-encoding']) return null
   if (!hasOneEach(headers)) return null
   return { channel, page_id, headers, route: page_id === null ? '/webhooks/:platform' : '/webhooks/:platform/:page_id' }
 }
 
-/** Node joins repeated headers, all but this one. */
+/** Node joins repeated headers, except this one. */
 const hasOneEach = (headers: NodeJS.Dict<string | string[]>): headers is NodeJS.Dict<string> =>
   headers['set-cookie'] === undefined
 
-/** Never resolves when the sender goes away before the end of its body: no answer would reach it. */
+/** Never resolves when the sender disconnects mid-body: no answer would reach it. */
 const bodyOf = (request: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -10,12 +10,12 @@ import { verifyWebhookWith } from './verify-webhook.ts'
 
 type Params = { platform: string; page_id?: string }
 
-/** The platforms' addresses: one per app where accounts are told apart by the body, one per bot everywhere. */
+/** The addresses platforms call: one per app where the body names the account, one per bot everywhere. */
 export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: Pick<Runtime, 'webhook'> }): void {
   const verify = verifyWebhookWith(deps.runtime, deps.limits)
   answerInFront(app, deps, verify)
 
-  // The bytes as they came: signatures are made over them, whatever the content type says.
+  // The raw bytes, because signatures cover them whatever the content type says.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 

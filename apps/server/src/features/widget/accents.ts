@@ -1,4 +1,4 @@
-/** Colours that depend on the shop's own: everything else is fixed in the widget's style sheet. */
+/** The colours derived from the shop's own; all others are fixed in the widget's style sheet. */
 type Accent = { accent: string; on_accent: string; accent_text: string }
 export type Accents = { light: Accent; dark: Accent }
 
@@ -7,14 +7,14 @@ type Rgb = number[]
 const ours = '#0f6b62'
 const oursInTheDark = '#3fb8a9'
 const white: Rgb = [255, 255, 255]
-// Pure black, because only then one of white and black is readable on any colour.
+// Pure black, because only then is white or black readable on any colour.
 const black: Rgb = [0, 0, 0]
 const lightSurface: Rgb = [247, 245, 242]
 const darkSurface: Rgb = [43, 42, 39]
 /** WCAG AA for text. */
 const enough = 4.5
 
-/** `#rrggbb` as numbers; anything else, also from a careless setting, is our own colour. */
+/** `#rrggbb` as numbers; any other value, even from a careless setting, becomes our own colour. */
 const parse = (color: string): Rgb => {
   const hex = /^#[0-9a-f]{6}$/i.test(color) ? color : ours
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -36,7 +36,7 @@ const ratio = (a: Rgb, b: Rgb) => {
 
 export const contrast = (a: string, b: string) => ratio(parse(a), parse(b))
 
-/** Moves a colour towards `goal` until it can be read on `ground`. */
+/** Moves a colour towards `goal` until it is readable on `ground`. */
 function readable(color: Rgb, ground: Rgb, goal: Rgb): Rgb {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = color.map((value, i) => value + ((goal[i] ?? 0) - value) * part)
@@ -45,7 +45,7 @@ function readable(color: Rgb, ground: Rgb, goal: Rgb): Rgb {
   return goal
 }
 
-/** The shop's colour, the text on it, and the colour as text on a plain surface: each readable, in light and in dark. */
+/** The shop's colour, the text on it, and the colour as text on a plain surface: each readable, in light and dark. */
 export const accentsOf = (color: string): Accents => ({ light: accentOf(color, false), dark: accentOf(color, true) })
 
 function accentOf(color: string, is_dark: boolean): Accent {

@@ -8,10 +8,10 @@ test('our own teal, in light and in dark', () => {
   })
 })
 
-// Also the colours shops are fond of and designers are not.
+// Includes colours that shops like and designers do not.
 const colors = ['#0f6b62', '#ff0000', '#ffd54f', '#ffffff', '#000000', '#d6336c', '#777777', '#00ff88', '#1a1aff']
 
-test.each(colors)('with %s every text can be read', (color) => {
+test.each(colors)('with %s every text is readable', (color) => {
   for (const [theme, surface] of [
     ['light', '#f7f5f2'],
     ['dark', '#2b2a27'],
@@ -22,6 +22,6 @@ test.each(colors)('with %s every text can be read', (color) => {
   }
 })
 
-test.each(['red', '#fff', 'url(x)', '#12345g'])('%s is no colour, so it is ours', (color) =>
+test.each(['red', '#fff', 'url(x)', '#12345g'])('%s is not a colour, so ours is used', (color) =>
   expect(accentsOf(color)).toEqual(accentsOf('')),
 )

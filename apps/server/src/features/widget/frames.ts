@@ -4,24 +4,24 @@ import type { Accents } from './accents.ts'
 import type { Words } from './words/index.ts'
 
 const number = z.int().nonnegative()
-/** As many as the field of the widget takes. */
+/** As many as the widget's text field accepts. */
 const words = z.string().max(4000)
 
 const event = z.object({
-  /** Made by the widget and kept over every resend: a repeat has no effect. */
+  /** Made by the widget and kept over every resend, so that a repeat has no effect. */
   id: z.string().regex(/^[\w-]{8,64}$/),
   type: z.enum(['message', 'press', 'attachment', 'open']),
   at: z.string().max(40).optional(),
   text: words.optional(),
   payload: z.string().max(1000).optional(),
-  // The words of a button have no limit here, and an answer that is asked for may fill the whole field.
+  // A button's text has no limit here, and a requested answer may fill the whole text field.
   title: words.optional(),
   tickets: z.array(z.string().max(4000)).max(10).optional(),
   ref: z.string().max(200).optional(),
 })
 export type SaidEvent = z.infer<typeof event>
 
-/** What a widget may say. The first frame is `hello`; a frame of no shape here is answered with an error. */
+/** The frames a widget may send, `hello` first. Any other frame is answered with an error. */
 export const clientFrame = z.discriminatedUnion('type', [
   // {"type":"hello","page_id":"shop","token":null,"languages":["vi","en-US"],"after":0}
   z.object({
@@ -40,23 +40,23 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof clientFrame>
 export type Hello = Extract<ClientFrame, { type: 'hello' }>
 
-/** What the customer said, as the widget shows it again. */
+/** The customer's line, as the widget shows it again. */
 export type Said = { type: 'said'; text: string; attachments: { type: string; url: string; filename: string }[] }
 
-/** Cards that only some platforms have are said in these before they get here. */
+/** Cards that only some platforms have were degraded to these before they get here. */
 export type ThreadCard = PlainCard
 
-/** One line of the thread. `id` is the widget's own event id, so that it knows its own line again. */
+/** One line of the thread. `id` is the widget's own event id, by which it recognises its own line. */
 export type WidgetLine = { n: number; at: string; id?: string } & (
   | { by: 'customer'; content: Said }
   | { by: 'bot' | 'operator'; content: ThreadCard }
 )
 
-/** `n`: everything up to it is shown or will never be. `seen`: the page has read that far. */
+/** `n`: every line up to it has been shown or never will be. `seen`: the page has read up to here. */
 export type Lines = { messages: WidgetLine[]; n: number; seen: number }
 
 export type BotLook = { name: string; accents: Accents; greeting: string; avatar_url: string }
-/** Without a keyboard the visitor presses buttons only. */
+/** Without a keyboard the visitor can only press buttons. */
 export type Setup = { bot: BotLook; words: Words; locale: string; has_keyboard: boolean }
 
 export type ErrorCode = 'widget.not_allowed' | 'rate_limited' | 'busy' | 'invalid' | 'internal'

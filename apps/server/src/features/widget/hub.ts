@@ -5,20 +5,20 @@ import type { ServerFrame } from './frames.ts'
 import type { Progress } from './progress.ts'
 import { listLinesAfter, listNewest, listTyping, listUnread } from './queries.ts'
 
-/** A widget that looks at a conversation. */
+/** A widget that shows a conversation. */
 type Watcher = {
   bot_id: BotId
   cell: Cell
   conversation_id: string
   progress: Progress
   send(frame: ServerFrame): void
-  /** There is no such conversation any more. */
+  /** The conversation no longer exists. */
   gone(): void
 }
 
 export type Hub = ReturnType<typeof createHub>
 
-/** A hint can be lost; this look finds what it missed. */
+/** A hint can be lost; this poll finds the missed lines. */
 const pollMs = 5_000
 const mostAtOnce = 50
 const mostLines = 500
@@ -26,7 +26,7 @@ const longestTyping = 60
 
 const keyOf = (cell: number, conversation_id: string) => `${cell}/${conversation_id}`
 
-/** Reads threads when they change and gives their widgets what is new: many widgets of a bot in one look. */
+/** Reads threads when they change and pushes new lines to their widgets: many widgets of a bot in one read. */
 export function createHub({ notify, log, now }: Pick<WidgetDeps, 'notify' | 'log' | 'now'>) {
   const watchers = new Map<string, Set<Watcher>>()
   const changed = new Set<string>()
@@ -41,7 +41,7 @@ export function createHub({ notify, log, now }: Pick<WidgetDeps, 'notify' | 'log
   const timer = setInterval(() => void poll(), pollMs)
   timer.unref()
 
-  /** One look at a time: what changes meanwhile is read together afterwards. */
+  /** One read at a time: changes that come meanwhile are read together afterwards. */
   async function readChanged() {
     if (isReading) return
     isReading = true
@@ -85,7 +85,7 @@ export function createHub({ notify, log, now }: Pick<WidgetDeps, 'notify' | 'log
       const until = typingOf.get(conversation_id)?.[0]?.not_before
       const seconds = until ? Math.ceil((Date.parse(until) - now().getTime()) / 1000) : 0
       if (seconds > 0) send({ type: 'typing', seconds: Math.min(seconds, longestTyping) })
-      // The look was full: the rest comes with the next one.
+      // The read reached its limit: the next one continues.
       if (lines.length === mostLines && progress.after() > before) changed.add(keyOf(cell.id, conversation_id))
     }
   }
@@ -108,13 +108,13 @@ export function createHub({ notify, log, now }: Pick<WidgetDeps, 'notify' | 'log
         }
       }
     } catch (error) {
-      log.warn({ error }, 'Looking for missed messages of the website chat failed')
+      log.warn({ error }, 'Polling for missed messages of the website chat failed')
     }
     await readChanged()
   }
 
   return {
-    /** From now on this widget hears what is new in its conversation. Returns how to leave. */
+    /** Pushes new lines of its conversation to this widget from now on. Returns a function that stops it. */
     watch(watcher: Watcher): () => void {
       const key = keyOf(watcher.cell.id, watcher.conversation_id)
       const others = watchers.get(key) ?? new Set()
@@ -133,7 +133,7 @@ export function createHub({ notify, log, now }: Pick<WidgetDeps, 'notify' | 'log
   }
 }
 
-/** Widgets of one bot at a time, so many at once. */
+/** Reads this many widgets of one bot at once. */
 function* batches(all: Watcher[], most = mostAtOnce) {
   for (const some of Map.groupBy(all, ({ bot_id }) => bot_id).values())
     for (let at = 0; at < some.length; at += most) yield some.slice(at, at + most)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 
 import { registerWidget } from './routes.ts'
 
-/** The website chat over the running path of a message: its widget's events go in as a webhook's would. */
+/** The website chat over the running message path: its widget's events are ingested like webhooks. */
 export const widgetRoutes = (app: FastifyInstance, deps: Deps): Promise<void> =>
   registerWidget(app, {
     ...deps,

@@ -1,8 +1,8 @@
-/** So many at once, and so many a minute after that. */
+/** A burst, and a rate per minute after it. */
 type Rule = { burst: number; per_minute: number }
 
 const rules = {
-  /** A page view of a shop is one connection; an office behind one address has many. */
+  /** A page view of a shop is one connection; an office behind one address makes many. */
   hello_of_address: { burst: 60, per_minute: 300 },
   event_of_visitor: { burst: 15, per_minute: 60 },
   event_of_address: { burst: 120, per_minute: 600 },
@@ -15,12 +15,12 @@ export type RuleName = keyof typeof rules
 
 const mostBuckets = 50_000
 
-/** Open sockets of one address. More are refused before they say a word. */
+/** Open sockets per address. Further ones are refused before they send anything. */
 export const mostSocketsOfAddress = 100
 
 /**
- * Token buckets of this process, bounded in memory: under a flood of strangers the oldest are forgotten.
- * Returns 0 when a token was taken, else how many milliseconds until there is one.
+ * Token buckets of this process, bounded in memory: under a flood of strangers the oldest are dropped. Returns 0 when
+ * the bucket gave a token, otherwise the milliseconds until it has one.
  */
 export function createWidgetLimits(now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>()
@@ -32,7 +32,7 @@ export function createWidgetLimits(now: () => number) {
     const last = buckets.get(key) ?? { tokens: burst, at }
     const tokens = Math.min(burst, last.tokens + ((at - last.at) * per_minute) / 60_000)
     const isFree = tokens >= 1
-    // Written again at the end of the map, so that its order is by last use.
+    // Reinserted at the end, so that the map's order is by last use.
     buckets.delete(key)
     const [oldest] = buckets.size >= mostBuckets ? buckets.keys() : []
     if (oldest !== undefined) buckets.delete(oldest)

@@ -8,7 +8,7 @@ beforeEach(() => {
   waitFor = createWidgetLimits(() => now)
 })
 
-test('a burst passes, then one says how long to wait, and after that wait the next passes', () => {
+test('a burst passes, the next request gets a wait, and passes after it', () => {
   const waits = Array.from({ length: 16 }, () => waitFor('event_of_visitor', 'ann'))
   expect(waits.slice(0, 15)).toEqual(Array(15).fill(0))
   expect(waits[15]).toBe(1_000)
@@ -17,19 +17,19 @@ test('a burst passes, then one says how long to wait, and after that wait the ne
   expect(waitFor('event_of_visitor', 'ann')).toBe(1_000)
 })
 
-test('one who is too fast slows nobody else down', () => {
+test('a fast sender slows down no other', () => {
   for (let i = 0; i < 20; i++) waitFor('event_of_visitor', 'ann')
   expect(waitFor('event_of_visitor', 'ben')).toBe(0)
   expect(waitFor('event_of_address', 'ann')).toBe(0)
 })
 
-test('asking while there is none left does not make the wait longer', () => {
+test('asking an empty bucket does not lengthen the wait', () => {
   for (let i = 0; i < 100; i++) waitFor('event_of_visitor', 'ann')
   now += 1_000
   expect(waitFor('event_of_visitor', 'ann')).toBe(0)
 })
 
-test('a flood of strangers is forgotten, oldest first', () => {
+test('under a flood of strangers the oldest buckets are dropped', () => {
   for (let i = 0; i < 15; i++) waitFor('event_of_visitor', 'ann')
   expect(waitFor('event_of_visitor', 'ann')).toBeGreaterThan(0)
   for (let i = 0; i < 50_000; i++) waitFor('event_of_visitor', `stranger ${i}`)

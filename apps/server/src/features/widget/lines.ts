@@ -10,20 +10,20 @@ const said: z.ZodType<Omit<Said, 'type'>> = z.object({
     .catch([]),
 })
 
-// We stored it ourselves, as core made it, so that it has a kind is enough.
+// We stored the card ourselves, as core made it, so checking its kind is enough.
 const card = z.custom<MessageCard>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
-/** The address of today of a file we keep; any other address as it is. */
+/** The present address of a file we store; any other address unchanged. */
 export type Here = (url: string) => string
 
-/** A line is one card: of what is said in several, the widget shows the last, where the words and the buttons are. */
+/** A line is one card. When it was said in several, the widget shows the last, which has the text and the buttons. */
 const drawn = (given: MessageCard): ThreadCard | undefined => {
   if (!isSpecial(given)) return given
   const last = plainCards(given).at(-1)
   return last && { ...last, quick_replies: given.quick_replies }
 }
 
-/** A stored line as the widget shows it. Null for what is none of the visitor's business, or nothing to see. */
+/** A stored line as the widget shows it. Null for lines that are not for the visitor or show nothing. */
 export function lineOf(row: LineRow, psid: string, here: Here): WidgetLine | null {
   if (row.status === 'failed' || row.status === 'queued') return null
   const place = { n: Number(row.n), at: row.at }
@@ -35,7 +35,7 @@ export function lineOf(row: LineRow, psid: string, here: Here): WidgetLine | nul
   if (row.by !== 'customer') return null
   const { text, attachments } = said.parse(row.content)
   const files = attachments.flatMap((file) => (file.url ? { ...file, url: here(file.url) } : []))
-  // Opening the chat is a line of the conversation too, with nothing in it.
+  // Opening the chat is also a line of the conversation, without content.
   if (!text && !files.length) return null
   const id = row.platform_id?.startsWith(`${psid}.`) ? { id: row.platform_id.slice(psid.length + 1) } : {}
   return { ...place, ...id, by: 'customer', content: { type: 'said', text, attachments: files } }

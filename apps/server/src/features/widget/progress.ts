@@ -5,16 +5,16 @@ import type { LineRow } from './queries.ts'
 export type Progress = ReturnType<typeof createProgress>
 
 /**
- * How far one widget has been shown its thread. A message that is held back (typing) stops the count, not the lines
- * after it: what comes later is shown, and what was held back comes when it is its time.
+ * How much of its thread one widget has been shown. A delayed message (typing) stops the count but not the later lines:
+ * those are shown at once, and the delayed one when it is due.
  */
 export function createProgress(psid: string, after: number, here: Here) {
   let n = after
   let seen = 0
-  /** The newest line of the page's side: whoever answers has read what was before. */
+  /** The newest line by the page: to answer, the page must have read the lines before it. */
   let spoken = 0
   const shown = new Set<number>()
-  /** Lines of the page that this widget got, and what is known of their fate. */
+  /** The page's lines that this widget was sent, with their known statuses. */
   const unsettled = new Map<number, string>()
 
   const note = (row: LineRow) => {
@@ -27,7 +27,7 @@ export function createProgress(psid: string, after: number, here: Here) {
   return {
     after: () => n,
 
-    /** Takes rows after `after`, in order; gives what is new to the widget, or null when nothing is. */
+    /** Adds rows after `after`, in order; returns the new lines for the widget, or null when there are none. */
     take(rows: LineRow[], unread: number | undefined): Lines | null {
       const fresh = rows.filter((row) => Number(row.n) > n && row.status !== 'queued' && !shown.has(Number(row.n)))
       for (const row of fresh) {
@@ -43,17 +43,17 @@ export function createProgress(psid: string, after: number, here: Here) {
       return messages.length || n > before.n || seen > before.seen ? { messages, n, seen } : null
     },
 
-    /** Takes rows that stand before all others: what is above in the thread. */
+    /** Adds rows before all others: older lines of the thread. */
     takeOlder(rows: LineRow[]) {
       for (const row of rows) note(row)
       return rows.flatMap((row) => lineOf(row, psid, here) ?? [])
     },
 
-    /** Lines up to `up_to` whose fate is not yet known to be `status`. */
+    /** Lines up to `up_to` that are not yet known to be `status`. */
     reach: (status: 'delivered' | 'read', up_to: number): number[] =>
       [...unsettled].filter(([number, had]) => number <= up_to && had !== status).map(([number]) => number),
 
-    /** They are told of once. */
+    /** Each is reported once. */
     reached(status: 'delivered' | 'read', numbers: number[]) {
       for (const number of numbers) {
         if (status === 'read') unsettled.delete(number)

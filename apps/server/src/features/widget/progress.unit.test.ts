@@ -22,7 +22,7 @@ test('each line is shown once, and the count follows', () => {
   expect(numbers(progress.take([row(2, 'bot', 'sending')], 1))).toEqual({ lines: [2], n: 2, seen: 2 })
 })
 
-test('what is held back stops the count and not the lines after it, and comes when it is its time', () => {
+test('a delayed message stops the count but not later lines, and is shown when due', () => {
   const progress = progressAt(1)
   const held = row(2, 'bot', 'queued')
   const next = row(3, 'customer', 'received')
@@ -34,18 +34,18 @@ test('what is held back stops the count and not the lines after it, and comes wh
 test.each([
   ['a failed message', row(1, 'bot', 'failed')],
   ['a grey line', row(1, 'system', 'note')],
-  ['the opening of the chat, which says nothing', row(1, 'customer', 'received', '')],
+  ['the opening of the chat, which has no content', row(1, 'customer', 'received', '')],
 ])('%s is counted and not shown', (_, hidden) =>
   expect(numbers(progressAt(0).take([hidden], 1))).toMatchObject({ lines: [], n: 1 }),
 )
 
-test('the page has read everything when nothing is unread, and what it has answered', () => {
+test('the page has read every line when nothing is unread, and the lines before its answer', () => {
   const progress = progressAt(0)
   progress.take([row(1, 'customer', 'received'), row(2, 'operator', 'sent'), row(3, 'customer', 'received')], 2)
   expect(numbers(progress.take([], 0))).toEqual({ lines: [], n: 3, seen: 3 })
 })
 
-test('a fate is told once, delivered before read, and never of the visitor’s own lines', () => {
+test('a status is reported once, delivered before read, and never for the visitor’s own lines', () => {
   const progress = progressAt(0)
   progress.take(
     [row(1, 'customer', 'received'), row(2, 'bot', 'sent'), row(3, 'bot', 'read'), row(4, 'bot', 'sent')],
@@ -59,7 +59,7 @@ test('a fate is told once, delivered before read, and never of the visitor’s o
   expect(progress.reach('read', 4)).toEqual([])
 })
 
-test('a line knows the widget’s own event again, and nobody else’s', () => {
+test('a line has the event id of its own widget only', () => {
   const mine = { ...row(1, 'customer', 'received'), platform_id: 'v.event-1' }
   const foreign = { ...row(2, 'customer', 'received'), platform_id: 'w.event-2' }
   expect(

@@ -3,7 +3,7 @@ import type { BotId } from '../../platform/ids.ts'
 
 const platform = 'pke_chat_plugin'
 
-/** The bot of a page id as it stands in a script tag. */
+/** The bot of the page id in a script tag. */
 export const findBotOfPage = (control: ControlDb, page_id: string) =>
   control
     .selectFrom('bot')
@@ -13,7 +13,7 @@ export const findBotOfPage = (control: ControlDb, page_id: string) =>
     .where('status', '=', 'ready')
     .executeTakeFirst()
 
-/** A website chat to show on the demo page when none is named. */
+/** A website chat for the demo page when its address names none. */
 export const findDemoPage = (control: ControlDb) =>
   control
     .selectFrom('bot')
@@ -24,7 +24,7 @@ export const findDemoPage = (control: ControlDb) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** What a widget must know of its bot before anybody has said a word. */
+/** The facts about its bot that a widget needs before the first message. */
 export const findSetup = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')
@@ -33,15 +33,15 @@ export const findSetup = (db: CellDb, bot_id: BotId) =>
     .where('bot.id', '=', bot_id)
     .executeTakeFirst()
 
-/** The conversation of a visitor who has said something; customer and conversation share their id. */
+/** The conversation of a visitor who has written; customer and conversation share their id. */
 export const findConversation = (db: CellDb, bot_id: BotId, psid: string) =>
   db.selectFrom('customer').select('id').where('bot_id', '=', bot_id).where('psid', '=', psid).executeTakeFirst()
 
 const columns = ['conversation_id', 'n', 'at', 'by', 'content', 'status', 'platform_id'] as const
 
 /**
- * The newest lines before `before` (null: of all), in descending order. Notes for the page are none of a visitor's lines:
- * many of them would make a page with nothing on it, before which nobody could ask for more.
+ * The newest lines before `before` (null: of all), newest first. Excludes internal notes: a page of nothing but notes
+ * would look empty, and the visitor could not ask for older lines.
  */
 export const listLinesBefore = (
   db: CellDb,
@@ -63,7 +63,7 @@ export const listLinesBefore = (
 
 export type Wanted = { conversation_id: string; after: number }
 
-/** Lines after what each of these conversations has shown, in order; at most `limit` of all together. */
+/** The lines after the last one each conversation has shown, in order; at most `limit` in total. */
 export const listLinesAfter = (db: CellDb, bot_id: BotId, wanted: Wanted[], limit: number) =>
   db
     .selectFrom('message')
@@ -83,11 +83,11 @@ export const listLinesAfter = (db: CellDb, bot_id: BotId, wanted: Wanted[], limi
 
 export type LineRow = Awaited<ReturnType<typeof listLinesAfter>>[number]
 
-/** How much of these conversations the page has not read. */
+/** How many lines of these conversations the page has not read. */
 export const listUnread = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db.selectFrom('conversation').select(['id', 'unread']).where('bot_id', '=', bot_id).where('id', 'in', ids).execute()
 
-/** Messages that are held back while "typing" shows, and until when. */
+/** Messages delayed while "typing" shows, and until when. */
 export const listTyping = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db
     .selectFrom('outbound')
@@ -98,13 +98,13 @@ export const listTyping = (db: CellDb, bot_id: BotId, ids: string[]) =>
     .orderBy('n')
     .execute()
 
-/** The number of the newest line of each: tells in one narrow look whose thread has grown. */
+/** The number of the newest line of each conversation: one narrow read shows whose thread has grown. */
 export const listNewest = (db: CellDb, bot_id: BotId, ids: string[]) =>
   db.selectFrom('mailbox').select(['id', 'message_seq']).where('bot_id', '=', bot_id).where('id', 'in', ids).execute()
 
-/** How much a bot's files weigh together. */
+/** The total size of a bot's files. */
 type NewMedia = { id: string; at: Date; path: string; mime_type: string; size: number; filename: string }
 
-/** A visitor's file counts for the bot's quota from the moment it is kept, whether it is sent or not. */
+/** A visitor's file counts for the bot's quota once it is stored, whether or not it is sent. */
 export const insertMedia = (db: CellDb, bot_id: BotId, { id, at, path, mime_type, size, filename }: NewMedia) =>
   db.insertInto('media').values({ id, bot_id, at, state: 'stored', path, mime_type, size, filename }).execute()

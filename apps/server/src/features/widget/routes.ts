@@ -6,7 +6,7 @@ import { createSetups } from './setups.ts'
 import { widgetSocket } from './socket.ts'
 import { widgetUpload } from './upload.ts'
 
-/** Everything at `/widget/`, but for the script itself, which is served with the other built files. */
+/** Everything at `/widget/` except the script itself, which is served with the other built files. */
 export async function registerWidget(app: FastifyInstance, deps: WidgetDeps): Promise<void> {
   const find = createSetups(deps)
   const waitFor = createWidgetLimits(() => deps.now().getTime())

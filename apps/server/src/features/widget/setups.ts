@@ -7,7 +7,7 @@ import type { WidgetDeps } from './deps.ts'
 import type { BotLook } from './frames.ts'
 import { findBotOfPage, findSetup } from './queries.ts'
 
-/** A bot as the website chat meets it. */
+/** The facts of a bot that the website chat needs. */
 export type WidgetBot = {
   bot_id: BotId
   cell: Cell
@@ -17,17 +17,17 @@ export type WidgetBot = {
   has_keyboard: boolean
 }
 
-/** Known for so long: what an owner changes is on the shop's pages within seconds, a flood asks the database once. */
+/** Cached this long: an owner's change reaches the shop's pages within seconds, and a flood reads the database once. */
 const knownMs = 5_000
 const mostKnown = 10_000
 
-/** As pages are named where bots are connected. What has another form is nobody's; U+0000 no database even looks up. */
+/** The form of page ids where bots are connected. Other forms have no bot; the database cannot even look up U+0000. */
 const pageId = /^[\w-]{1,64}$/
 
 const text = z.string().catch('')
 const details = z.object({ widget_color: text, widget_greeting: text, avatar_url: text })
 
-/** Finds bots by the page id of their script tag; what is not there is remembered as well. */
+/** Finds bots by the page id of their script tag; misses are cached as well. */
 export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | 'media' | 'now'>) {
   const known = new Map<string, { until: number; bot: Promise<WidgetBot | null> }>()
 
@@ -59,7 +59,7 @@ export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | '
     const had = known.get(page_id)
     if (had && had.until > at) return had.bot
     const bot = read(page_id)
-    // A failed look is not remembered.
+    // A failed query is not cached.
     bot.catch(() => known.delete(page_id))
     known.delete(page_id)
     const [oldest] = known.size >= mostKnown ? known.keys() : []

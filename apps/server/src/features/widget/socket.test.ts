@@ -10,7 +10,7 @@ beforeAll(async () => {
 const id = (name: string) => `event-${name.replace(/\W+/g, '-')}`
 const card = (text: string) => ({ type: 'text' as const, text, buttons: [], quick_replies: [] })
 
-/** A visitor who has said one thing, and the conversation that came of it. */
+/** A visitor who has written once, and their conversation. */
 async function visitorWith(text: string) {
   const widget = connect(server)
   const { token } = await widget.hello(server.bot.page_id)
@@ -30,7 +30,7 @@ const operatorSays = (conversation_id: string, text: string) =>
   })
 
 describe('welcome', () => {
-  test('a stranger gets a token, the look of the bot and the words of a language they read', async () => {
+  test('a stranger gets a token, the bot’s theme, and the phrases of a language they read', async () => {
     const { db } = server.bot.cell
     const details = { widget_color: '#d6336c', widget_greeting: 'Xin chào!' }
     await db
@@ -51,11 +51,11 @@ describe('welcome', () => {
   })
 
   test.each([
-    ['a page that is not there', (s: WidgetServer) => ({ page_id: 'nobody', origin: s.shop })],
-    ['a page no database could look up', (s: WidgetServer) => ({ page_id: 'a\0', origin: s.shop })],
+    ['an unknown page', (s: WidgetServer) => ({ page_id: 'nobody', origin: s.shop })],
+    ['a page id that no database can look up', (s: WidgetServer) => ({ page_id: 'a\0', origin: s.shop })],
     ['a shop that is not allowed', (s: WidgetServer) => ({ page_id: s.bot.page_id, origin: 'https://evil.example' })],
     ['an allowed shop on another port', (s: WidgetServer) => ({ page_id: s.bot.page_id, origin: `${s.shop}:8443` })],
-  ])('%s is refused in the same words', async (_, given) => {
+  ])('%s gets the same refusal', async (_, given) => {
     const { page_id, origin } = given(server)
     const widget = connect(server, origin)
     await widget.send({ type: 'hello', page_id, token: null })
@@ -69,7 +69,7 @@ describe('welcome', () => {
     widget.close()
   })
 
-  test('a token of another bot, or a changed one, makes a new visitor who reads nothing', async () => {
+  test('a token of another bot, or a forged one, makes a new visitor who can read nothing', async () => {
     const { widget, token, psid } = await visitorWith('secret words')
     const other = await server.newChat()
     for (const [page_id, shown] of [
@@ -88,7 +88,7 @@ describe('welcome', () => {
 })
 
 describe('talking', () => {
-  test('what a visitor says is acknowledged after it is stored, and comes back as a line with its id', async () => {
+  test('a visitor’s message is acknowledged once stored, and returns as a line with its id', async () => {
     const widget = connect(server)
     await widget.hello(server.bot.page_id)
     await widget.say(id('hi-there'), 'Hi\u0000 <script>alert(1)</script>')
@@ -101,7 +101,7 @@ describe('talking', () => {
     widget.close()
   })
 
-  test('an event sent again has one effect', async () => {
+  test('a resent event has one effect', async () => {
     const { widget, conversation_id } = await visitorWith('once')
     for (let i = 0; i < 3; i++) {
       await widget.say(id('once'), 'once')
@@ -117,14 +117,14 @@ describe('talking', () => {
     widget.close()
   })
 
-  test('the same event id of two visitors is two events', async () => {
+  test('one event id from two visitors is two events', async () => {
     const [one, two] = [await visitorWith('same id'), await visitorWith('same id')]
     expect(one.conversation_id).not.toBe(two.conversation_id)
     one.widget.close()
     two.widget.close()
   })
 
-  test('a person’s answer is shown at once, and its being read reaches the thread', async () => {
+  test('an operator’s answer is shown at once, and the thread learns that it was read', async () => {
     const { widget, conversation_id } = await visitorWith('anybody there?')
     await operatorSays(conversation_id, 'I am')
     const { messages, seen } = await widget.next('messages')
@@ -141,7 +141,7 @@ describe('talking', () => {
     widget.close()
   })
 
-  test('a visitor comes back to what was said, and after a break only to what was missed', async () => {
+  test('a returning visitor sees the thread, and after a break only the missed lines', async () => {
     const { widget, token, conversation_id } = await visitorWith('before')
     await operatorSays(conversation_id, 'and after')
     await widget.next('messages')
@@ -156,14 +156,14 @@ describe('talking', () => {
     const back = connect(server)
     const resumed = await back.hello(server.bot.page_id, { token, after: reload.n })
     expect(resumed.messages).toEqual([])
-    // How far the page has read may be told before the line is there.
+    // The read position may arrive before the line.
     let { messages } = await back.next('messages')
     while (!messages.length) ({ messages } = await back.next('messages'))
     expect(messages).toMatchObject([{ content: { text: 'missed' } }])
     back.close()
   })
 
-  test('older lines come page by page', async () => {
+  test('older lines are loaded page by page', async () => {
     const { widget, token, conversation_id, messages } = await visitorWith('line 1')
     const first = Number(messages[0]?.n)
     const at = messages[0]?.at ?? ''
@@ -189,7 +189,7 @@ describe('talking', () => {
     back.close()
   })
 
-  test('an answer may be as long as the field', async () => {
+  test('an answer may be as long as the text field', async () => {
     const { widget } = await visitorWith('asked for a place')
     const title = 'x'.repeat(4_000)
     await widget.send({ type: 'event', event: { id: id('long answer'), type: 'press', payload: 'p', title } })
@@ -197,7 +197,7 @@ describe('talking', () => {
     widget.close()
   })
 
-  test('notes for the page stand before nobody’s lines', async () => {
+  test('internal notes do not hide older lines', async () => {
     const { widget, token, conversation_id, messages } = await visitorWith('before the notes')
     const first = Number(messages[0]?.n)
     widget.close()
@@ -221,7 +221,7 @@ describe('talking', () => {
     back.close()
   })
 
-  test('a message that is held back shows as typing until it is sent', async () => {
+  test('a delayed message shows as typing until it is sent', async () => {
     const { widget, conversation_id, messages } = await visitorWith('slowly')
     const { id: bot_id, cell } = server.bot
     const at = messages[0]?.at ?? ''
@@ -248,19 +248,22 @@ describe('talking', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('malformed input', () => {
   test.each([
     ['no JSON', '{'],
-    ['JSON of no shape', '[1]'],
+    ['JSON that is no frame', '[1]'],
     ['an unknown frame', '{"type":"drop table"}'],
     [
       'a text that is too long',
       JSON.stringify({ type: 'event', event: { id: id('long'), type: 'message', text: 'x'.repeat(4001) } }),
     ],
     ['nothing said', JSON.stringify({ type: 'event', event: { id: id('blank'), type: 'message', text: ' ' } })],
-    ['a press of nothing', JSON.stringify({ type: 'event', event: { id: id('press'), type: 'press', title: 'Buy' } })],
     [
-      'a file somebody else made up',
+      'a press without a button',
+      JSON.stringify({ type: 'event', event: { id: id('press'), type: 'press', title: 'Buy' } }),
+    ],
+    [
+      'a file with a forged ticket',
       JSON.stringify({ type: 'event', event: { id: id('file'), type: 'attachment', tickets: ['x.y'] } }),
     ],
   ])('%s is answered and breaks nothing', async (_, text) => {
@@ -273,14 +276,14 @@ describe('what goes wrong', () => {
     widget.close()
   })
 
-  test('an event before the hello is refused and the line cut', async () => {
+  test('an event before the hello is refused and closes the connection', async () => {
     const widget = connect(server)
     await widget.say(id('early'), 'hi')
     expect(await widget.next('error')).toMatchObject({ message_code: 'invalid' })
     expect(await widget.closed).toBe(4400)
   })
 
-  test('a frame beyond the limit cuts the line and no other', async () => {
+  test('a frame above the limit closes its connection and no other', async () => {
     const [widget, other] = [connect(server), connect(server)]
     await Promise.all([widget.hello(server.bot.page_id), other.hello(server.bot.page_id)])
     await widget.send('x'.repeat(100_000))
@@ -290,7 +293,7 @@ describe('what goes wrong', () => {
     other.close()
   })
 
-  test('a visitor who floods is told to wait, and one beside is not', async () => {
+  test('a flooding visitor is throttled, the one beside is not', async () => {
     const [widget, other] = [connect(server), connect(server)]
     await Promise.all([widget.hello(server.bot.page_id), other.hello(server.bot.page_id)])
     for (let i = 0; i < 16; i++) {
@@ -309,8 +312,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('what was deleted', () => {
-  test('a visitor whose thread is gone comes again as somebody new', async () => {
+describe('deletions', () => {
+  test('a visitor whose thread was deleted returns as a new visitor', async () => {
     const { token, conversation_id } = await visitorWith('forget me')
     await forgetConversations(server.bot.cell, server.deps.media, server.bot.id, [conversation_id], new Date())
     const again = connect(server)
@@ -320,18 +323,18 @@ describe('what was deleted', () => {
     again.close()
   })
 
-  test('an open widget hears that its thread is gone', async () => {
+  test('an open widget is told that its thread was deleted', async () => {
     const { widget, conversation_id } = await visitorWith('forget me now')
     await forgetConversations(server.bot.cell, server.deps.media, server.bot.id, [conversation_id], new Date())
     expect(await widget.closed).toBe(1012)
   })
 
-  test('a bot that is gone takes nothing more', async () => {
+  test('a deleted bot accepts nothing more', async () => {
     const chat = await server.newChat()
     const widget = connect(server)
     await widget.hello(chat.page_id)
     await server.deps.cells.control.updateTable('bot').set({ status: 'deleting' }).where('id', '=', chat.id).execute()
-    // What is known of a bot is known for five seconds.
+    // A bot is cached for five seconds.
     await new Promise((resolve) => setTimeout(resolve, 5_100))
     await widget.say('event-too-late', 'anybody?')
     expect(await widget.next('error')).toEqual({ type: 'error', message_code: 'widget.not_allowed' })

@@ -10,13 +10,13 @@ import { createVisit } from './visit.ts'
 
 const helloWithinMs = 10_000
 const beatEveryMs = 30_000
-/** A reader so far behind is gone, or wants to fill our memory. */
+/** A reader this far behind is gone, or an attacker filling our memory. */
 const mostUnsent = 1_048_576
 
 const textOf = (data: RawData) =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data))).toString()
 
-/** `/widget/socket`: where widgets on the shops' pages connect. It sets no cookie and reads none. */
+/** `/widget/socket`, to which widgets on the shops' pages connect. It neither sets nor reads cookies. */
 export function widgetSocket(app: FastifyInstance, deps: WidgetDeps, find: FindBot, waitFor: WidgetLimits) {
   const hub = createHub(deps)
   const sockets = new Map<WebSocket, { isAlive: boolean }>()

@@ -11,7 +11,7 @@ import { widgetRoutes } from './index.ts'
 
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
 
-/** A listening server with one website chat on it, and a shop whose pages may show it. */
+/** A listening server with one website chat, and a shop whose pages may embed it. */
 export async function widgetServer() {
   const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker', HAWKER_MEDIA_QUOTA_MB: '1' }))
   const app = await buildApp(deps, [widgetRoutes])
@@ -48,7 +48,7 @@ export async function widgetServer() {
 }
 export type WidgetServer = Awaited<ReturnType<typeof widgetServer>>
 
-/** A widget's socket in the hands of a test. */
+/** A widget's socket, driven by a test. */
 export function connect({ address, shop }: Pick<WidgetServer, 'address' | 'shop'>, origin: string | undefined = shop) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/widget/socket`, origin ? { origin } : {})
   const frames: ServerFrame[] = []
@@ -62,7 +62,7 @@ export function connect({ address, shop }: Pick<WidgetServer, 'address' | 'shop'
   const isType = <Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is FrameOf<Type> =>
     frame.type === type
 
-  /** The next frame of this type, now or within five seconds; those before it are passed over. */
+  /** The next frame of this type within five seconds; earlier frames are skipped. */
   async function next<Type extends ServerFrame['type']>(type: Type): Promise<FrameOf<Type>> {
     const deadline = Date.now() + 5_000
     for (;;) {

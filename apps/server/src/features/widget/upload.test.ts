@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { connect, type WidgetServer, widgetServer } from './testing.ts'
 
-// The smallest picture there is: one grey dot.
+// The smallest picture: one grey dot.
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -40,7 +40,7 @@ const upload = ({
     payload: body,
   })
 
-test('the page of a shop may send a file: asked before, answered with a ticket', async () => {
+test('the page of a shop may upload a file: preflight, upload, ticket', async () => {
   const asked = await server.app.inject({
     method: 'OPTIONS',
     url: `/widget/${server.bot.page_id}/media`,
@@ -61,7 +61,7 @@ test('the page of a shop may send a file: asked before, answered with a ticket',
   expect(sent.json()).toMatchObject({ type: 'image', mime_type: 'image/png', ticket: expect.any(String) })
 })
 
-test('a sent picture comes back as a line, at an address of ours that shows it', async () => {
+test('a sent picture returns as a line, served from an address of ours', async () => {
   const widget = connect(server)
   await widget.hello(server.bot.page_id, { token })
   const { ticket, url } = (await upload({})).json()
@@ -79,7 +79,7 @@ test('a sent picture comes back as a line, at an address of ours that shows it',
   widget.close()
 })
 
-test('another visitor’s ticket is no file', async () => {
+test('another visitor’s ticket is refused', async () => {
   const { ticket } = (await upload({})).json()
   const widget = connect(server)
   await widget.hello(server.bot.page_id)
@@ -88,7 +88,7 @@ test('another visitor’s ticket is no file', async () => {
   widget.close()
 })
 
-test('a page that calls itself a picture is only ever downloaded', async () => {
+test('an HTML page named as a picture can only be downloaded', async () => {
   const { type, url, filename } = (await upload({ body: '<script>alert(1)</script>', filename: '../../x.png' })).json()
   expect([type, filename]).toEqual(['file', 'x.bin'])
   const shown = await server.app.inject({ url: new URL(url).pathname })
@@ -104,9 +104,9 @@ test.each([
   ['without a token', { token: null }, 401],
   ['with a made-up token', { token: 'x'.repeat(66) }, 401],
   ['from a shop that is not allowed', { origin: 'https://evil.example' }, 404],
-  ['for a page that is not there', { page_id: 'nobody' }, 404],
-  ['for a page no database could look up', { page_id: '%00' }, 404],
-  ['for a page of 201 letters', { page_id: 'x'.repeat(201) }, 404],
+  ['for an unknown page', { page_id: 'nobody' }, 404],
+  ['for a page id that no database can look up', { page_id: '%00' }, 404],
+  ['for a page id of 201 characters', { page_id: 'x'.repeat(201) }, 404],
   ['of nothing', { body: '' }, 400],
   ['that is too large', { body: Buffer.alloc(10 * 1024 * 1024 + 1) }, 413],
 ])('a file %s is refused', async (_, wish: Wish, status) => {
@@ -114,7 +114,7 @@ test.each([
   expect([answer.statusCode, answer.json().success]).toEqual([status, false])
 })
 
-test('a bot whose quota is full takes no more', async () => {
+test('a bot at its quota accepts no more files', async () => {
   const bot = await server.newChat()
   const id = '01890000-0000-7000-8000-000000000000'
   const row = { id, bot_id: bot.id, at: new Date(), state: 'stored', size: 1_000_000 }
@@ -126,7 +126,7 @@ test('a bot whose quota is full takes no more', async () => {
   expect((await upload({ token: await newToken() })).statusCode).toBe(200)
 })
 
-test('one visitor who uploads without end is told to wait', async () => {
+test('a visitor who uploads without end is throttled', async () => {
   const own = await newToken()
   const answers = []
   for (let i = 0; i < 11; i++) answers.push((await upload({ token: own, body: 'text', filename: 'a.txt' })).statusCode)
@@ -134,7 +134,7 @@ test('one visitor who uploads without end is told to wait', async () => {
   expect((await upload({ token: await newToken() })).statusCode).toBe(200)
 })
 
-test('uploads that stand still are in nobody’s way', async () => {
+test('stalled uploads block no one', async () => {
   const { host, hostname, port } = new URL(server.address)
   const head = async () =>
     [
@@ -151,13 +151,13 @@ test('uploads that stand still are in nobody’s way', async () => {
       return socket
     }),
   )
-  // Long enough for all of them to have been let in.
+  // Long enough for the server to admit all of them.
   await sleep(300)
   expect((await upload({ token: await newToken() })).statusCode).toBe(200)
   for (const socket of sockets) socket.destroy()
 })
 
-test('who hears nothing before all is sent is told as well that a file is too large', async () => {
+test('a client that reads only after sending still learns that its file is too large', async () => {
   const { host, hostname, port } = new URL(server.address)
   const size = 40 * 1024 * 1024
   const socket = net.connect(Number(port), hostname)

@@ -19,7 +19,7 @@ import { readVisitor, sealFile } from './visitor.ts'
 
 const MiB = 1_048_576
 
-/** A visitor's file is smaller than an owner's may be: anybody can be a visitor. */
+/** Smaller than an owner's files may be, because anyone can be a visitor. */
 const most = { bytes: 10 * MiB, code: 'upload.too_large' } as const
 const bounds = { most_held: 96 * MiB, most_held_by_one: 32 * MiB, within_ms: 240_000 }
 
@@ -27,16 +27,16 @@ const params = z.object({ page_id: z.string() })
 const query = z.object({ filename: z.string().max(300).catch('') })
 
 /**
- * `POST /widget/{page_id}/media`: one file as the body, the visitor's token as bearer. Answers a ticket, which an
- * `attachment` event of the same visitor then carries.
+ * `POST /widget/{page_id}/media`: one file as the body, the visitor's token as bearer. Answers with a ticket for an
+ * `attachment` event of the same visitor.
  */
 export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindBot, waitFor: WidgetLimits) {
   const withBody = createBodies(bounds)
-  // A place is taken when all of a file is here. One bot's visitors are not in the way of another's.
+  // A place is reserved once the whole file is here. One bot's visitors do not block another's.
   const inTurn = createTurnsBy(2, 40)
   const config = { need: 'public' } as const
 
-  // The body is read by the handler, once it is known who sends it.
+  // The handler reads the body after it knows the sender.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -75,7 +75,7 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
 
   async function refuseWhenFull({ db }: Cell, bot_id: BotId) {
     const most = await deps.quotas.of({ bot: bot_id })
-    // Visitors never fill all of it: the bot's owner keeps a share for uploads of their own.
+    // Visitors can never fill the quota: the bot's owner keeps a share for their own uploads.
     refuseMore('media', await sumMedia(db, bot_id), { ...most, media: most.media * customersShare })
     if (!(await deps.media.hasDisk(deps.settings.minFreeDiskBytes))) throw new Refusal('unavailable', undefined, 60)
   }
@@ -85,7 +85,7 @@ export function widgetUpload(app: FastifyInstance, deps: WidgetDeps, find: FindB
     if (wait) throw new Refusal('rate_limited', undefined, Math.ceil(wait / 1000))
   }
 
-  /** The bot whose script may stand on the asking page; that page may then read our answer. */
+  /** The bot whose script may run on the asking page; that page may then read our answer. */
   async function botOf(request: FastifyRequest, reply: FastifyReply): Promise<WidgetBot> {
     const { page_id } = params.parse(request.params)
     const { origin } = request.headers

@@ -8,10 +8,10 @@ import type { FindBot, WidgetBot } from './setups.ts'
 import { newVisitor, openFile, readVisitor, type Visitor } from './visitor.ts'
 import { type Language, localeOf, pickLanguage, wordsOf } from './words/index.ts'
 
-/** Where a socket comes from, and how to answer it. */
+/** The origin of a socket, and how to answer it. */
 export type Peer = {
   address: string
-  /** Whether this bot's script may stand on the page the socket was opened from. */
+  /** Whether this bot's script may run on the page that opened the socket. */
   mayShow(bot: WidgetBot): boolean
   send(frame: ServerFrame): void
   close(code: number): void
@@ -19,7 +19,7 @@ export type Peer = {
 
 type Tools = WidgetDeps & { find: FindBot; waitFor: WidgetLimits; hub: Hub }
 
-/** A visitor who was welcomed. */
+/** A visitor after the welcome. */
 type Guest = {
   page_id: string
   bot: WidgetBot
@@ -31,13 +31,13 @@ type Guest = {
 }
 
 const pageOfLines = 30
-/** Frames that may wait for their turn; a widget that knows its manners has a handful. */
+/** Frames that may wait in line; a well-behaved widget has a handful. */
 const mostWaiting = 20
-/** Frames of no known shape: a widget of another version makes some, nobody honest makes many. */
+/** Unknown frames: a widget of another version sends a few, only an attacker sends many. */
 const mostMistakes = 10
 const busyMs = 1_000
 
-/** One connection of a widget: hello first, then what the visitor does, frame by frame in their order. */
+/** One connection of a widget: the hello first, then the visitor's frames in order. */
 export function createVisit(peer: Peer, tools: Tools) {
   const { secret, hub, find, waitFor, deliver, log, media } = tools
   let guest: Guest | null = null
@@ -60,7 +60,7 @@ export function createVisit(peer: Peer, tools: Tools) {
       log.error({ error }, 'A frame of the website chat failed')
       const id = frame.type === 'event' ? frame.event.id : undefined
       peer.send({ type: 'error', message_code: 'internal', id, retry_after_ms: 5 * busyMs })
-      // Without a welcome there is nothing to go on with: the widget comes again by itself.
+      // Without a welcome nothing can follow; the widget reconnects by itself.
       if (!guest) peer.close(1011)
     }
   }
@@ -82,11 +82,11 @@ export function createVisit(peer: Peer, tools: Tools) {
   async function welcome({ page_id, token, languages, after }: Hello) {
     if (waitFor('hello_of_address', peer.address)) return refuse('rate_limited', 4429)
     const bot = await find(page_id)
-    // The same answer for a page that is not there and for a shop that is not allowed: neither is told.
+    // One answer for an unknown page and for a shop that is not allowed, so that it reveals neither.
     if (!bot || !peer.mayShow(bot)) return refuse('widget.not_allowed', 4403)
     const known = token ? readVisitor(secret.visitorKey, bot.bot_id, token) : null
     const conversation = known && (await findConversation(bot.cell.db, bot.bot_id, known.psid))
-    // Who has seen lines of a thread that is not there was deleted with it: what their widget still shows goes too.
+    // A visitor who had lines of a missing thread was deleted with it, so their widget clears them.
     const isForgotten = !conversation && after > 0
     const visitor = known && !isForgotten ? known : newVisitor(secret.visitorKey, bot.bot_id)
     const language = pickLanguage([...languages, bot.language])
@@ -123,7 +123,7 @@ export function createVisit(peer: Peer, tools: Tools) {
   function follow({ bot, conversation_id, progress }: Guest) {
     if (isOver || leave || conversation_id === null) return
     const { bot_id, cell } = bot
-    // A thread that was deleted: the widget comes again, as somebody who has said nothing yet.
+    // The thread was deleted: the widget reconnects as a visitor who has not written yet.
     const gone = () => peer.close(1012)
     leave = hub.watch({ bot_id, cell, conversation_id, progress, send: peer.send, gone })
   }
@@ -139,7 +139,7 @@ export function createVisit(peer: Peer, tools: Tools) {
       ['event_of_bot', bot.bot_id],
     ])
     if (wait) return peer.send({ type: 'error', message_code: 'rate_limited', id, retry_after_ms: wait })
-    // Deleted while the socket was open: nothing more is taken for it.
+    // The thread was deleted while the socket was open, so nothing more is accepted for it.
     if ((await find(here.page_id))?.bot_id !== bot.bot_id) return refuse('widget.not_allowed', 4403)
     const { tickets = [], ...said } = event
     const attachments = tickets.flatMap((ticket) => openFile(secret.visitorKey, bot.bot_id, visitor.psid, ticket) ?? [])
@@ -150,7 +150,7 @@ export function createVisit(peer: Peer, tools: Tools) {
     if (isWrong) return peer.send({ type: 'error', message_code: 'invalid', id })
 
     const profile = { language: here.language, locale: here.locale }
-    // An id is a visitor's own: nobody can use up another's.
+    // Event ids belong to one visitor, so a visitor cannot use up another's.
     const whole = { ...said, id: `${visitor.psid}.${id}`, visitor: visitor.psid, attachments, profile }
     if ((await post(here, [whole])) === 'busy')
       return peer.send({ type: 'error', message_code: 'busy', id, retry_after_ms: busyMs })
@@ -161,7 +161,7 @@ export function createVisit(peer: Peer, tools: Tools) {
     follow(here)
   }
 
-  /** Receipts are worth no error: one that does not come through is told again with the next. */
+  /** A receipt is not worth an error: a lost one is repeated with the next. */
   async function confirm(here: Guest, status: 'delivered' | 'read', up_to: number) {
     const { conversation_id, progress, visitor, bot } = here
     const numbers = progress.reach(status, up_to)
@@ -192,7 +192,7 @@ export function createVisit(peer: Peer, tools: Tools) {
   }
 
   return {
-    /** Takes one frame, after those before it. */
+    /** Handles one frame, after the earlier ones. */
     hear(text: string) {
       if (waiting >= mostWaiting) return refuse('rate_limited', 4429)
       waiting++
@@ -206,7 +206,7 @@ export function createVisit(peer: Peer, tools: Tools) {
   }
 }
 
-/** The frame, or the id of the event that could not be understood (undefined: there is none). */
+/** The frame, or the id of an event that could not be understood (undefined: it had none). */
 function readFrame(text: string): ClientFrame | { error: string | undefined } {
   try {
     const raw: unknown = JSON.parse(text)

@@ -3,7 +3,7 @@ import type { Attachment } from '@hawker/core'
 import { z } from 'zod'
 import type { BotId } from '../../platform/ids.ts'
 
-/** Says who a visitor is. The id alone opens nothing: a token is it with our signature for one bot. */
+/** Identifies a visitor. The id alone opens nothing: a token is the id with our signature for one bot. */
 export type Visitor = { psid: string; token: string }
 
 const sign = (key: Uint8Array, use: string, ...parts: string[]) =>
@@ -11,7 +11,7 @@ const sign = (key: Uint8Array, use: string, ...parts: string[]) =>
     .update(JSON.stringify([use, ...parts]))
     .digest('base64url')
 
-// Bytes are compared, and counted: a letter with a mark is one of a text and two of its bytes.
+// Bytes are compared and counted: an accented letter is one character and two bytes.
 const isSame = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -25,7 +25,7 @@ const withToken = (key: Uint8Array, bot_id: BotId, psid: string): Visitor => ({
 export const newVisitor = (key: Uint8Array, bot_id: BotId): Visitor =>
   withToken(key, bot_id, randomBytes(16).toString('base64url'))
 
-/** The visitor a token was made for, or null: forged, cut, or of another bot. */
+/** The visitor for whom a token was made; null for a forged or truncated one, or another bot's. */
 export function readVisitor(key: Uint8Array, bot_id: BotId, token: string): Visitor | null {
   const [psid = ''] = token.split('.')
   const visitor = withToken(key, bot_id, psid)
@@ -42,8 +42,8 @@ const file = z.object({
 export type UploadedFile = z.infer<typeof file>
 
 /**
- * A file this visitor has uploaded, sealed: an event may name only these, so that nobody puts a foreign address before
- * the eyes of the page.
+ * A sealed reference to a file this visitor has uploaded. An event may name only these, so that a visitor cannot show
+ * operators a foreign address.
  */
 export function sealFile(key: Uint8Array, bot_id: BotId, psid: string, uploaded: UploadedFile): string {
   const body = Buffer.from(JSON.stringify(uploaded)).toString('base64url')

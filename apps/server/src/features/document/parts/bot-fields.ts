@@ -1,7 +1,10 @@
 import { schemas } from '@hawker/core'
 import { listPart, ofFile } from './list-part.ts'
 
-/** Fields of the bot itself. Flows change their values, so a new name is stored alone, never with a value read before. */
+/**
+ * Fields of the bot itself. A flow can change their values, so a new name is stored alone, never with values read
+ * earlier.
+ */
 export const botFields = listPart({
   table: 'bot_field',
   schema: schemas.bot_field,

@@ -8,8 +8,8 @@ import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows } from '../
 import type { Import, ListPart } from './part.ts'
 
 /**
- * Flows are read as their drafts. Those of a file that break no rule go live at once; the others become drafts beside the
- * live version.
+ * Flows are read as their drafts. A file's valid flows go live at once; the others become drafts beside the live
+ * version.
  */
 export const flows: ListPart<Flow> = {
   kind: 'flow',

@@ -31,7 +31,7 @@ export const lists = {
   flows,
 } satisfies ListParts
 
-/** Everything of the document that lives in tables of its own. */
+/** The parts of the document that have tables of their own. */
 export const parts: { [Key in PartKey]: Part<Bot[Key]> } = {
   main_menu: mainMenu,
   asked_questions: askedQuestions,

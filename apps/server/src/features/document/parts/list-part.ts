@@ -4,7 +4,7 @@ import { putAll, type Row } from '../../../platform/db/rows.ts'
 import type { BotId } from '../../../platform/ids.ts'
 import type { Reader, SavedListPart } from './part.ts'
 
-/** Tables of which each row is one thing of a bot, by its id, with a position. */
+/** Tables in which each row is one thing of a bot, with an id and a position. */
 type ListTable = 'agent' | 'bot_field' | 'custom_field' | 'keyword' | 'sequence' | 'tag' | 'tool' | 'topic'
 
 /** The columns of every list. */
@@ -13,9 +13,9 @@ type Place = { bot_id: BotId; position: number }
 type Options<Item, Table extends ListTable> = {
   table: Table
   schema: z.ZodType<Item>
-  /** A thing of a file stands where the file has it, one that is made here at the end of the list. */
+  /** An imported thing keeps its position in the file; a new one goes to the end of the list. */
   toRow(item: Item, place: Place, at: Date, isOfFile: boolean): Row<Table>
-  /** Turns a row into what the schema reads, where the columns differ from the document. */
+  /** Turns a row into the document's form, where the columns differ from it. */
   fromRow?(row: Record<string, unknown>): unknown
   nameOf(item: Item): string
   /** The order of the list. */
@@ -47,7 +47,7 @@ export const listPart = <Item, Table extends ListTable>({
   delete: (tx, bot_id, id) => deleteRow(tx, bot_id, table, id),
 })
 
-/** For lists whose things made here have no position: they come after those of a file, in the order they were made. */
+/** For lists in which new things have no position: they follow the imported ones, in order of creation. */
 export const ofFile = (position: number, isOfFile: boolean): number | null => (isOfFile ? position : null)
 
 const readRows = (
@@ -60,7 +60,7 @@ const readRows = (
     .reduce((query, column) => query.orderBy(column), db.selectFrom(table).selectAll().where('bot_id', '=', bot_id))
     .execute()
 
-/** By a query of its own: a node of a cluster takes none within an insert. */
+/** A query of its own, because a Citus node accepts no subquery within an insert. */
 const findEnd = (tx: CellTx, bot_id: BotId, table: ListTable) =>
   tx
     .selectFrom(table)

@@ -6,7 +6,7 @@ import type { Reader } from './part.ts'
 type Kind = 'main_menu' | 'asked_questions'
 type Menu = { is_published: boolean; items: unknown[] }
 
-/** A menu of the bot: one row, or none while it was never made. A file without a menu leaves the stored one. */
+/** The bot's menu: one row, or none before it is first saved. A file without a menu leaves the stored one. */
 export const menuPart = <Value extends Menu>(kind: Kind, schema: z.ZodType<Value>) => ({
   async read(db: Reader, bot_id: BotId): Promise<Value | null> {
     const row = await findMenu(db, bot_id, kind)

@@ -4,7 +4,7 @@ import type { BotId, UserId } from '../../../platform/ids.ts'
 
 export type Reader = Pick<CellDb, 'selectFrom'>
 
-/** The keys of the bot document that stand in columns of the bot itself, or say what the document is. */
+/** The keys of the bot document that are columns of the bot itself or describe the document. */
 type HeadKey = 'format' | 'name' | 'platform' | 'timezone' | 'language' | 'welcome_flow' | 'default_flow'
 export type PartKey = Exclude<keyof Bot, HeadKey>
 
@@ -12,12 +12,12 @@ export type PartKey = Exclude<keyof Bot, HeadKey>
 export type ListKey = { [Key in PartKey]: Bot[Key] extends { id: string }[] ? Key : never }[PartKey]
 export type ItemOf<Key extends ListKey> = Bot[Key][number]
 
-/** A file that is written over a bot. */
+/** A file that is imported into a bot. */
 export type Import = {
   bot_id: BotId
   user_id: UserId | null
   at: Date
-  /** Ids of the flows that break a rule: they stay drafts. */
+  /** Ids of invalid flows, which stay drafts. */
   broken: ReadonlySet<string | null>
   /** Whether the file's settings replace the bot's; otherwise the bot keeps its own. */
   takes_settings: boolean
@@ -25,9 +25,9 @@ export type Import = {
 
 /** One key of the bot document and the table it lives in. */
 export type Part<Value> = {
-  /** The value as the document has it; null where the bot has none yet. */
+  /** The value in the document's form; null where the bot has none yet. */
   read(db: Reader, bot_id: BotId): Promise<Value | null>
-  /** Stores a file's value. In a list, the file's things win where ids meet, and the others stay. */
+  /** Stores a file's value. In a list, the file wins where ids collide, and other things stay. */
   put(tx: CellTx, value: Value, into: Import): Promise<void>
 }
 
@@ -37,9 +37,9 @@ export type ListPart<Item> = {
   kind: string
   read(db: Reader, bot_id: BotId): Promise<Item[]>
   put(tx: CellTx, items: Item[], into: Import): Promise<void>
-  /** Deletes one thing; false where it does not exist. */
+  /** Deletes one thing; returns false where it does not exist. */
   delete(tx: CellTx, bot_id: BotId, id: string): Promise<boolean>
-  /** The name a person knows one by. */
+  /** The name a person knows the thing by. */
   nameOf(item: Item): string
 }
 

@@ -6,8 +6,8 @@ import type { BotId } from '../../../platform/ids.ts'
 import type { Part, Reader } from './part.ts'
 
 /**
- * The settings of a bot. An import changes them only by choice: a file tells how another bot is run. Three of them stand in
- * columns of their own, because processes of the release before read and write those.
+ * The settings of a bot. An import changes them only by choice, because a file's settings describe how another bot is
+ * run. Three of them are also columns, because processes of the previous release read and write those.
  */
 export const settings: Part<Bot['settings']> = {
   read: readSettings,
@@ -25,7 +25,7 @@ export async function readSettings(db: Reader, bot_id: BotId): Promise<StoredSet
   return schemas.settings.parse({ ...z.record(z.string(), z.unknown()).parse(stored), ...columns })
 }
 
-/** Stores settings in place of those there are. The bot's revision rises, so that workers read its page again. */
+/** Replaces the settings. Raises the bot's revision, so that workers reload its page. */
 export async function writeSettings(tx: CellTx, bot_id: BotId, stored: StoredSettings): Promise<void> {
   const { pause_minutes, repeat_unknown, allowed_origins } = withDefaults(stored)
   const { pause_minutes: _, repeat_unknown: __, allowed_origins: ___, ...rest } = stored

@@ -16,7 +16,7 @@ import {
 import fc from 'fast-check'
 import type { Person } from './people.ts'
 
-/** Values of few enough kinds that customers and filters often meet, and of all that have their own rules. */
+/** Few enough values that customers and filters often match, including every value with special rules. */
 
 const words = [
   'red',
@@ -28,7 +28,7 @@ const words = [
   'TRẦN',
   'tran',
   'İzmir',
-  // the sign of Kelvin, which is lowered to a letter of ASCII
+  // the Kelvin sign, which lowers to an ASCII letter
   '\u212aG',
   'kg',
   'ΟΔΟΣ',
@@ -111,14 +111,14 @@ const numbers = [0, 1, 7, 30, -5.25, 0.1, 2024, 1e21, 1.5e-7, 7.5, 1234567890123
 const ids = ['vip', 'new', 'care', 'p1', "o'brien", 'x,y', 'đỏ']
 
 const pick = <Each>(list: readonly Each[]) => fc.constantFrom(...list)
-/** What stands for anything in patterns of SQL must stand for itself. */
+/** Wildcards of SQL patterns must match literally. */
 const patterns = ['a%b', 'a_b', 'a\\b', 'axb', 'ab']
 const anyText = fc.oneof(
   { weight: 2, arbitrary: pick(patterns) },
   { weight: 8, arbitrary: pick([...words, ...emails, ...phones]) },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }).map((text) => text.replaceAll('\u0000', '')) },
 )
-/** Letters with their marks behind them, all or some of them, as rows may have them. Names and fields are kept in one piece. */
+/** Letters followed by all or some of their marks, as rows may hold them. Names and fields are stored composed. */
 const kept = anyText.map((text) => text.normalize('NFC'))
 const apart = ['Trần', 'TRẦN', 'đỏ', 'Ánh', 'tra\u0302', 'trâ\u0300n'].map((name) => name.normalize('NFD'))
 const named = fc.oneof(
@@ -138,7 +138,7 @@ const value = fc.oneof(
   fc.constant(null),
 )
 
-/** A field of each type, one without a type, and ids that only look like something else. */
+/** A field of each type, one without a type, and ids that only resemble other keys. */
 export const fieldIds = [
   'f1',
   'f2',
@@ -206,7 +206,7 @@ const customer: fc.Arbitrary<CustomerView> = fc.record({
   facts,
 })
 
-/** Somebody with a conversation, or without one: then nothing of it is known. */
+/** A customer with or without a conversation; without one, its facts are unknown. */
 export const person: fc.Arbitrary<Person> = fc
   .record({ customer, hasConversation: fc.boolean() })
   .map((made) =>
@@ -223,7 +223,7 @@ const given: fc.Arbitrary<Scalar> = fc.oneof(
   pick(moments),
   pick(numbers),
   fc.boolean(),
-  // What no table holds may stand in a row all the same.
+  // A row may still hold values that no table of ours stores.
   pick([' ', 'red\u0000', '\ud800']),
   pick(['19:00', '08:00', 'monday', 'Tuesday']),
 )
@@ -231,7 +231,7 @@ const unit = pick(['minutes', 'hours', 'days'] as const)
 const someOf = (values: fc.Arbitrary<Scalar>) => fc.array(values, { minLength: 1, maxLength: 3 })
 const someGiven = someOf(given)
 
-/** What makes a row of some kinds complete, or meets somebody: chance alone hardly ever finds two of these. */
+/** Completes a row of certain kinds, or copies a value of some customer: chance alone rarely finds both. */
 const fitting: Partial<Record<FilterKind, readonly Scalar[][]>> = {
   email: [emails],
   phone: [phones],
@@ -271,12 +271,12 @@ const rowOf = (type: FilterType, filter_type: Operator): fc.Arbitrary<Filter> =>
 
 export const botFieldIds = ['b_text', 'b_number', 'b_date', 'b_truth']
 
-/** Every type with every operator it has, by these two. */
+/** Every type with each of its operators, by these two generators. */
 export const kindsOfRows = filterTypes.flatMap((type) =>
   filterOperators(type).map((operator) => [type, operator] as const),
 )
 
-/** A complete row of each: what chance leaves out of a run is in it all the same. */
+/** A complete row of each kind, for kinds that chance leaves out of a run. */
 export const completeRows = fc.tuple(
   ...kindsOfRows.map(([type, operator]) => rowOf(type, operator).filter(isFilterValid)),
 )
@@ -285,7 +285,7 @@ const row: fc.Arbitrary<Filter> = pick(filterTypes).chain((type) =>
   pick(filterOperators(type)).chain((operator) => rowOf(type, operator)),
 )
 
-/** Up to four rows; now and then one that is not begun. */
+/** Up to four rows; now and then an unfinished one. */
 export const rows = fc.record({
   match: pick(['all', 'any'] as const),
   list: fc.array(fc.oneof({ weight: 15, arbitrary: row }, { weight: 1, arbitrary: fc.constant(blankFilter()) }), {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../platform/db/database.ts'
 import { createLog } from '../../../platform/log.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 
-/** A cell of this test file's own. */
+/** A cell for this test file alone. */
 export async function testCell(): Promise<{ db: CellDb; close(): Promise<void> }> {
   const url = await testDatabase()
   const database = await openDatabase(url, { pathConnections: 1, webConnections: 2 }, createLog('silent'))
@@ -13,7 +13,7 @@ export async function testCell(): Promise<{ db: CellDb; close(): Promise<void> }
 
 export type Person = { customer: CustomerView; hasConversation: boolean }
 
-/** Stores people as the product does; their ids in the order they were given. */
+/** Stores people as the product does, with ids in the given order. */
 export async function storePeople(db: CellDb, bot_id: string, people: readonly Person[]): Promise<string[]> {
   const created_at = new Date(0)
   const rows = people.map(({ customer }, index) => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@hawker/core'
 
-/** What the demo shop sells: drawn, not photographed. */
+/** The goods of the demo shop, as drawings. */
 type Product = { picture: string; name: string; about: string; price: string }
 
 const products: Product[] = [
@@ -22,7 +22,7 @@ const productHtml = ({ picture, name, about, price }: Product) => `
 
 export type DemoPage = { page_id: string; name: string; lang: string | null; ref: string | null }
 
-/** A small shop with the website chat on it, as an owner would put it there: one script tag. */
+/** A small shop with the website chat, installed as an owner would do it: one script tag. */
 export const demoPage = ({ page_id, name, lang, ref }: DemoPage) => `<!doctype html>
 <html lang="en">
   <head>

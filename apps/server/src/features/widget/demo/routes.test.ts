@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 const get = (url: string) => server.app.inject({ url })
 
-test('the demo shop carries the script tag of its chat and nothing inline', async () => {
+test('the demo shop has the script tag of its chat and nothing inline', async () => {
   const page = await get(`/widget/demo?page=${server.bot.page_id}&ref=promo`)
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain(
@@ -18,7 +18,7 @@ test('the demo shop carries the script tag of its chat and nothing inline', asyn
   expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=|\son\w+=/)
 })
 
-test('what the address says is text on the page', async () => {
+test('markup in the address becomes text on the page', async () => {
   const page = await get(
     `/widget/demo?page=${server.bot.page_id}&ref=${encodeURIComponent('"><script>alert(1)</script>')}`,
   )
@@ -26,11 +26,11 @@ test('what the address says is text on the page', async () => {
 })
 
 test.each(['page=nobody', 'page=', 'page=%00', 'page=a%00b', 'page=a&page=b', `page=${'x'.repeat(201)}`])(
-  'a page that is not there (%s) has no demo',
+  'an unknown page (%s) has no demo',
   async (query) => expect((await get(`/widget/demo?${query}`)).statusCode).toBe(404),
 )
 
-test('without a page it is the demo’s own chat', async () => {
+test('without a page it shows the demo’s own chat', async () => {
   expect((await get('/widget/demo')).statusCode).toBe(404)
   await server.deps.cells.control.updateTable('bot').set({ is_demo: true }).where('id', '=', server.bot.id).execute()
   expect((await get('/widget/demo')).body).toContain(`data-page="${server.bot.page_id}"`)

@@ -14,7 +14,7 @@ const query = z.object({
   ref: z.string().max(200).nullable().catch(null),
 })
 
-/** `/widget/demo?page=…`: a shop to try the chat in. Without a page it shows the demo's own chat. */
+/** `/widget/demo?page=…`: a shop for trying the chat. Without a page it shows the demo's own chat. */
 export async function demoRoutes(app: FastifyInstance, { cells, settings }: WidgetDeps, find: FindBot) {
   const options = { config: { need: 'public' }, schema: { hide: true } } as const
   const serve = async (url: string, name: string, type: string) => {
@@ -40,7 +40,7 @@ export async function demoRoutes(app: FastifyInstance, { cells, settings }: Widg
   })
 }
 
-/** Nothing inline at all: what the chat needs is what a strict shop would have to allow. */
+/** Nothing inline, so that the policy is the one a strict shop would need for the chat. */
 const policy = (host: string, origin: string) =>
   [
     "default-src 'none'",

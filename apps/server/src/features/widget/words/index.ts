@@ -14,16 +14,16 @@ export type Language = keyof typeof languages
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
 
-/** Browsers say Filipino with other tags than the specification does. */
+/** Browsers use other tags for Filipino than the specification. */
 const primary = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split(/[-_]/)
   return first === 'fil' || first === 'tl' ? 'ph' : first
 }
 
-/** The first of the wished languages that we speak; English otherwise. */
+/** The first requested language that we support; otherwise English. */
 export const pickLanguage = (wished: readonly string[]): Language => wished.map(primary).find(isLanguage) ?? 'en'
 
 export const wordsOf = (language: Language): Words => languages[language]
 
-/** The tag by which a browser writes dates: `fil` for the specification's `ph`. */
+/** The tag for formatting dates in a browser: `fil` for the specification's `ph`. */
 export const localeOf = (language: Language): string => (language === 'ph' ? 'fil' : language)
