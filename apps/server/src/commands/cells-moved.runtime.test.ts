@@ -19,7 +19,7 @@ stand.does = (one) => {
     : stand.yes(one)
 }
 const settings = await testSettings()
-// Looks on without entering the databases of cells: those are copied here, which needs them empty of people.
+// Observes without opening the databases of cells: they are copied here as templates, which allows no connections.
 const platform = await openPlatform(settings, settings, false)
 const { control } = platform.cells
 afterAll(platform.close)
@@ -35,7 +35,7 @@ const env = {
   HAWKER_TELEGRAM_API_URL: stand.url,
 }
 const launcher = join(import.meta.dirname, '../../../../cli/bin/hawker.mjs')
-/** With the address on standard input, where there is one. */
+/** Passes the address on standard input, where there is one. */
 const cells = (args: string[], url?: string) => {
   const more = url === undefined ? [] : ['--url', '-']
   const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'cells', ...args, ...more], {
@@ -56,7 +56,7 @@ const query = async (url: string, text: string) => {
     await client.end()
   }
 }
-/** A database as a restored backup is one. */
+/** A database that was restored from a backup. */
 const copyOf = async (url: string) => {
   const name = `${nameOf(there)}_${++copies}`
   await vi.waitFor(() => query(here, `create database ${name} template ${nameOf(url)}`), { timeout: 80_000 })
@@ -82,7 +82,7 @@ const write = async ({ url }: ServerProcess, update_id: number, text: string) =>
   await vi.waitFor(() => expect(stand.saidTo('900').at(-1)).toBe(`You said ${text}`), { timeout: 120_000 })
 }
 
-test('a cell that was restored elsewhere is worked on there once that is told, and nowhere that is not it', async () => {
+test('a cell restored elsewhere is served there once its new address is set; a database that is not that cell is refused', async () => {
   expect(cells(['add'], there).status).toBe(0)
   let server = await startServer()
   const owner = await newUser(platform)
@@ -116,7 +116,7 @@ test('a cell that was restored elsewhere is worked on there once that is told, a
   })
 
   const nowhere = Object.assign(new URL(there), { port: String(await freePort()) }).href
-  const nobody = Object.assign(new URL(copy), { password: '' }).href
+  const noPassword = Object.assign(new URL(copy), { password: '' }).href
   const refusals: [string | undefined, RegExp][] = [
     [undefined, /^There is no cell_2 in that database\.$/],
     [await testDatabase(), /^There is no cell_2 in that database\.$/],
@@ -135,8 +135,11 @@ test('a cell that was restored elsewhere is worked on there once that is told, a
       /cell_2 is newer than this Hawker/,
     ],
     [nowhere, /^The database is not there: connect ECONNREFUSED .* See --url\.$/],
-    [nobody, /^The database lets nobody in: .*password.* See --url\.$/],
-    [Object.assign(new URL(there), { pathname: 'none' }).href, /^The database lets nobody in: .*"none".* See --url\.$/],
+    [noPassword, /^The database refuses the connection: .*password.* See --url\.$/],
+    [
+      Object.assign(new URL(there), { pathname: 'none' }).href,
+      /^The database refuses the connection: .*"none".* See --url\.$/,
+    ],
     ['', /^No address was given, so nothing has changed\.$/],
   ]
   for (const [url, words] of refusals) {
@@ -164,14 +167,14 @@ test('a cell that was restored elsewhere is worked on there once that is told, a
     status: 2,
     stderr: 'hawker: A server works on cell 2 at its old address. Stop the servers first.\n',
   })
-  // Where nobody can ask, a server that runs says what it cannot do.
+  // Where the lock cannot be asked for, a running server logs what it cannot do.
   await query(here, `alter database ${nameOf(copy)} allow_connections false`)
   expect(cells(['moved', '2'], there).status).toBe(0)
   await vi.waitFor(() => expect(server.said()).toContain('Cell 2 has another address now'), { timeout: 120_000 })
   await stop(server)
 }, 600_000)
 
-test('nor is it moved while a server there only takes webhooks: what it would still store is in no copy', async () => {
+test('a cell is not moved while a server there only ingests webhooks: the copy would miss its inputs', async () => {
   const copy = await copyOf(there)
   const server = await startServer({ HAWKER_ROLES: 'web' })
   expect(cells(['moved', '2'], copy)).toMatchObject({
@@ -182,7 +185,7 @@ test('nor is it moved while a server there only takes webhooks: what it would st
   expect(cells(['moved', '2'], copy).status).toBe(0)
 }, 300_000)
 
-test('a dump without the mark is known by its bots, and the bots it is too old for are named', async () => {
+test('a dump without the mark is recognised by its bots, and bots newer than the dump are named', async () => {
   const old = await copyOf(there)
   await query(old, 'comment on schema cell_2 is null')
   await control

@@ -41,7 +41,7 @@ test('a cell is made on a node, listed with it, and moved to another', () => {
   })
 })
 
-test('a cell of the coordinator itself is no cell of a node', () => {
+test('a cell of the coordinator itself is not on a node', () => {
   expect(cells('add').lines).toContainEqual(expect.stringMatching(/^cell_3 {2}0 bots {2}\S+ {2}since/))
   expect(cells('move', '3', '--node', nodes[0] ?? '')).toEqual({
     status: 2,
@@ -50,7 +50,7 @@ test('a cell of the coordinator itself is no cell of a node', () => {
   })
 })
 
-test('a node that the cluster does not have is refused with those it has', () => {
+test('a node outside the cluster is refused, with the list of its nodes', () => {
   expect(cells('move', '1', '--node', 'nowhere:5432')).toMatchObject({
     status: 2,
     stderr: `hawker: No node of that cluster is nowhere:5432. It has ${nodes.join(', ')}.\n`,

@@ -19,7 +19,7 @@ stand.does = (one) => {
     ? { status: 200, body: { ok: true, result: { id: token, first_name: 'Shop' } } }
     : stand.yes(one)
 }
-// Looks on, and signs people in: sign-ins are rows and a shared secret.
+// Observes and signs people in: sign-ins are rows and a shared secret.
 const platform = await testPlatform()
 const elsewhere = await testDatabase()
 const { settings } = platform
@@ -32,7 +32,7 @@ const env = {
 }
 const launcher = join(import.meta.dirname, '../../../../cli/bin/hawker.mjs')
 const cells = (...args: string[]) => told('', ...args)
-/** With that on standard input. */
+/** Passes this on standard input. */
 const told = (input: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'cells', ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -43,7 +43,7 @@ const told = (input: string, ...args: string[]) => {
 }
 const made = z.object({ id: z.string() })
 
-test('bots of three cells, in two databases, are made, hear and answer in one running server', async () => {
+test('one running server makes bots in three cells and two databases, and they receive and answer', async () => {
   const server = await startServerProcess({ ...env, PORT: String(await freePort()) })
   try {
     const owner = await newUser(platform)
@@ -53,7 +53,7 @@ test('bots of three cells, in two databases, are made, hear and answer in one ru
       expect([method, path, answer.status]).toEqual([method, path, answer.status < 300 ? answer.status : 200])
       return answer.json()
     }
-    // While it runs: the server is told, or finds it within a minute.
+    // While the server runs: it is notified, or polls within a minute.
     expect(cells('add')).toMatchObject({ status: 0, lines: expect.arrayContaining(['Added cell 2.']) })
     expect(told(`${elsewhere}\n`, 'add', '--url', '-')).toMatchObject({
       status: 0,
@@ -89,7 +89,7 @@ test('bots of three cells, in two databases, are made, hear and answer in one ru
     }
     for (const [at, { id, page_id }] of bots.entries()) {
       await until(() => expect(stand.saidTo(String(900 + at))).toEqual([`You said to ${page_id}`]), 80_000)
-      // The thread is read back from the cell it lies in.
+      // The thread is read back from its cell.
       await until(async () => {
         const { items } = z.object({ items: z.array(made) }).parse(await ask('GET', `/v1/bots/${id}/conversations`))
         const [conversation] = items
@@ -119,7 +119,7 @@ test('bots of three cells, in two databases, are made, hear and answer in one ru
   }
 })
 
-test('a database where another installation has such a cell is refused', async () => {
+test('a database in which another installation has that cell is refused', async () => {
   const url = await testDatabase()
   const client = await connect(url, 'tests')
   const next = cells('list').lines.length + 1
@@ -144,18 +144,18 @@ test.each([
     'Cell 1 does not lie on a node of a cluster, so it cannot be moved to one.',
   ],
   ['move', ['move', '1', '--node', 'here'], '--node takes a host and a port such as 10.0.0.5:5432'],
-])('a database without a cluster: cells %s says so', (_, args, words) => {
+])('on a database without a cluster, cells %s says so', (_, args, words) => {
   expect(cells(...args)).toMatchObject({ status: 2, stderr: `hawker: ${words}\n` })
 })
 
 test.each([
-  ['that is no address', 'elsewhere', /^hawker: --url takes an address/],
+  ['with a malformed address', 'elsewhere', /^hawker: --url takes an address/],
   [
-    'that is not there',
+    'that does not exist',
     elsewhere.replace(/[^/]+$/, 'none'),
-    /^hawker: The database lets nobody in: .*"none".* See --url\.\n$/,
+    /^hawker: The database refuses the connection: .*"none".* See --url\.\n$/,
   ],
-])('a database %s is said in a line', (_, url, words) => {
+])('a database %s gets a message of one line', (_, url, words) => {
   const refused = { status: 2, stderr: expect.stringMatching(words) }
   expect(cells('add', '--url', url)).toMatchObject(refused)
   expect(told(url, 'add', '--url', '-')).toMatchObject(refused)
@@ -173,20 +173,20 @@ test.each([
   [['move', '2'], '"cells move" takes the number of a cell, and --node'],
   [['move', '2', '--node', 'a:1', '--url', '-'], '--url is for "cells add" and "cells moved"'],
   [['add', '--url'], "Option '--url <value>' argument missing"],
-])('%j is no command, which is told with those there are', (args, words) => {
+])('%j is not a command; the answer lists those that exist', (args, words) => {
   const { status, stderr } = cells(...args)
   expect([status, stderr.split('\n')[0]]).toEqual([2, `hawker: ${words}`])
   expect(stderr).toContain('\nusage: hawker cells list')
 })
 
-test('an address that nobody gives is none', () => {
+test('an address on an empty standard input is refused', () => {
   expect(cells('add', '--url', '-')).toMatchObject({
     status: 2,
     stderr: 'hawker: No address was given, so nothing has changed.\n',
   })
 })
 
-test('whoever asks for help gets it, and that is no error', () => {
+test('asking for help prints it with status 0', () => {
   expect(cells('--help')).toMatchObject({
     status: 0,
     lines: expect.arrayContaining([expect.stringMatching(/ --url - /)]),

@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<number> {
   if (what === undefined) throw new WrongUse('list, add, move or moved is missing')
   if (!isKnown(what)) throw new WrongUse(`there is no "cells ${what}"`)
   const { numbers, takes } = uses[what]
-  // What is too much is not repeated: it may be an address, with its password.
+  // Extra arguments are not repeated: one may be an address with its password.
   if (more.length !== numbers || !more.every((text) => /^\d{1,9}$/.test(text))) throw new WrongUse(wrongArguments(what))
   for (const name of optionNames)
     if (values[name] !== undefined && !takes.includes(name))
@@ -116,7 +116,7 @@ async function moveTo(platform: Platform, id: number, node: Node) {
   const found = await findPlace(platform, id)
   await onceThere(log, () => moveCell(found, cells.controlDatabase.url, secret, node), 0)
   await notify.tell('cells_changed', String(id))
-  console.log(`Cell ${id} lies on ${nameOf(node)} now.`)
+  console.log(`Cell ${id} is on ${nameOf(node)} now.`)
 }
 
 async function place(platform: Platform, id: number, url: string | null) {
@@ -125,16 +125,14 @@ async function place(platform: Platform, id: number, url: string | null) {
   const work = () => placeCell(cells.control, secret, cells.controlDatabase.url, { ...found, url }, now())
   const missing = await onceThere(log, work, 0, '--url')
   await notify.tell('cells_changed', String(id))
-  console.log(
-    `Cell ${id} has its new address. Start the servers again: one that runs may work at the old one until then.`,
-  )
+  console.log(`Cell ${id} has its new address. Restart the servers: until then a running one may use the old address.`)
   if (missing.length)
     console.log(
       `Not in it, as it is a copy from before them: ${missing.length === 1 ? 'bot' : 'bots'} ${missing.join(', ')}.`,
     )
 }
 
-/** Also those whose database is away; false when one is. */
+/** Lists all cells, even those whose database is away; returns false when one is. */
 async function show({ cells: { control, controlDatabase }, secret }: Platform): Promise<boolean> {
   const rows = await control
     .selectFrom('cell')
@@ -146,7 +144,7 @@ async function show({ cells: { control, controlDatabase }, secret }: Platform): 
   const places = await readCells(control, secret)
   const urls = new Map(places.map(({ id, url }) => [id, url]))
   const looks = new Map<number, Look>()
-  // One after the other: many cells may lie in one database, and its connections are counted.
+  // One after the other: many cells may share one database, whose connections are limited.
   for (const place of places) looks.set(place.id, await lookAt(place, controlDatabase.url, secret))
   for (const { id, schema, bots, created_at } of rows) {
     const { hostname, port, pathname } = new URL(urls.get(id) ?? controlDatabase.url)
@@ -166,7 +164,7 @@ async function show({ cells: { control, controlDatabase }, secret }: Platform): 
 
 type Look = { why: string | null; node: Node | null }
 
-/** Why a cell is away, whatever it is, for the list shows it beside the others; and its node in a cluster. */
+/** The reason why a cell is away, of whatever kind, for the list to show; and its node in a cluster. */
 const lookAt = (place: CellPlace, here: string, secret: Secret): Promise<Look> =>
   checkCell(place, here, secret).then(
     ({ node }) => ({ why: null, node }),

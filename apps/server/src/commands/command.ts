@@ -9,10 +9,10 @@ import { readSettings, type Settings, StartProblem } from '../platform/settings.
 import { unreadSettings } from '../platform/unread-settings.ts'
 import { wordsFor } from '../platform/words-for.ts'
 
-/** The command was called in a wrong way: answered with how it is called. */
+/** A wrong call of the command: answered with its usage. */
 export class WrongUse extends Error {}
 
-/** Runs a command of this process: words for a person where it is theirs to mend, the whole story where it is ours. */
+/** Runs a command of this process. Errors that the operator can fix get a sentence, our own the whole stack. */
 export async function runCommand(usage: string, run: (args: string[]) => Promise<number>): Promise<void> {
   const args = process.argv.slice(2)
   if (asksForHelp(args)) return console.log(usage)
@@ -29,13 +29,13 @@ const asksForHelp = (args: string[]) => args.some((arg) => arg === '--help' || a
 function complaint(error: unknown, usage: string): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof WrongUse) return `hawker: ${error.message}\n${usage}`
-  // Of what `parseArgs` says the first sentence is enough.
+  // The first sentence of a `parseArgs` error is enough.
   if (/^ERR_PARSE_ARGS_/.test(codeOf(error))) return `hawker: ${error.message.split(/[.\n]/)[0]}\n${usage}`
-  const words = wordsFor(error) ?? (isDatabaseAway(error) ? `The database went away: ${error.message}` : null)
+  const words = wordsFor(error) ?? (isDatabaseAway(error) ? `The database was lost: ${error.message}` : null)
   return words === null ? error : `hawker: ${words}`
 }
 
-/** The installation that the settings name. It must be there: a slip in a setting shall not make another one. */
+/** Opens the installation named by the settings. It must exist: a typo in a setting must not create another one. */
 export async function openInstallation(opensCells = true): ReturnType<typeof openPlatform> {
   for (const line of unreadSettings(process.env)) console.error(`hawker: ${line}`)
   const settings: Settings = { ...readSettings(process.env), logLevel: 'warn' }
@@ -62,7 +62,7 @@ async function hasFolder({ dataDir, databaseUrl, secret }: Settings) {
   return databaseUrl !== null || (await has('postgres')) || (await has('postgres-is-elsewhere.txt'))
 }
 
-/** Not waited for: who stands at the terminal wants to know that it is not there. */
+/** Fails at once instead of waiting: the operator at the terminal wants to know that it is not there. */
 const hasTables = (url: string) =>
   onceThere(
     createLog('silent'),

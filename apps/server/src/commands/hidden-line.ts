@@ -4,20 +4,20 @@ import { cleanText } from '../platform/clean-text.ts'
 import { StartProblem } from '../platform/settings.ts'
 
 /**
- * A line that nobody else should see: typed at the terminal without being shown, or piped in. As an argument it would stand
- * in the list of processes. At a terminal each question is asked, and all answers must be the same.
+ * Reads a line that must stay hidden: typed without echo, or piped in. As an argument it would appear in the list of
+ * processes. At a terminal each question is asked, and all answers must be equal.
  */
 export async function readHiddenLine(what: string, ...questions: string[]): Promise<string> {
   const [line = '', ...repeated] = process.stdin.isTTY ? await typed(questions) : [await piped(what)]
   if (!line) throw new StartProblem(`No ${what} was given, so nothing has changed.`)
   if (repeated.some((again) => again !== line))
-    throw new StartProblem(`The two were not the same, so nothing has changed.`)
+    throw new StartProblem(`The two were not equal, so nothing has changed.`)
   return cleanText(line)
 }
 
 async function typed(questions: string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // As a terminal it takes the keys itself, so the system shows none of them.
+  // As a terminal, readline handles the keys itself, so the system echoes none of them.
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 })
   const answers = terminal[Symbol.asyncIterator]()
   const lines: string[] = []
@@ -36,7 +36,7 @@ async function typed(questions: string[]): Promise<string[]> {
   }
 }
 
-/** More than this is no line that a person means. */
+/** Longer input is not a line that a person typed. */
 const mostBytes = 20_000
 
 async function piped(what: string): Promise<string> {

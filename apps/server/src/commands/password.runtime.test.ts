@@ -12,7 +12,7 @@ import { until } from '../runtime/testing/path-app.ts'
 import { testHttp } from '../testing/test-http.ts'
 import type { TestUser } from '../testing/test-user.ts'
 
-// The server that runs meanwhile.
+// The server that runs during the tests.
 const { app, ask, newUser, platform } = await testHttp([signInRoutes, tokenRoutes])
 const { settings } = platform
 const env = {
@@ -29,7 +29,7 @@ const hawker = (input: string | Buffer, args: string[], more: Record<string, str
 }
 
 let address = 0
-/** From an address of its own, so that none has to wait for the others. */
+/** From an address of its own, so that no attempt is throttled because of the others. */
 const signIn = async ({ email }: TestUser, password: string) => {
   const remoteAddress = `10.0.${++address}.1`
   return (await app.inject({ method: 'POST', url: '/v1/sign_in', payload: { email, password }, remoteAddress }))
@@ -38,7 +38,7 @@ const signIn = async ({ email }: TestUser, password: string) => {
 const isIn = async ({ cookie }: TestUser) =>
   (await app.inject({ url: '/v1/tokens', headers: { cookie } })).statusCode === 200
 
-test('whoever lost the password gets a new one: every sign-in ends, access tokens and other people stay', async () => {
+test('a lost password is replaced: all sessions end, access tokens and other people stay', async () => {
   const [ann, bob] = [await newUser(), await newUser()]
   const made = await ask(ann, 'POST', '/v1/tokens', { name: 'Sync', role: 'MANAGE' })
   const { token } = z.object({ token: z.string() }).parse(made.body)
@@ -48,17 +48,17 @@ test('whoever lost the password gets a new one: every sign-in ends, access token
   expect(hawker('battery staple\n', ['password', ann.email.toUpperCase()])).toEqual({
     status: 0,
     stdout:
-      `${ann.email} has a new password. Whoever was signed in as ${ann.email} is signed out.\n` +
+      `${ann.email} has a new password. All sessions of ${ann.email} are signed out.\n` +
       'One access token goes on working; they can be deleted under "Account".\n',
     stderr: '',
   })
-  // Told to the server, which would otherwise know the cookie for some seconds more.
+  // The server is notified; otherwise it would accept the cookie for some seconds more.
   await until(async () => expect(await isIn(ann)).toBe(false))
   expect(await isIn(bob)).toBe(true)
   expect(await signIn(ann, 'battery staple')).toBe(200)
   expect(await signIn(ann, ann.password)).toBe(401)
   const answer = await app.inject({ url: '/v1/tokens', headers: { authorization: `Bearer ${token}` } })
-  // Known, and refused for being no person.
+  // The session is recognised, then refused because it has ended.
   expect(answer.json()).toEqual({ success: false, message_code: 'auth.needs_session' })
 })
 
@@ -66,10 +66,10 @@ const ann = await newUser()
 const unchanged = 'so nothing has changed'
 test.each([
   ['that is too short', 'seven77\n', `A password has at least 8 characters and at most 1000, ${unchanged}.`],
-  ['that is none', '', `No password was given, ${unchanged}.`],
+  ['that is empty', '', `No password was given, ${unchanged}.`],
   ['of two lines', 'battery\nstaple\n', 'Standard input must be the password alone, as one line of UTF-8 text.'],
   [
-    'that is no text',
+    'that is not text',
     Buffer.from([0xff, 0xfe, 0x41]),
     'Standard input must be the password alone, as one line of UTF-8 text.',
   ],
@@ -79,31 +79,31 @@ test.each([
   expect(await signIn(ann, ann.password)).toBe(200)
 })
 
-test('an e-mail that nobody has is said, with those there are', () => {
+test('an unknown e-mail is refused, with the list of existing ones', () => {
   const { status, stderr } = hawker('battery staple\n', ['password', 'nobody@example.com'])
   expect([status, stderr]).toEqual([
     2,
-    expect.stringMatching(/^hawker: Nobody here signs in as nobody@example\.com\. These do: .+\.\n$/),
+    expect.stringMatching(/^hawker: No one here signs in as nobody@example\.com\. These people do: .+\.\n$/),
   ])
   expect(stderr).toContain(ann.email)
 })
 
 test.each([
   ['no e-mail', [], 'EMAIL is missing'],
-  ['what is no e-mail', ['owner'], 'owner is not an e-mail address'],
+  ['an invalid e-mail', ['owner'], 'owner is not an e-mail address'],
   [
     'the password as an argument',
     [ann.email, 'battery staple'],
     'one e-mail address is expected, and nothing after it',
   ],
-])('%s is answered with how the command is called', (_, args, words) => {
+])('%s is answered with the usage', (_, args, words) => {
   const { status, stderr } = hawker('', ['password', ...args])
   expect([status, stderr.split('\n').slice(0, 2)]).toEqual([2, [`hawker: ${words}`, 'usage: hawker password EMAIL']])
 })
 
 const terminal = '/usr/bin/script'
 
-/** Types an answer to each question at a terminal of its own, and tells what stood on the screen. */
+/** Types an answer to each question at a terminal of its own, and returns the screen's text. */
 async function atTerminal(email: string, answers: [question: string, keys: string][]) {
   const command = `"${process.execPath}" "${launcher}" password ${email}`
   const child = spawn(terminal, ['-qec', command, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -123,9 +123,9 @@ async function atTerminal(email: string, answers: [question: string, keys: strin
 const [first, again] = [`New password for ${ann.email} (at least 8 characters, not shown): `, 'Once more: ']
 
 test.skipIf(!existsSync(terminal)).each([
-  ['typed twice is taken and not shown', ['sesame openX\x7f\r', 'sesame open\r'], 0, 'has a new password'],
-  ['typed once so and once so is refused', ['battery staple\r', 'battery stable\r'], 2, `not the same, ${unchanged}`],
-  ['not typed to its end is none', ['battery\x03'], 2, `No password was given, ${unchanged}`],
+  ['typed twice is accepted and not shown', ['sesame openX\x7f\r', 'sesame open\r'], 0, 'has a new password'],
+  ['typed in two versions is refused', ['battery staple\r', 'battery stable\r'], 2, `not equal, ${unchanged}`],
+  ['cut off by Ctrl-C is refused', ['battery\x03'], 2, `No password was given, ${unchanged}`],
 ])('at a terminal a password %s', async (_, keys, code, words) => {
   const { status, screen } = await atTerminal(
     ann.email,
@@ -148,7 +148,7 @@ test.each([
     /^hawker: There is no Hawker in the database of DATABASE_URL\. /,
   ],
   [
-    'a database that is not there',
+    'a database that does not exist',
     { DATABASE_URL: 'postgres://hawker:hush@127.0.0.1:1/hawker' },
     /^hawker: The database is not there: .* See DATABASE_URL\.\n$/,
   ],
@@ -162,7 +162,7 @@ test.each([
     { HAWKER_SECRT: 'x', HAWKER_SECRET: '' },
     /^hawker: HAWKER_SECRT is set, .* Did you mean HAWKER_SECRET\?\nhawker: There is no Hawker in /,
   ],
-])('%s is said at once, and nothing is made', async (_, more, words) => {
+])('%s is reported at once, and nothing is made', async (_, more, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'hawker-none-'))
   const { status, stdout, stderr } = hawker('battery staple\n', ['password', ann.email], {
     ...more,

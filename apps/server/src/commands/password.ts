@@ -34,16 +34,16 @@ async function run(args: string[]): Promise<number> {
 
 async function renewPassword({ cells: { control }, signIns }: Platform, address: string) {
   const person = await findUserByEmail(control, address)
-  if (!person) throw new StartProblem(`Nobody here signs in as ${address}. ${await whoDoes(control)}`)
+  if (!person) throw new StartProblem(`No one here signs in as ${address}. ${await whoDoes(control)}`)
   const read = newPassword.safeParse(
     await readHiddenLine('password', `New password for ${address} (${rule}, not shown): `, 'Once more: '),
   )
   if (!read.success) throw new StartProblem(`A password has ${rule} and at most ${maxLength}, so nothing has changed.`)
   await changePassword(control, person.id, await hashPassword(read.data))
-  // The slips of whoever tried in vain before shall not make the next sign-in wait.
+  // Forgets failed attempts, so that they do not delay the next sign-in.
   await forgetFailuresOf(control, address)
   await signIns.endOthers(person.id, null)
-  console.log(`${address} has a new password. Whoever was signed in as ${address} is signed out.`)
+  console.log(`${address} has a new password. All sessions of ${address} are signed out.`)
   const tokens = await countTokens(control, person.id)
   if (tokens)
     console.log(
@@ -61,8 +61,8 @@ async function whoDoes(control: ControlDb): Promise<string> {
     .limit(mostNamed + 1)
     .execute()
   const names = people.slice(0, mostNamed).map(({ email }) => email)
-  if (!names.length) return 'Nobody does yet: the first start of the server makes the owner.'
-  return `These do: ${names.join(', ')}${people.length > mostNamed ? ' and others' : ''}.`
+  if (!names.length) return 'There are no people yet: the first start of the server makes the owner.'
+  return `These people do: ${names.join(', ')}${people.length > mostNamed ? ' and others' : ''}.`
 }
 
 async function countTokens(control: ControlDb, user_id: string): Promise<number> {

@@ -64,7 +64,7 @@ async function set(control: ControlDb, subject: string, [name = '', most, ...mor
     .execute()
 }
 
-/** The limit of requests belongs to a person, whose sign-ins and tokens it is counted for. */
+/** The limit of requests belongs to a person, because it counts their sign-ins and tokens together. */
 const countsFor = (key: QuotaKey, subject: string) => {
   const { of } = quotaOf(key)
   return subject.startsWith(of === 'sign_in' ? 'owner' : of)

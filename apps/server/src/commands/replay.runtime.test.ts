@@ -18,7 +18,7 @@ test.each([
   [['1/2/3'], '1/2/3 is not the number of a conversation\nusage: '],
   [['42', '43'], 'unexpected argument 43\nusage: '],
   [['42'], 'There is no record of conversation 42: it is none, or nothing was said in the last 30 days.\n'],
-])('what cannot be replayed is said: %j', (args, words) => {
+])('a conversation that cannot be replayed gets a reason: %j', (args, words) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'replay', ...args], {
     env,
     encoding: 'utf8',

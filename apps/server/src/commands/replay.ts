@@ -18,7 +18,7 @@ const signs: Record<string, string> = {
   system: '#',
 }
 
-/** Prints a conversation as it is played again from the record, and says where the thread shows something else. */
+/** Replays a conversation from the record, and marks where the thread differs. */
 async function run(args: string[]): Promise<number> {
   const [argument, ...more] = parseArgs({ args, allowPositionals: true }).positionals
   if (argument === undefined) throw new WrongUse('CONVERSATION is missing')

@@ -11,7 +11,7 @@ const demo = z.object({
       page_id: z.string(),
       webhook_url: z.string(),
       token: z.string(),
-      /** What signs or accompanies the platform's webhooks. */
+      /** The secret or token that accompanies the platform's webhooks. */
       secret: z.string(),
       verify_token: z.string(),
     }),
@@ -19,16 +19,16 @@ const demo = z.object({
 })
 export type Demo = z.infer<typeof demo>
 
-/** Lets a program talk to a fresh demo without a person; for nobody else's eyes. */
+/** Lets a program use a fresh demo without a person. Only the file's owner may read it. */
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo.json')
 
-/** Its owner, until the demo is whole and has its file. */
+/** The demo's owner, until the demo is complete and has its file. */
 const begunFile = (dataDir: string) => join(dataDir, 'demo-begun.json')
 
-/** Said before the owner is there, so that a first start that is killed locks nobody out, and the next one goes on. */
+/** Written before the owner exists, so that a killed first start locks no one out and the next start continues. */
 export const beginDemo = (dataDir: string, owner: Demo['owner']): Promise<void> => write(begunFile(dataDir), owner)
 
-/** The owner of a demo that was begun and not ended. */
+/** The owner of a demo whose start was interrupted. */
 export const readBegun = async (dataDir: string): Promise<Demo['owner'] | null> =>
   owner.nullable().parse(await read(begunFile(dataDir)))
 

@@ -40,7 +40,7 @@ await control.updateTable('bot').set({ is_demo: true }).where('id', '=', demo).e
 const page = async (id: string) =>
   (await control.selectFrom('bot').select('page_id').where('id', '=', id).executeTakeFirstOrThrow()).page_id
 
-test('who manages a demo bot has its phone, and of no other bot', async () => {
+test('a manager of a demo bot has its phone, and of no other bot', async () => {
   expect((await ask(owner, 'GET', '/phone/api/accounts')).status).toBe(200)
   expect(shown.at(-1)).toBe(`telegram_bot/${await page(demo)}`)
   expect(shown.at(-1)).not.toContain(await page(real))
@@ -55,14 +55,14 @@ test.each([
   expect((await ask(member, 'GET', '/phone/api/accounts')).status).toBe(404)
 })
 
-test('a stranger has none, and nobody who is not signed in', async () => {
+test('a stranger has no phone, nor has a visitor without a sign-in', async () => {
   expect((await ask(await newUser(deps), 'GET', '/phone/')).status).toBe(404)
   expect((await app.inject('/phone/')).statusCode).toBe(401)
   const { headers } = await app.inject({ url: '/phone/', headers: { accept: 'text/html' } })
   expect(headers.location).toBe('/sign-in?to=/phone/')
 })
 
-test('another site cannot act on it', async () => {
+test('another site cannot use the phone', async () => {
   const before = shown.length
   const headers = { cookie: owner.cookie, origin: 'https://evil.example' }
   expect((await app.inject({ method: 'POST', url: '/phone/api/act', headers, payload: {} })).statusCode).toBe(403)
@@ -71,7 +71,7 @@ test('another site cannot act on it', async () => {
 
 const here = await app.listen({ port: 0, host: '127.0.0.1' })
 
-test('who is not signed in is told so before a file is read', async () => {
+test('a visitor without a sign-in is refused before a file is read', async () => {
   const { host, hostname, port } = new URL(here)
   const socket = connect(Number(port), hostname)
   const head = ['POST /phone/api/file HTTP/1.1', `host: ${host}`, `origin: ${here}`, 'content-length: 20000000']
@@ -81,7 +81,7 @@ test('who is not signed in is told so before a file is read', async () => {
   socket.destroy()
 })
 
-test('what is sent goes on as it came; nothing at all goes nowhere', async () => {
+test('a body is passed on unchanged, and an empty one as empty', async () => {
   const headers = { cookie: owner.cookie, origin: 'http://localhost', host: 'localhost', 'content-type': 'text/plain' }
   const post = (payload: string) => app.inject({ method: 'POST', url: '/phone/api/act', headers, payload })
   expect((await post('words')).json()).toEqual({ is: 'the phone', heard: 'POST words' })
@@ -93,7 +93,7 @@ const watch = (who: { cookie: string }) =>
     headers: { origin: here, cookie: who.cookie },
   })
 
-/** The phone of somebody who manages the demo, with the other end of its line. */
+/** The phone of a manager of the demo, with the other end of its connection. */
 async function openPhone() {
   const who = await newUser(deps)
   await addMember(deps, who, demo, 'MANAGE')
@@ -121,14 +121,14 @@ test.each([
       await deps.notify.tell('membership_changed', demo)
     },
   ],
-])('the phone of somebody who %s shows nothing more', async (_, leave) => {
+])('the phone of a person who %s shows nothing more', async (_, leave) => {
   const { who, phone, line } = await openPhone()
   const ends = Promise.all([once(phone, 'close'), once(line, 'close')])
   await leave(who)
   expect((await ends)[0][0]).toBe(4401)
 })
 
-test('a phone that hangs up while it is let in leaves no line open', async () => {
+test('a phone that disconnects while it is admitted leaves no connection open', async () => {
   const before = screens.clients.size
   await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -137,7 +137,7 @@ test('a phone that hangs up while it is let in leaves no line open', async () =>
       phone.terminate()
     }),
   )
-  // Whoever comes after them is let in after them.
+  // A later phone is admitted after this one.
   const { phone } = await openPhone()
   phone.close()
   await expect.poll(() => screens.clients.size).toBe(before)

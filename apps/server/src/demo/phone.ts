@@ -11,7 +11,7 @@ import type { Platform } from '../platform/platform.ts'
 import { findAccess } from '../platform/sign-in/access.ts'
 import type { StandIns } from './stand-ins.ts'
 
-/** The page asks again, and is told why. */
+/** The page reconnects and is told the reason. */
 const noEntry = 4401
 
 const kept = [
@@ -27,7 +27,7 @@ const most = { bytes: mostMediaBytes, code: 'too_large' } as const
 
 type Entry = { user_id: string; sign_in_id: string; accounts: string }
 
-/** The demo bots this person manages, as the stand-ins name accounts. Only their managers see the phone. */
+/** The demo bots this person manages, by the stand-ins' account names. Only managers see the phone. */
 async function entryOf(platform: Platform, request: FastifyRequest): Promise<Entry | null> {
   const { cells, signIns, now } = platform
   const access = await findAccess({ control: cells.control, signIns, now }, request)
@@ -45,7 +45,7 @@ async function entryOf(platform: Platform, request: FastifyRequest): Promise<Ent
   return accounts ? { user_id: access.user.id, sign_in_id: access.sign_in_id, accounts } : null
 }
 
-/** A telephone to chat from as a customer: the stand-ins' own page, shown to the managers of demo bots. */
+/** A phone for chatting as a customer: the stand-ins' own page, shown to the managers of demo bots. */
 export const phoneRoutes =
   ({ phone_url, control_token }: Pick<StandIns, 'phone_url' | 'control_token'>): Feature<Platform> =>
   (app, platform) => {
@@ -61,7 +61,7 @@ export const phoneRoutes =
       for (const { look } of open.values()) void look()
     })
 
-    // A body goes on as it came, and is read once it is known who sends it.
+    // A body is passed on unchanged, and read only after its sender is known.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -91,7 +91,7 @@ export const phoneRoutes =
       return reply.code(answer.statusCode).send(answer.body)
     }
 
-    /** A person who opens the address signed out signs in first and is then brought back. */
+    /** Sends a signed-out person to the sign-in, which returns here. */
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
       const isPage = request.headers.accept?.includes('text/html')
       const isNobody = isPage && (await entryOf(platform, request).catch(isSignInMissing)) === true
@@ -105,14 +105,14 @@ export const phoneRoutes =
       const find = () => entryOf(platform, request).catch(() => null)
       const entry = isOurOrigin(request, platform.settings.publicUrl) ? await find() : null
       if (!entry) return socket.close(noEntry)
-      // The browser may have closed its socket already: then there is no one to tell.
+      // The browser may have closed its socket already; then no error can reach it.
       if (socket.readyState !== WebSocket.OPEN) return
       const { sign_in_id, accounts } = entry
       const look = async () => {
         if ((await find())?.accounts !== accounts) socket.close(noEntry)
       }
       open.set(socket, { sign_in_id, look })
-      // It may have ended since it was asked for.
+      // The session may have ended since it was checked.
       void look()
       const url = new URL(request.url, origin.replace(/^http/, 'ws'))
       url.searchParams.set('token', control_token)

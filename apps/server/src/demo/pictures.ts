@@ -4,11 +4,11 @@ import { insertMedia } from '../features/media/index.ts'
 import type { BotId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** The drawings of the demo shop's page, as pictures every messenger takes. */
+/** The drawings on the demo shop's page, as pictures that every messenger accepts. */
 const names = ['wrap-dress', 'summer-shirt', 'wide-trousers'] as const
 export type Pictures = Record<(typeof names)[number], string>
 
-/** Keeps the demo's pictures as a bot's own, as if its owner had put them there; their addresses. */
+/** Stores the demo's pictures as files of a bot, as if its owner had uploaded them; returns their addresses. */
 export async function keepPictures({ cells, media, now }: Platform, bot_id: BotId): Promise<Pictures> {
   const { db } = await cells.of(bot_id)
   const keep = async (name: keyof Pictures) => {

@@ -12,7 +12,7 @@ import { addAccount, type StandIns, standInUrls } from './stand-ins.ts'
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('')
 
-// The stand-ins take what they are given; the demo's bots shall not wait for the real platforms' limits.
+// The stand-ins accept any rate, so the demo's bots skip the real platforms' limits.
 const rate_per_second = 20_000
 
 const newAccounts = () => {
@@ -34,7 +34,7 @@ const newAccounts = () => {
   ]
 }
 
-/** Makes the three demo bots with random secrets; what programs need to talk to them goes into `demo.json`. */
+/** Makes the three demo bots with random secrets; writes what programs need to talk to them to `demo.json`. */
 export async function seedDemo(platform: Platform, owner_id: UserId): Promise<Demo['bots']> {
   const { cells, settings, now } = platform
   const bots: Demo['bots'] = []
@@ -55,7 +55,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
   return bots
 }
 
-/** Tells the stand-ins, which remember nothing, of the demo's accounts, and the accounts where the stand-ins are now. */
+/** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */
 export async function joinStandIns(platform: Platform, standIns: StandIns): Promise<void> {
   const { cells, secret, settings } = platform
   const api_urls = standInUrls(standIns)
@@ -78,7 +78,7 @@ export async function joinStandIns(platform: Platform, standIns: StandIns): Prom
         token: account.token,
         secret: account.secret,
         webhook_url: webhookUrl(settings, { id: row.platform }, row.page_id),
-        // A program may speak as anybody, not only as those who opened the phone.
+        // A program may write as any customer, not only as those who opened the phone.
         knows_everyone: true,
         ...(row.platform === 'facebook'
           ? { verify_token: account.verify_token, app_id: details.app_id }

@@ -125,7 +125,7 @@ const fallback = {
   ],
 }
 
-/** The demo's bot, as a bot file: small, and with one of each thing a newcomer should see. */
+/** The demo's bot as a bot file: small, with one of each thing a newcomer should see. */
 export const demoBot = (platform: ChannelId, name: string, pictures: Pictures) => ({
   format: 'hawker/1',
   name,

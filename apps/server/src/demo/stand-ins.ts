@@ -16,19 +16,19 @@ const addresses = z.object({
   control_token: z.string(),
 })
 
-/** Where the stand-ins of this installation are; whoever started them ends them. */
+/** The addresses of this installation's stand-ins. The process that started them ends them. */
 export type StandIns = z.infer<typeof addresses> & { close(): void }
 
 const program = fileURLToPath(new URL('../../../simulator/src/main.ts', import.meta.url))
 const startMs = 30_000
-// It stands by for one person: memory counts more than speed. Flags that change what is compiled (`--optimize-for-size`)
-// save nothing here, and would make it compile everything beside what the first start has compiled already.
+// Runs for one person, so memory counts more than speed. Flags that change compilation (`--optimize-for-size`) save
+// nothing here and would invalidate the compile cache of the first start.
 const frugal = ['--max-semi-space-size=1']
 
 /** Names the running stand-ins to the other server processes of this machine. */
 export const standInsVariable = 'HAWKER_STAND_INS'
 
-/** The stand-ins a sibling process has started, or a process of our own with them; it ends with this one. */
+/** The stand-ins started by a sibling process, or by a new child process, which ends with this one. */
 export async function openStandIns(told: string | undefined): Promise<StandIns> {
   if (told) return { ...addresses.parse(JSON.parse(told)), close: () => {} }
   const child = spawn(process.execPath, [...frugal, program], {
@@ -38,9 +38,9 @@ export async function openStandIns(told: string | undefined): Promise<StandIns> 
       PORT: '0',
       SIMULATOR_TOKEN: randomToken(24),
     },
-    // The channel closes when we are killed, which ends it too.
+    // The channel closes when this process is killed, which also ends the stand-ins.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Ctrl-C goes to the whole group; we end them when we are done with them.
+    // Ctrl-C goes to the whole group; this process ends the stand-ins itself once it no longer needs them.
     detached: true,
   })
   child.channel?.unref()
@@ -53,7 +53,7 @@ export async function openStandIns(told: string | undefined): Promise<StandIns> 
   invariant(stdout, 'the stand-ins tell their addresses on a pipe')
   const firstLine = new Promise<string>((resolve) => createInterface(stdout).once('line', resolve))
   const line = await Promise.race([firstLine, failed])
-  // From here on nobody waits for it any more.
+  // From here on the start no longer waits for the child.
   failed.catch(() => {})
   const close = () => {
     if (child.exitCode === null) child.kill('SIGTERM')
@@ -71,7 +71,7 @@ export const standInUrls = ({
   facebook: graph_api_url,
 })
 
-/** Makes an account known to its stand-in. */
+/** Registers an account at its stand-in. */
 export async function addAccount({ control_url, control_token }: StandIns, account: object): Promise<void> {
   const answer = await request(`${control_url}/accounts`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Http } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount, openStandIns } from './stand-ins.ts'
 
-// What an adapter asks of its platform when a page is connected, the platform's stand-in knows.
+// Every stand-in answers the requests that its adapter makes to connect a page.
 const standIns = await openStandIns(undefined)
 afterAll(() => standIns.close())
 
@@ -31,7 +31,7 @@ test.each([
   ['facebook', '9002', 'EAAother', {}, ''],
   ['telegram_bot', '99', '99:token-for-tests', { username: 'tea_bot' }, 'tea_bot'],
 ] as const)(
-  'a page of %s (%s) is connected to its stand-in and leaves it',
+  'a page of %s (%s) is connected to its stand-in and disconnected again',
   async (platform, page_id, token, more, username) => {
     await addAccount(standIns, { platform, page_id, name: 'Tea shop', token, ...more })
     const account = connected(platform, page_id, token)

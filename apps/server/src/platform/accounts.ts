@@ -4,7 +4,7 @@ import type { Secret } from './secret.ts'
 
 type SecretName = 'token' | 'secret' | 'verify_token'
 
-/** An account as its row has it, with sealed secrets. */
+/** An account's row, with sealed secrets. */
 export type StoredAccount = {
   bot_id: BotId
   platform: string
@@ -16,10 +16,10 @@ export type StoredAccount = {
   details: Record<string, string>
 }
 
-/** Binds a sealed secret to its bot and its kind: copied to another row it does not open. */
+/** Binds a sealed secret to its bot and its kind, so that a copy in another row does not open. */
 export const sealContext = (bot_id: BotId, what: SecretName) => `account/${bot_id}/${what}`
 
-/** Opens an account's sealed secrets and names the address of its platform: a setting precedes the stand-in. */
+/** Opens an account's sealed secrets and finds the address of its platform: a setting precedes the stand-in. */
 export const openAccountWith =
   (secret: Secret, apiUrls: Record<string, string>) =>
   (stored: StoredAccount): Account => {

@@ -1,8 +1,8 @@
 const blank = '•••'
-// Shorter ones would blank ordinary words.
+// Blanking shorter secrets would blank ordinary words.
 const least = 4
 
-/** A text without these secrets, wherever they stand, also where they are percent-encoded or inside JSON. */
+/** The text without these secrets, wherever they appear, even percent-encoded or inside JSON. */
 export const blanked = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length >= least)

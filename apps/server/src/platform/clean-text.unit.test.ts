@@ -5,14 +5,14 @@ const half = '\ud83d'
 
 test.each([
   ['U+0000', 'a\u0000b', 'ab'],
-  ['half of a pair', `a${half}b`, 'a\ufffdb'],
+  ['a lone surrogate', `a${half}b`, 'a\ufffdb'],
   ['nothing to clean', 'Ảnh đẹp 😀', 'Ảnh đẹp 😀'],
-])('a text with %s is one the database takes', (_, text, clean) => {
+])('text with %s becomes text that the database accepts', (_, text, clean) => {
   expect(cleanText(text)).toBe(clean)
   expect(cleanJson({ list: [text], [text]: 1 })).toEqual({ list: [clean], [clean]: 1 })
 })
 
-test('a text is cut at its length, never between the halves of a pair', () => {
+test('a text is cut at its length, never between two surrogates', () => {
   expect(cutText('abc', 3)).toBe('abc')
   expect(cutText('abc', 2)).toBe('ab')
   expect(cutText('ab😀', 3)).toBe('ab')
@@ -21,13 +21,13 @@ test('a text is cut at its length, never between the halves of a pair', () => {
 })
 
 test.each([
-  ['a written U+0000', '{"a":"\\u0000"}', true],
-  ['a bare one', '{"a":"\u0000"}', true],
-  ['a written half of a pair', '{"a":"\\uD83D"}', true],
+  ['an escaped U+0000', '{"a":"\\u0000"}', true],
+  ['a bare U+0000', '{"a":"\u0000"}', true],
+  ['an escaped lone surrogate', '{"a":"\\uD83D"}', true],
   ['neither', '{"a":"\\u00e9 😀"}', false],
 ])('JSON with %s', (_, json, needs) => expect(needsCleaning(json)).toBe(needs))
 
-test('JSON that nests deeper than anything of ours is no JSON of ours', () => {
+test('JSON that nests too deeply is refused', () => {
   const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
   expect(cleanJson(nested(100))).toEqual(nested(100))
   expect(() => cleanJson(nested(1_000))).toThrow(RangeError)

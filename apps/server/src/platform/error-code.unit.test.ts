@@ -10,7 +10,7 @@ test.each([
   ['a constraint on a node of a cluster', said('violates check constraint', copied), true, false],
   ['a deadlock on a node of a cluster', said('deadlock detected', copied), false, true],
   ['a bug of the database', said('cache lookup failed', { code: 'XX000', routine: 'elog' }), false, false],
-  ['a value that is no error', 'no', false, false],
-])('%s is told by its code, or where it has lost that', (_, error, isData, isUndone) => {
+  ['a value that is not an error', 'no', false, false],
+])('%s is recognised by its code, or by its message where the code is lost', (_, error, isData, isUndone) => {
   expect([isDataError(error), isRolledBack(error)]).toEqual([isData, isUndone])
 })

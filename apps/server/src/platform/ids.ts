@@ -4,8 +4,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 export type BotId = string
 export type UserId = string
 
-/** A UUID of version 7: it grows with time, so rows written together lie together. */
+/** A version 7 UUID: it grows with time, so rows written together are stored together. */
 export const newId = (): string => randomUUIDv7()
 
-/** Text nobody guesses: 256 random bits unless told otherwise, safe in an address. */
+/** A random text of 256 bits unless told otherwise, safe in an address. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')

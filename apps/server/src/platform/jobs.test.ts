@@ -7,7 +7,7 @@ const { cells, log } = await testPlatform()
 const jobs = await startJobs(cells.controlDatabase.url, log)
 afterAll(() => jobs.stop())
 
-test('a job runs, and one that is sent twice under its id runs once', async () => {
+test('a job runs, and sent twice under one id it runs once', async () => {
   const ran: unknown[] = []
   await jobs.work('try', async (data) => {
     ran.push(data)
@@ -20,7 +20,7 @@ test('a job runs, and one that is sent twice under its id runs once', async () =
   expect(ran).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
 })
 
-test('a job that fails is logged and repeated, and those beside it are done', async () => {
+test('a failing job is logged and retried, and its neighbours are done', async () => {
   const error = vi.spyOn(log, 'error')
   const no = new Error('no')
   await jobs.work('fragile', async (data) => {

@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
 
 /**
- * Control work: what runs by the clock and once for all processes, never what a message waits for. A queue's name is
- * its job's; a job with an id that was sent before is not sent again.
+ * Control work that runs on a schedule, once for all processes; no message waits for it. A queue is named after its
+ * job; a job with an id that was already sent is not sent again.
  */
 export async function startJobs(url: string, log: Log) {
   const boss = new PgBoss({
@@ -28,7 +28,7 @@ export async function startJobs(url: string, log: Log) {
     })
   }
 
-  /** A job that fails is repeated without its neighbours. The queue itself says nothing of it. */
+  /** A failing job is retried without its neighbours. The queue itself logs nothing. */
   const tried = async (name: string, run: () => Promise<void>): Promise<Omit<JobResult, 'id'>> => {
     try {
       await run()
@@ -41,7 +41,7 @@ export async function startJobs(url: string, log: Log) {
 
   return {
     work,
-    /** Runs by a cron line (UTC), by one process of all. */
+    /** Runs on a cron schedule (UTC), in one process of all. */
     async every(cron: string, name: string, run: () => Promise<void>) {
       await work(name, run)
       await boss.schedule(name, cron)

@@ -12,10 +12,10 @@ const paths = secretKeys.flatMap((key) => [
 
 /** JSON lines on the standard error; the standard output is for people. */
 export const createLog = (level: string): Log => {
-  // A full disk or a reader who went away takes the log, and nothing else: what cannot be written is kept up to this.
+  // A full disk or a closed pipe loses the log and nothing else: unwritten lines are buffered up to this size.
   const out = pino.destination({ dest: 2, sync: level === 'silent', maxLength: 1_000_000 })
   const flush = out.flushSync
-  // At the end of the process it would be tried for ever.
+  // At the end of the process it would retry for ever.
   out.on('error', () => {
     out.flushSync = () => {}
   })

@@ -12,17 +12,17 @@ export const mostMediaBytes = 25 * 1024 * 1024
 const diskKnownMs = 5_000
 const mostPixels = 50_000_000
 const mostSide = 4_096
-// Telegram takes 10 MB. https://core.telegram.org/bots/api#sendphoto
+// Telegram accepts 10 MB. https://core.telegram.org/bots/api#sendphoto
 const mostPictureBytes = 8 * 1024 * 1024
 
 export type MediaType = 'image' | 'video' | 'audio' | 'file'
-/** Bytes that are kept: where they lie below the media folder, and what they really are. */
+/** A stored file: its path below the media folder, and its real type. */
 export type KeptMedia = { path: string; type: MediaType; mime_type: string; size: number; filename: string }
 export type Media = ReturnType<typeof createMedia>
 
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** Pictures are drawn anew, so what else a file carried does not reach anyone. GIFs keep moving. */
+/** Pictures are re-encoded, so that hidden content of a file reaches no one. GIFs stay animated. */
 const pictures: Record<string, PictureFormat> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -31,7 +31,7 @@ const pictures: Record<string, PictureFormat> = {
   'image/gif': 'gif',
 }
 
-/** Sound and film that a browser plays; everything else is only ever downloaded. */
+/** Audio and video that a browser plays; everything else is only offered for download. */
 const playable: Record<string, [MediaType, string]> = {
   'video/mp4': ['video', 'mp4'],
   'video/webm': ['video', 'webm'],
@@ -45,7 +45,7 @@ const playable: Record<string, [MediaType, string]> = {
   'audio/wav': ['audio', 'wav'],
 }
 
-/** What each kept ending is served as; anything else is bytes to download. */
+/** The content type of each stored extension; anything else is downloaded as bytes. */
 export const servedAs: Record<string, string> = {
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',
@@ -61,19 +61,19 @@ export const servedAs: Record<string, string> = {
   '.wav': 'audio/wav',
 }
 
-/** Keeps pictures and files in a folder, at addresses nobody guesses: `/media/<bot>/<random>/<name>`. */
+/** Stores pictures and files in a folder, at addresses that cannot be guessed: `/media/<bot>/<random>/<name>`. */
 export function createMedia(folder: string, origin: string) {
   let free = 0
   let diskUntil = Number.NEGATIVE_INFINITY
   const urlOf = (path: string): string => `${origin}/media/${path.split('/').map(encodeURIComponent).join('/')}`
-  /** An address that only looks like ours may be another installation's. */
+  /** An address that resembles ours may be another installation's. */
   const keptPath = (url: string): string | null => {
     const path = decoded(ownMediaPath(url)?.slice('/media/'.length))
     return path && isMediaPath(path) && existsSync(join(folder, path)) ? path : null
   }
   const write = async (bot_id: BotId, { bytes, type, mime_type, filename }: Read): Promise<KeptMedia> => {
     const path = join(bot_id, randomToken(18), filename)
-    // Where root runs us, others may pass through the data folder.
+    // Where root runs the server, other accounts may enter the data folder.
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
     await writeFile(join(folder, path), bytes)
     return { path, type, mime_type, size: bytes.byteLength, filename }
@@ -82,27 +82,27 @@ export function createMedia(folder: string, origin: string) {
     folder,
     origin,
 
-    /** Looks at the bytes, not at what they were called, and keeps them. */
+    /** Detects the type from the bytes, ignores the given name, and stores the file. */
     async keep(bot_id: BotId, bytes: Uint8Array, filename: string): Promise<KeptMedia> {
       if (bytes.byteLength > mostMediaBytes) throw new Refusal('upload.too_large')
       return write(bot_id, await readMedia(bytes, filename))
     },
 
-    /** Keeps a file that came with the program as it is: drawing it anew would load the largest library for nothing. */
+    /** Stores a file of our own as it is: re-encoding it would load the largest library for nothing. */
     keepOurs: write,
 
-    /** Removes kept files by their paths, each with the folder that is its own. */
+    /** Removes stored files by their paths, each with its own folder. */
     async remove(paths: string[]) {
       for (const path of paths.filter(isMediaPath))
         await rm(dirname(join(folder, path)), { recursive: true, force: true })
     },
 
-    /** Removes everything kept for a bot. */
+    /** Removes all files of a bot. */
     removeAll: (bot_id: BotId) => rm(join(folder, bot_id), { recursive: true, force: true }),
 
     urlOf,
 
-    /** Whether this many bytes of the disk are free. Asked of the system every five seconds at most. */
+    /** Whether this many bytes of the disk are free. Asks the system every five seconds at most. */
     async hasDisk(least: number): Promise<boolean> {
       if (performance.now() > diskUntil) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -113,14 +113,16 @@ export function createMedia(folder: string, origin: string) {
       return free >= least
     },
 
-    /** The bytes behind one of our own addresses, for platforms that take an upload; null for any other address. */
+    /** The bytes behind one of our own addresses, for platforms that need an upload; null for any other address. */
     find(url: string): { path: string; mime_type: string } | null {
       const path = keptPath(url)
       if (path === null) return null
       return { path: join(folder, path), mime_type: servedAs[extname(path)] ?? 'application/octet-stream' }
     },
 
-    /** Our own address of today of a file that is kept here, whatever origin it was given with; any other address as it is. */
+    /**
+     * The present address of a file stored here, whatever origin its given address has; any other address unchanged.
+     */
     here(url: string): string {
       const path = keptPath(url)
       return path === null ? url : urlOf(path)
@@ -128,7 +130,7 @@ export function createMedia(folder: string, origin: string) {
   }
 }
 
-/** Nothing but the three parts we make: no way up or elsewhere. */
+/** Exactly the three parts that we make, so no path leads out of the folder. */
 export const isMediaPath = (path: string): boolean =>
   /^\d{1,19}\/[\w-]{24}\/[^/\\\0]{1,120}$/.test(path) && !path.endsWith('/..')
 
@@ -153,7 +155,7 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
   const [type, ending] = (found && playable[found.mime]) ?? []
   if (found && type && ending)
     return { bytes, type, mime_type: servedAs[`.${ending}`] ?? found.mime, filename: withEnding(filename, ending) }
-  // A document keeps its ending for the person who downloads it, unless that ending would claim to be a picture.
+  // A document keeps its extension for the download, unless that extension would claim to be a picture.
   const ownEnding =
     /^\.\w{1,8}$/.test(extname(filename)) && !servedAs[extname(filename).toLowerCase()]
       ? extname(filename).slice(1)
@@ -166,13 +168,13 @@ async function readMedia(bytes: Uint8Array, filename: string): Promise<Read> {
   }
 }
 
-// A drawn picture takes a multiple of its size. Whoever calls has a bound of their own on how many wait here.
+// A decoded picture takes a multiple of its size. Callers have their own limit for how many wait here.
 const inTurn = createTurns(3, Number.POSITIVE_INFINITY)
 
 type Drawn = { bytes: Uint8Array; format: PictureFormat }
 
 async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Drawn> {
-  // Loaded with the first picture: it is the largest library here, and many processes never see one.
+  // Loaded with the first picture: it is the largest library here, and many processes never need it.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -184,7 +186,7 @@ async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Drawn> 
     if (drawn.bytes.byteLength <= mostPictureBytes) return drawn
     const { pages = 1 } = await picture.metadata()
     if (pages > 1) return drawn
-    // A photo that somebody saved as PNG.
+    // A photo that was saved as PNG.
     const photo = await picture.clone().flatten({ background: 'white' }).jpeg().toBuffer()
     return photo.byteLength < drawn.bytes.byteLength ? { bytes: photo, format: 'jpeg' } : drawn
   } catch {

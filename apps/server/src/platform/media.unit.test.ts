@@ -16,7 +16,7 @@ const picture = (format: 'png' | 'jpeg' | 'gif', width = 8) =>
     .toFormat(format)
     .toBuffer()
 
-test.each(['png', 'jpeg', 'gif'] as const)('a %s is drawn anew, without what else it carried', async (format) => {
+test.each(['png', 'jpeg', 'gif'] as const)('a %s is re-encoded, without any hidden content', async (format) => {
   const kept = await media.keep('7', await picture(format), '../../holiday photo.exe')
   expect(kept).toMatchObject({ type: 'image', mime_type: `image/${format}`, filename: `holiday photo.${format}` })
   const stored = await readFile(join(folder, kept.path))
@@ -24,12 +24,12 @@ test.each(['png', 'jpeg', 'gif'] as const)('a %s is drawn anew, without what els
   expect((await sharp(stored).metadata()).format).toBe(format)
 })
 
-test('a picture that is too large is made smaller', async () => {
+test('a picture that is too large is scaled down', async () => {
   const { path } = await media.keep('7', await picture('png', 6_000), 'wide.png')
   expect((await sharp(join(folder, path)).metadata()).width).toBe(4_096)
 })
 
-/** Noise cannot be compressed: so many bytes a pixel are what a PNG of it is large. */
+/** Noise cannot be compressed: the size of its PNG is this many bytes a pixel. */
 const noise = (channels: 3 | 4, side: number) => {
   const pixels = randomBytes(side * side * channels)
   if (channels === 4) pixels.fill(0, 0, 4 * side)
@@ -39,7 +39,7 @@ const noise = (channels: 3 | 4, side: number) => {
 }
 
 test.each([3, 4] as const)(
-  'a picture of %i channels that a platform would find too heavy is a JPEG',
+  'a picture of %i channels that is too heavy for a platform becomes a JPEG',
   async (channels) => {
     const large = await noise(channels, channels === 3 ? 1_900 : 1_700)
     expect(large.byteLength).toBeGreaterThan(10_000_000)
@@ -48,7 +48,7 @@ test.each([3, 4] as const)(
     expect(media.find(media.urlOf(kept.path))?.mime_type).toBe('image/jpeg')
     expect(kept.size).toBeLessThan(8 * 1024 * 1024)
     if (channels === 3) return
-    // What shone through is white: its first row was clear.
+    // Transparent pixels became white: the first row was clear.
     const { dominant } = await sharp(
       await sharp(join(folder, kept.path)).extract({ left: 0, top: 0, width: 1_700, height: 1 }).toBuffer(),
     ).stats()
@@ -56,7 +56,7 @@ test.each([3, 4] as const)(
   },
 )
 
-test('a picture that is not too heavy stays what it was', async () => {
+test('a picture that is light enough keeps its format', async () => {
   const light = await noise(3, 1_500)
   expect(await media.keep('7', light, 'screen.png')).toMatchObject({ mime_type: 'image/png' })
 })
@@ -68,10 +68,10 @@ test.each([
     'x.svg',
     'x.svg',
   ],
-  ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'x.png', 'x.bin'],
+  ['an HTML page named as a picture', '<html><script>alert(1)</script></html>', 'x.png', 'x.bin'],
   ['a plain text', 'price list', 'prices.txt', 'prices.txt'],
-  ['a text whose long name has a rare letter at the cut', 'x', `${'a'.repeat(79)}𠀀b.txt`, `${'a'.repeat(79)}.txt`],
-])('%s is a file to download', async (_, text, filename, kept_as) => {
+  ['a text whose long name has a surrogate pair at the cut', 'x', `${'a'.repeat(79)}𠀀b.txt`, `${'a'.repeat(79)}.txt`],
+])('%s is offered for download', async (_, text, filename, kept_as) => {
   const kept = await media.keep('7', Buffer.from(text), filename)
   expect(kept).toMatchObject({ type: 'file', filename: kept_as })
   expect(media.find(media.urlOf(kept.path))?.mime_type).toBe('application/octet-stream')
@@ -83,7 +83,7 @@ test('broken pictures and large files are refused', async () => {
   await expect(media.keep('7', Buffer.alloc(mostMediaBytes + 1), 'x.bin')).rejects.toThrow('upload.too_large')
 })
 
-test('the address leads back to the file, and no other address does', async () => {
+test('the address finds the file, and no other address does', async () => {
   const kept = await media.keep('7', await picture('png'), 'Ảnh đẹp.png')
   expect(media.find(media.urlOf(kept.path))).toEqual({ path: join(folder, kept.path), mime_type: 'image/png' })
   expect(media.find('https://elsewhere.example/media/7/x/y.png')).toBeNull()
@@ -91,7 +91,7 @@ test('the address leads back to the file, and no other address does', async () =
   expect(media.find('https://chat.example.com/media/7/../../secret')).toBeNull()
 })
 
-test('a file keeps its place when the installation gets another address', async () => {
+test('a file keeps its path when the installation’s address changes', async () => {
   const { path } = await media.keep('7', await picture('png'), 'Ảnh đẹp.png')
   const before = media.urlOf(path).replace('https://chat.example.com', 'http://localhost:4600')
   expect(media.find(before)?.path).toBe(join(folder, path))
@@ -100,7 +100,7 @@ test('a file keeps its place when the installation gets another address', async 
 })
 
 test.each(['https://other.example/media/7/aaaaaaaaaaaaaaaaaaaaaaaa/theirs.png', 'https://shop.example/cat.png', ''])(
-  '%j is not kept here, and stays as it is',
+  '%j is not stored here, and stays unchanged',
   (url) => {
     expect([media.here(url), media.find(url)]).toEqual([url, null])
   },
@@ -112,6 +112,6 @@ test.each([
   '../secret',
   '7/aaaaaaaaaaaaaaaaaaaaaaaa/..',
   'x/aaaaaaaaaaaaaaaaaaaaaaaa/y',
-])('%s is no path of ours', (path) => {
+])('%s is not a media path', (path) => {
   expect(isMediaPath(path)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { openCells } from './db/cells.ts'
 import { type Changed, createNotify } from './notify.ts'
 
 const { cells, secret, settings, log, now, notify } = await testPlatform()
-// The same database as a second process sees it.
+// The same database, as a second process sees it.
 const otherCells = await openCells({ ...settings, url: cells.controlDatabase.url, secret, log, now })
 const other = createNotify(otherCells, log)
 afterAll(async () => {
@@ -13,33 +13,33 @@ afterAll(async () => {
   await otherCells.close()
 })
 
-/** Waits until it holds; a busy machine may take a while. */
+/** Waits until the condition holds; a busy machine may take a while. */
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 
-test('changes reach the own process and the others, gathered', async () => {
+test('changes reach this process and the others, batched', async () => {
   const here = vi.fn<(cell: number, changed: Changed) => void>()
   const there = vi.fn<(cell: number, changed: Changed) => void>()
   const stops = [notify.onChanged(here), other.onChanged(there)]
-  // A listener that has just connected says "many": it does not know what it missed.
+  // A listener that has just connected reports "many": it does not know which hints it missed.
   await seen(() => {
     notify.changed(1, ['1'])
     expect(there).toHaveBeenCalledWith(1, ['1'], false)
   })
-  // The last of these is gathered no longer.
+  // The last of these is no longer delayed by the batch.
   await sleep(50)
 
   notify.changed(1, ['7'])
   notify.changed(1, ['8'])
   notify.changed(1, ['7'])
   await seen(() => expect(there).toHaveBeenCalledWith(1, ['7', '8'], false))
-  // What was said while the listener connected may still come in between.
+  // A hint sent while the listener connected may still arrive in between.
   const ofSeven = (calls: [number, Changed, ...unknown[]][]) => calls.filter(([, changed]) => changed.includes('7'))
   expect(ofSeven(here.mock.calls)).toEqual([[1, ['7', '8'], true]])
   expect(ofSeven(there.mock.calls)).toHaveLength(1)
   for (const stop of stops) stop()
 })
 
-test('too many to name are many', async () => {
+test('too many conversations to name are reported as many', async () => {
   const there = vi.fn<(cell: number, changed: Changed) => void>()
   const stop = other.onChanged(there)
   notify.changed(
@@ -50,7 +50,7 @@ test('too many to name are many', async () => {
   stop()
 })
 
-test('a listener whose connection is cut comes back and looks at everything', async () => {
+test('a listener whose connection is cut reconnects and reports a possible gap', async () => {
   const there = vi.fn<(cell: number, changed: Changed) => void>()
   const stop = other.onChanged(there)
   await cells.controlPool.query(
@@ -60,7 +60,7 @@ test('a listener whose connection is cut comes back and looks at everything', as
   stop()
 })
 
-test('an end of a sign-in is told to every process', async () => {
+test('the end of a session reaches every process', async () => {
   const told = vi.fn<(id: string) => void>()
   other.onTold('sign_in_ended', told)
   await seen(() => {

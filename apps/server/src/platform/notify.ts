@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
-/** Conversations of a cell that changed; `many` when there are too many to name, or when hints were missed. */
+/** Conversations of a cell that changed; `many` when they are too many to name, or when hints were missed. */
 export type Changed = string[] | 'many'
 export type Notify = ReturnType<typeof createNotify>
 
@@ -18,7 +18,8 @@ type Listener = { client: pg.Client | null; stopped: boolean }
 
 const channel = 'hawker'
 const atMostEveryMs = 5
-// A hint to other processes is a statement of its own: without a pause they were a quarter of all at light load.
+// A hint to other processes is a statement of its own: without a pause they were a quarter of all statements at light
+// load.
 const pauseMs = 25
 // PostgreSQL takes 8,000 bytes, and an id has at most 19 digits.
 const mostIds = 300
@@ -37,8 +38,8 @@ const hint = z.object({
 type Hint = z.infer<typeof hint>
 
 /**
- * Hints between processes, over the database: something changed, look at it. A hint may be lost, so whoever needs to
- * know for sure also asks from time to time. The own process hears its hints at once, without the round trip.
+ * Hints between processes through the database: something changed, read it. A hint may be lost, so code that must not
+ * miss a change also polls. This process gets its own hints at once, without the round trip.
  */
 export function createNotify(cells: Cells, log: Log) {
   const me = newId()
@@ -57,7 +58,7 @@ export function createNotify(cells: Cells, log: Log) {
     if (topic && text !== undefined) for (const handler of onTold.get(topic) ?? []) handler(text)
   }
 
-  /** Never two at once through one client. A hint may be lost: whoever needs to know for sure asks from time to time. */
+  /** Never two at once through one client. A hint may be lost: code that must not miss a change also polls. */
   const shout = (through: pg.Client | pg.Pool, message: Omit<Hint, 'from'>) =>
     through.query({ ...hinting, values: [channel, JSON.stringify({ from: me, ...message })] }).catch(() => {})
 
@@ -72,7 +73,7 @@ export function createNotify(cells: Cells, log: Log) {
     for (const { database } of cells.all()) if (!speaking.has(database)) void speak(database)
   }
 
-  /** What changes while the database takes one hint, and in the pause behind it, goes with the next. */
+  /** Changes that come while the database handles one hint, and in the pause after it, go with the next. */
   async function speak(database: Database) {
     speaking.add(database)
     const next = () => cells.all().find((cell) => cell.database === database && unsaid.has(cell.id))?.id
@@ -93,11 +94,11 @@ export function createNotify(cells: Cells, log: Log) {
         const client = await database.connect('listen')
         const ended = new Promise<void>((resolve) => client.once('end', resolve))
         client.on('notification', ({ payload }) => receive(payload))
-        // A hint is no promise: its commit does not wait for the disk, nor does the path's next one wait behind it.
+        // A hint is no promise: its commit does not wait for the disk, nor does the next hint wait behind it.
         await client.query(`listen ${channel}; set synchronous_commit = off`)
         listener.client = client
         wait = 250
-        // What was said while nobody listened is unknown. First who may listen, then what they are told.
+        // Hints sent while this process was not listening are lost. First refresh who may listen, then their data.
         for (const handler of onMissed) await handler()
         for (const cell of cells.all())
           if (cell.database === database) hear({ from: me, cell: cell.id, changed: 'many' })
@@ -126,7 +127,7 @@ export function createNotify(cells: Cells, log: Log) {
   })
 
   return {
-    /** Says that conversations of a cell changed: at most once in 5 ms for a process, however often it is called. */
+    /** Announces changed conversations of a cell: at most once in 5 ms per process, however often it is called. */
     changed(cell_id: number, ids: string[]) {
       const known = waiting.get(cell_id) ?? new Set()
       for (const id of ids) known.add(id)
@@ -139,7 +140,7 @@ export function createNotify(cells: Cells, log: Log) {
       return () => onChanged.delete(handler)
     },
 
-    /** Tells every process of the installation, the own one at once. */
+    /** Notifies every process of the installation, this one at once. */
     async tell(topic: Topic, text: string) {
       hear({ from: me, topic, text })
       await shout(cells.controlDatabase.webPool, { topic, text })
@@ -150,7 +151,7 @@ export function createNotify(cells: Cells, log: Log) {
       onTold.set(topic, handlers.add(handler))
     },
 
-    /** Called whenever what is told to every process may have been missed: then it has to be looked up. */
+    /** Called whenever a message to every process may have been missed, so that its content must be looked up. */
     onMissed(handler: () => Promise<void>) {
       onMissed.add(handler)
     },

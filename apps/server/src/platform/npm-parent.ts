@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Runs once when the npm that started this process is gone. npm tells only its shell to end, and when it is killed
- * nobody is told: without this the server would go on, and keep its port from the next start.
+ * Runs once when the npm that started this process is gone. npm ends only its shell, and a killed npm ends nothing:
+ * without this check the server would go on and keep its port from the next start.
  */
 export function whenNpmEnds(run: () => void): void {
   if (!process.env.npm_lifecycle_event) return
@@ -18,7 +18,7 @@ export function whenNpmEnds(run: () => void): void {
 
 const isShell = (pid: number) => /^\d+ \((sh|dash|ash|bash|zsh)\)/.test(statOf(pid))
 
-/** Null where the system does not tell. */
+/** Null where the system does not provide it. */
 function parentOf(pid: number): number | null {
   const parent = /\) \S (\d+)/.exec(statOf(pid))?.[1]
   return parent === undefined ? null : Number(parent)

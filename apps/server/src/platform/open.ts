@@ -18,9 +18,9 @@ import { createSignIns } from './sign-in/sign-ins.ts'
 type Pools = Pick<Settings, 'pathConnections' | 'webConnections'>
 
 /**
- * Brings up what the features stand on. `close` takes it down, the database last. `pools` are this process's own; the
- * embedded database is made for those of the settings, which its server processes have. `opensCells` is false for who needs
- * none of them.
+ * Opens everything that features need. `close` shuts it down, the database last. `pools` are this process's own; the
+ * embedded database is sized for the server processes of the settings. `opensCells` is false for commands that need no
+ * cell.
  */
 export async function openPlatform(
   settings: Settings,
@@ -36,7 +36,7 @@ export async function openPlatform(
     : await startEmbedded({ dataDir: settings.dataDir, log, maxConnections: connectionsFor(settings) })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   const cells = await openCells({ ...pools, url, secret, log, now, opensCells }).catch(async (error: unknown) => {
-    // A start that fails leaves no database running behind it.
+    // A failed start leaves no database running.
     await embedded?.stop()
     throw error
   })
@@ -72,6 +72,6 @@ export async function openPlatform(
   }
 }
 
-// Beside its pools a process holds a few connections: listening, its lock, its jobs.
+// Besides its pools a process holds a few connections: listening, its lock, its jobs.
 const connectionsFor = ({ processes, pathConnections, webConnections }: Settings) =>
   processes * (pathConnections + webConnections + 6) + 14

@@ -10,16 +10,16 @@ export type OutgoingRequest = {
   url: string
   headers?: Record<string, string>
   body?: string
-  /** Until the answer begins, and between two of its pieces. */
+  /** Time until the answer begins, and between two of its chunks. */
   timeout_ms?: number
-  /** In all, redirects too; as `timeout_ms` where it is not given. */
+  /** Total time, including redirects; `timeout_ms` where it is not given. */
   most_ms?: number
   most_bytes?: number
 }
 export type OutgoingAnswer = { status: number; headers: Record<string, string | undefined>; body: Uint8Array }
 export type Outgoing = ReturnType<typeof createOutgoing>
 
-/** Why nothing came back, and whether the request may have arrived all the same. */
+/** Why there is no answer, and whether the request may have arrived all the same. */
 export class OutgoingProblem extends NoAnswer {}
 
 const mostRedirects = 3
@@ -27,14 +27,14 @@ const defaults = { timeout_ms: 10_000, most_bytes: 1_048_576 }
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Only addresses of the public internet; not our own machine, its network, or what clouds hide behind 169.254. */
+/** Public addresses only: not our own machine, its network, or cloud metadata behind 169.254. */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '')
   if (!ipaddr.isValid(text)) return false
   const read = ipaddr.process(text)
-  // What is assigned lies in here. Outside of it are old ways to write an address of IPv4, and what has no name yet.
+  // Assigned addresses lie in here. Outside are old spellings of IPv4 and unassigned ranges.
   const isAssigned = read instanceof ipaddr.IPv4 || read.match(globalUnicast)
-  // Through NAT64 and 6to4 an address of IPv6 speaks for one of IPv4; none of them is `unicast` here.
+  // NAT64 and 6to4 map IPv6 addresses to IPv4; neither counts as `unicast` here.
   return isAssigned && read.range() === 'unicast'
 }
 
@@ -53,13 +53,13 @@ class Blocked extends Error {
 }
 
 /**
- * The one client that follows addresses people wrote: https, public addresses only (checked where the connection is
- * made, so a name cannot change its mind in between), redirects checked again, size and time bounded.
+ * The only client for addresses that people write: https, public addresses only (checked at the connection, so that a
+ * name cannot change in between), redirects checked again, size and time bounded.
  */
 export function createOutgoing() {
   const connector = buildConnector({ lookup: checkedLookup, timeout: 5_000 })
   const safe = new Agent({
-    // `lookup` is not asked about addresses written as numbers, so they are checked here.
+    // `lookup` is not called for numeric addresses, so they are checked here.
     connect(options, done) {
       const isLiteral = ipaddr.isValid(options.hostname.replace(/^\[|\]$/g, ''))
       if (isLiteral && !isPublicAddress(options.hostname)) return done(new Blocked(), null)
@@ -85,7 +85,7 @@ export function createOutgoing() {
       if (hop >= mostRedirects) throw new OutgoingProblem('It redirects too often.', true)
       if (!URL.canParse(next, target)) throw new OutgoingProblem('It redirects to no address.', true)
       const to = new URL(next, target)
-      // What was meant for one origin, keys among it, is not shown to another.
+      // Secrets meant for one origin, such as keys, are not sent to another.
       if (to.origin !== target.origin) headers = undefined
       if (answer.status !== 307 && answer.status !== 308 && method !== 'GET') {
         method = 'GET'
@@ -96,7 +96,10 @@ export function createOutgoing() {
   }
 
   return {
-    /** Throws `OutgoingProblem` and nothing else. `allowed` are origins that may lie inside: a setting's, the demo's. */
+    /**
+     * Throws `OutgoingProblem` and nothing else. `allowed` are origins that may be inside our network: a setting's, the
+     * demo's.
+     */
     ask: (wish: OutgoingRequest, allowed: readonly string[] = []): Promise<OutgoingAnswer> => ask(wish, allowed),
     close: async () => {
       await Promise.all([safe.destroy(), plain.destroy()])

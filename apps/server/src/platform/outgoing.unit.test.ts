@@ -81,7 +81,7 @@ test.each(['8.8.8.8', '::ffff:8.8.8.8', '2606:4700:4700::1111', '[2a00:1450:4001
 const inside = 'This address is not on the public internet.'
 const notHttps = 'Only https addresses are called.'
 
-// By its reason: nothing listens here, so a call that is made fails as well.
+// Compare the reason: nothing listens here, so a call that is really made fails as well.
 test.each([
   ['https://localhost/', inside],
   ['https://127.0.0.1/', inside],
@@ -101,7 +101,7 @@ test.each([
   expect(problem).toMatchObject({ message, is_written: false })
 })
 
-test('an origin that was allowed is called, wherever it lies', async () => {
+test('an allowed origin is called, wherever it is', async () => {
   const answer = await outgoing.ask({ method: 'POST', url: `${here}/echo`, headers: { 'x-key': 'k' }, body: '{}' }, [
     here,
   ])
@@ -109,7 +109,7 @@ test('an origin that was allowed is called, wherever it lies', async () => {
   expect(JSON.parse(Buffer.from(answer.body).toString())).toEqual({ method: 'POST', key: 'k' })
 })
 
-test('a redirect is followed, and checked like the first address', async () => {
+test('a redirect is followed and checked like the first address', async () => {
   const away = await outgoing.ask({ method: 'POST', url: `${here}/away`, headers: { 'x-key': 'k' } }, [here])
   expect(JSON.parse(Buffer.from(away.body).toString())).toEqual({ method: 'POST', key: 'k' })
   await expect(outgoing.ask({ method: 'GET', url: `${here}/inside` }, [here])).rejects.toThrow(notHttps)
@@ -118,7 +118,7 @@ test('a redirect is followed, and checked like the first address', async () => {
   await expect(outgoing.ask({ method: 'GET', url: `${here}/nowhere` }, [here])).rejects.toBeInstanceOf(OutgoingProblem)
 })
 
-test('what was meant for one origin is not shown to another', async () => {
+test('secrets for one origin are not sent to another', async () => {
   const wish = { method: 'POST', url: `${here}/elsewhere`, headers: { 'x-key': 'k' } }
   const answer = await outgoing.ask(wish, [here, there])
   expect(JSON.parse(Buffer.from(answer.body).toString())).toEqual({ method: 'POST', key: null })
@@ -131,7 +131,7 @@ test('size and time are bounded, and the request may have arrived', async () => 
   await expect(slow).rejects.toMatchObject({ message: 'It did not answer in time.', is_written: true })
 })
 
-test('what is large may take its time, as long as more of it comes', async () => {
+test('a large answer may take long, as long as more of it arrives', async () => {
   const late = { message: 'It did not answer in time.' }
   const asks = (path: string, most_ms?: number) =>
     outgoing.ask({ method: 'GET', url: `${here}${path}`, timeout_ms: 500, ...(most_ms && { most_ms }) }, [here])
@@ -145,7 +145,7 @@ test('what is large may take its time, as long as more of it comes', async () =>
   }
 })
 
-test('a refused connection never left', async () => {
+test('a refused connection was never sent', async () => {
   const closed = 'http://127.0.0.1:9'
   await expect(outgoing.ask({ method: 'POST', url: closed }, [closed])).rejects.toMatchObject({ is_written: false })
 })

@@ -15,7 +15,7 @@ const taken = { status: 409, body: { success: false, message_code: 'taken' } }
 test.each([
   ['tags', {}],
   ['custom_fields', { type: 1 }],
-])('two of %s cannot be renamed to one name at once', async (list, rest) => {
+])('two %s of one name: the second is refused, even when both are made at once', async (list, rest) => {
   const { id } = await make(list, { name: 'Size', ...rest })
   for (const body of [{ name: 'Size' }, { name: '  Size ' }, { name: 'Other', id }])
     expect(await ask(ann, 'POST', `${at}/${list}`, { ...rest, ...body })).toMatchObject(taken)
@@ -71,7 +71,7 @@ test.each([
   expect((await ask(ann, 'PATCH', `${at}/${list}/gone`, { name: 'Whatever' })).status).toBe(404)
 })
 
-test.each(['custom_fields', 'bot_fields'])('two of %s cannot take one name at once', async (list) => {
+test.each(['custom_fields', 'bot_fields'])('two of %s cannot be renamed to one name at once', async (list) => {
   const ids = list === 'bot_fields' ? ['hotline', 'other'] : []
   for (const name of ids.length ? [] : ['One', 'Two']) ids.push((await make(list, { name, type: 1 })).id)
   const both = await Promise.all(ids.map((id) => ask(ann, 'PATCH', `${at}/${list}/${id}`, { name: 'The same' })))

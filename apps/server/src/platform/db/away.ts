@@ -3,7 +3,7 @@ import { codeOf } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../settings.ts'
 
-/** SQLSTATE `disk_full`: the database answers and can store nothing until its operator makes room. */
+/** SQLSTATE `disk_full`: the database answers but can store nothing until its operator makes room. */
 const diskFull = '53100'
 
 const awayCodes = new Set([
@@ -24,14 +24,14 @@ const awayCodes = new Set([
 const awayTexts =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-/** What is asked of a cell that could not be opened yet. */
+/** Thrown for a cell that could not be opened yet. */
 export class CellAway extends Error {
   constructor(id: number) {
     super(`Cell ${id} is away`)
   }
 }
 
-/** The database is restarting or cannot be reached: worth trying again, and no bug. */
+/** The database is restarting or unreachable: worth a retry, and not a bug. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof CellAway ||
@@ -40,29 +40,31 @@ export const isDatabaseAway = (error: unknown): boolean =>
     codeOf(error).startsWith('08') ||
     isSocketGone(error))
 
-/** While a database restarts, the socket of an address such as `postgres:///database?host=/run/postgresql` is not there. */
+/**
+ * While a database restarts, the socket of an address such as `postgres:///database?host=/run/postgresql` is missing.
+ */
 const isSocketGone = (error: Error) => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** It takes no further connection, of anybody, of this user, or to this database. */
+/** The database has no free connection, in total, for this user, or for this database. */
 export const isFull = (error: unknown): error is Error => error instanceof Error && codeOf(error) === '53300'
 
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === diskFull
 
-/** Away, or there and not to be worked on: a matter of its operator, and of its own bots alone. */
+/** Away, or present but unusable: its operator must act, and only its own bots are affected. */
 export const isOutOfReach = (error: unknown): error is Error =>
   error instanceof Error && (isDatabaseAway(error) || isClosedToUs(error) || isNoUse(error))
 
-/** The name or password was refused or is missing, or there is no such database, or it is closed for its restoring. */
+/** The name or password is missing or refused, the database does not exist, or it is closed during a restore. */
 const isClosedToUs = (error: Error) => /^(28|3D|55000)/.test(codeOf(error)) || /^SASL: /.test(error.message)
 
-/** It lets us in and not do what we must: a user without the right, a copy that only reads, a connection it does not take. */
+/** We can connect but not work: missing rights, a read-only replica, a refused kind of connection. */
 const isNoUse = (error: Error) =>
   /^(42501|25006|ERR_TLS|ERR_SSL|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|CERT_)/.test(codeOf(error)) ||
   /SSL connections/.test(error.message)
 
 /**
- * What a start does first with its database. One that is starting too, as after a power cut, is waited for; a signal ends
- * the wait. Throws a StartProblem with what the database said when it lets nobody in or is not there in time.
+ * The first contact with the database at a start. If the database is still starting, as after a power cut, this waits;
+ * a signal ends the wait. Throws a StartProblem with the database's message when it refuses us or is not there in time.
  */
 export async function onceThere<Result>(
   log: Log,
@@ -80,10 +82,10 @@ export async function onceThere<Result>(
       } catch (error) {
         if (!(error instanceof Error)) throw error
         const said = error.message || codeOf(error)
-        if (isClosedToUs(error)) throw new StartProblem(`The database lets nobody in: ${said}. See ${named}.`)
+        if (isClosedToUs(error)) throw new StartProblem(`The database refuses the connection: ${said}. See ${named}.`)
         if (isNoUse(error)) throw new StartProblem(`The database cannot be used: ${said}. See ${named}.`)
         if (!isDatabaseAway(error)) throw error
-        // The words for that are the same wherever it happens.
+        // The message is the same wherever it is thrown.
         if (performance.now() > deadline && isFull(error)) throw error
         if (performance.now() > deadline) throw new StartProblem(`The database is not there: ${said}. See ${named}.`)
         if (tries === 1) {

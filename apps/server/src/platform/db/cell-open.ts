@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-// With the number of the cell a lock of two numbers; a worker's own is of one, so they never meet.
+// Together with the cell's number this is a lock of two numbers. A worker's own lock has one, so they never collide.
 const openKey = 4_600_004
 
-/** Shows that a server has this cell open here, for as long as the connection lives. */
+/** Shows, as long as this connection lives, that a server has the cell open here. */
 export const showOpen = (client: pg.ClientBase, cell: number) =>
   client.query('select pg_advisory_lock_shared($1, $2)', [openKey, cell])
 
-/** Whether some server has this cell open here. */
+/** Whether a server has this cell open here. */
 export async function isOpen(client: pg.ClientBase, cell: number): Promise<boolean> {
   const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_xact_lock($1, $2) as is_free', [
     openKey,

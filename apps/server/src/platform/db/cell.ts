@@ -5,21 +5,21 @@ import type { CellTables } from './cell-tables.generated.ts'
 import type { ControlTables } from './control-tables.generated.ts'
 import type { Database } from './database.ts'
 
-/** Works on the tables of one cell; no schema is written out. */
+/** Queries the tables of one cell without naming its schema. */
 export type CellDb = Kysely<CellTables>
 export type CellTx = Transaction<CellTables>
 export type ControlDb = Kysely<ControlTables>
 
-/** A schema that holds everything of its bots, and the connections to the database it lies in. */
+/** A schema with everything of its bots, and the connections to its database. */
 export type Cell = {
   id: number
   schema: string
-  /** For the path of messages. Its statements write `cell.table`. */
+  /** For the message path. Its statements write `cell.table`. */
   pool: pg.Pool
   /** For people and programs. */
   db: CellDb
   database: Database
-  /** It lies on a node of a cluster, of which `database` is the coordinator. */
+  /** The cell is on a node of a cluster, of which `database` is the coordinator. */
   isOnNode: boolean
 }
 
@@ -27,19 +27,19 @@ export type Cells = {
   control: ControlDb
   controlPool: pg.Pool
   controlDatabase: Database
-  /** Every cell known now; one that was added is told of, or found within a minute. */
+  /** Every known cell. A new one is announced, or found within a minute. */
   all(): Cell[]
-  /** The cell a bot lies in; refuses with `not_found` when there is no such bot. */
+  /** The cell of a bot; refuses with `not_found` when the bot does not exist. */
   of(bot_id: BotId): Promise<Cell>
-  /** Numbers of the cells whose database could not be opened yet; there is nothing but to wait for them. */
+  /** Numbers of the cells whose database could not be opened yet. */
   away(): number[]
-  /** A cell by its number, also one that was added a moment ago. Throws CellAway for one that is away. */
+  /** A cell by its number, even one added a moment ago. Throws CellAway for one that is away. */
   at(id: number): Promise<Cell>
-  /** Looks for cells that were added while this process runs. */
+  /** Polls for cells that were added while this process runs. */
   lookForNew(): Promise<void>
-  /** Called with each cell that is added while this process runs, before anything is asked of it. */
+  /** Called with each cell that is added while this process runs, before its first use. */
   onAdd(added: (cell: Cell) => Promise<void>): void
-  /** Forgets where a bot lies, once it is deleted. */
+  /** Forgets a deleted bot's cell. */
   forget(bot_id: BotId): void
   close(): Promise<void>
 }

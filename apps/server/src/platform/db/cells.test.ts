@@ -16,13 +16,13 @@ test('a fresh installation has one cell, in the control database', async () => {
   expect(rows).toEqual([{ bots: 0 }])
 })
 
-test('a bot is found in its cell, and one that does not exist is refused', async () => {
+test('a bot is found in its cell; an unknown bot is refused', async () => {
   const bot_id = await enterBot(platform, await newUser(platform))
   expect((await cells.of(bot_id)).id).toBe(1)
   await expect(cells.of('999999')).rejects.toThrow('not_found')
 })
 
-test('a cell can lie in another database; its address is sealed', async () => {
+test('a cell can be in another database; its address is sealed', async () => {
   const url = await testDatabase()
   const added = await addCell(cells.control, secret, cells.controlDatabase.url, url, now())
   const cell = await cells.at(added.id)
@@ -35,7 +35,7 @@ test('a cell can lie in another database; its address is sealed', async () => {
   expect(row.url?.toString('latin1')).not.toContain('127.0.0.1')
 })
 
-test('a cell added by another process is opened before anything is asked of it', async () => {
+test('a cell added by another process is opened before its first use', async () => {
   const added = await addCell(cells.control, secret, cells.controlDatabase.url, null, now())
   const opened: number[] = []
   cells.onAdd(async ({ id }) => {
@@ -47,14 +47,14 @@ test('a cell added by another process is opened before anything is asked of it',
   expect(cells.all().map(({ schema }) => schema)).toContain(added.schema)
 })
 
-test('instants are read as ISO text, also infinity', async () => {
+test('instants are read as ISO text, even infinity', async () => {
   const { rows } = await cells.controlPool.query(
     `select '2026-11-21T10:00:00.5+07'::timestamptz as at, 'infinity'::timestamptz as never`,
   )
   expect(rows).toEqual([{ at: '2026-11-21T03:00:00.500Z', never: 'infinity' }])
 })
 
-test('no transaction may stay open, of a person or on the path of messages', async () => {
+test('no transaction may stay open, neither a person’s nor one of the message path', async () => {
   for (const { pathPool, webPool } of [cells.controlDatabase, ...cells.all().map(({ database }) => database)])
     for (const pool of [pathPool, webPool])
       expect((await pool.query('show transaction_timeout')).rows).toEqual([{ transaction_timeout: '10s' }])
@@ -86,7 +86,7 @@ test('processes that start at the same time migrate once', async () => {
   expect(rows).toEqual([{ cells: 1 }])
 })
 
-test('a process that waits for the one that makes the installation takes its secret for what it is', async () => {
+test('a process that waits while another creates the installation then accepts the shared secret', async () => {
   const url = await testDatabase()
   const [first, other] = await Promise.all([connect(url, 'test'), connect(url, 'test')])
   const { rows } = await first.query('delete from control.installation returning *')

@@ -15,17 +15,17 @@ type Options = {
   pathConnections: number
   webConnections: number
   now(): Date
-  /** False for who works on the list of cells: one that cannot be opened shall not be in the way. */
+  /** False for commands that edit the list of cells, which a cell that cannot be opened must not block. */
   opensCells?: boolean
 }
 
 const lookAgainMs = 60_000
-/** For a cell that is away. */
+/** Called for a cell that is away. */
 const lookSoonMs = 5_000
 
 /**
- * Opens the control database and every cell, brought to the newest schema. A cell whose database is away keeps nobody but
- * its own bots waiting: it is opened once it is there.
+ * Opens the control database and every cell, and migrates them to the newest schema. A cell whose database is away
+ * blocks only its own bots: it is opened once the database is there.
  */
 export async function openCells(options: Options): Promise<Cells> {
   const { url, secret, log, now, opensCells = true } = options
@@ -43,7 +43,7 @@ export async function openCells(options: Options): Promise<Cells> {
   const databaseAt = (at: string) => {
     const open = databases.get(at) ?? openDatabase(at, options, log)
     databases.set(at, open)
-    // One that was away is tried again at the next look.
+    // A cell that was away is tried again at the next poll.
     open.catch(() => databases.delete(at))
     return open
   }
@@ -51,7 +51,7 @@ export async function openCells(options: Options): Promise<Cells> {
   const onAdd = new Set<(cell: Cell) => Promise<void>>()
   let looking = Promise.resolve()
 
-  /** One look after the other; a cell counts when everything of this process that must know it does. */
+  /** One poll after the other. A cell counts once every part of this process that must know it does. */
   function lookForCells() {
     looking = looking.catch(() => {}).then(look)
     return looking
@@ -67,7 +67,7 @@ export async function openCells(options: Options): Promise<Cells> {
       }
       try {
         await open(place)
-        if (away.delete(id)) log.warn({ cell: id }, `Cell ${id} is there again`)
+        if (away.delete(id)) log.warn({ cell: id }, `Cell ${id} is back`)
       } catch (error) {
         if (!isOutOfReach(error)) throw error
         if (!away.has(id)) log.warn({ cell: id, said: error.message || codeOf(error) }, isAwayNow(id))
@@ -76,11 +76,11 @@ export async function openCells(options: Options): Promise<Cells> {
     }
   }
 
-  /** What is under way holds on to its connections, so only a start goes to the new place. */
+  /** Running work holds on to its connections, so only a restart uses the new address. */
   function noteMove({ id, database }: Cell, place: CellPlace) {
     if (database.url === (place.url ?? url) || moved.has(id)) return
     moved.add(id)
-    log.warn({ cell: id }, `Cell ${id} has another address now, and this server works at the old one: start it again`)
+    log.warn({ cell: id }, `Cell ${id} has a new address, and this server uses the old one: restart it`)
   }
 
   async function open(place: CellPlace) {
@@ -91,7 +91,7 @@ export async function openCells(options: Options): Promise<Cells> {
   }
 
   async function at(id: number) {
-    // Nobody waits for a look at a database that did not answer the last one.
+    // Do not wait for a database that did not answer the last poll.
     if (away.has(id)) throw new CellAway(id)
     if (!cells.has(id)) await lookForCells()
     if (away.has(id)) throw new CellAway(id)
@@ -123,7 +123,7 @@ export async function openCells(options: Options): Promise<Cells> {
   }
   const lookAgain = () =>
     lookForCells()
-      .catch((error: unknown) => log.warn({ error }, 'Looking for new cells failed'))
+      .catch((error: unknown) => log.warn({ error }, 'Polling for new cells failed'))
       .then(() => timer && lookLater())
   if (opensCells) lookLater()
 
@@ -148,4 +148,4 @@ export async function openCells(options: Options): Promise<Cells> {
 }
 
 const isAwayNow = (id: number) =>
-  `The database of cell ${id} is away: its bots are answered 503 until it is there, those of other cells work`
+  `The database of cell ${id} is away: its bots get 503 until it is back; bots of other cells work`

@@ -13,7 +13,7 @@ const hasCitus = async (client: pg.ClientBase) => {
   return Boolean(rows[0]?.has)
 }
 
-/** Where a cluster keeps a schema: its node, or null for a schema of this one database. */
+/** Where a cluster stores a schema: its node, or null for a schema of the coordinator itself. */
 export async function nodeOf(client: pg.ClientBase, schema: string): Promise<Node | null> {
   if (!(await hasCitus(client))) return null
   const { rows } = await client.query<Node>(
@@ -29,7 +29,7 @@ export async function nodeOf(client: pg.ClientBase, schema: string): Promise<Nod
   return rows[0] ?? null
 }
 
-/** The nodes that keep schemas. Refuses a database that is not the coordinator of a cluster that has some. */
+/** The nodes that store schemas. Refuses a database that is not the coordinator of a cluster with workers. */
 export async function nodesOf(client: pg.ClientBase): Promise<Node[]> {
   if (!(await hasCitus(client)))
     throw new StartProblem('That database is not the coordinator of a Citus cluster: the extension is missing in it.')
@@ -42,11 +42,11 @@ export async function nodesOf(client: pg.ClientBase): Promise<Node[]> {
   return rows
 }
 
-/** Gives a schema with all its tables to a node of the cluster, which the cluster chooses. */
+/** Distributes a schema with all its tables to a node that the cluster chooses. */
 export const distributeSchema = (client: pg.ClientBase, schema: string): Promise<void> =>
   againIfRolledBack(() => client.query('select citus_schema_distribute($1::regnamespace)', [schema]))
 
-/** Moves a distributed schema to another node, while servers work on it: they wait only for the last moment of it. */
+/** Moves a distributed schema to another node while servers use it; they only wait at the very end. */
 export const moveSchema = (client: pg.ClientBase, schema: string, { host, port }: Node): Promise<void> =>
   againIfRolledBack(() =>
     client.query("select citus_schema_move($1::regnamespace, $2, $3, 'auto')", [schema, host, port]),
@@ -54,7 +54,7 @@ export const moveSchema = (client: pg.ClientBase, schema: string, { host, port }
 
 const mostTries = 8
 
-/** The cluster ends the youngest of statements that wait for each other: here the one that can wait longest. */
+/** On a deadlock the cluster ends the youngest statement: here that is the one that can wait longest. */
 async function againIfRolledBack(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

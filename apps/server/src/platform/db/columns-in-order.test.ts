@@ -7,7 +7,7 @@ import { connect } from './database.ts'
 const folder = join(import.meta.dirname, '../../../migrations/cell')
 const name = '0014-columns-in-order.sql'
 
-test('the migration that puts columns in order keeps every row, every default, every index and the next id', async () => {
+test('the migration that reorders columns keeps every row, default and index, and the next id', async () => {
   const client = await connect(await testDatabase(), 'tests')
   const run = async (file: string) => client.query(await readFile(join(folder, file), 'utf8'))
   const asked = async (query: string) => (await client.query<{ all: unknown }>(`select (${query}) as all`)).rows[0]?.all

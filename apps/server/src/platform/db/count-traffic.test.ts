@@ -12,7 +12,7 @@ await db.insertInto('bot').values(bot).execute()
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
-// Within the weeks there are partitions for.
+// Within the weeks that have partitions.
 const start = new Date(Math.floor(Date.now() / hour_ms) * hour_ms)
 const after = (ms: number) => new Date(start.getTime() + ms)
 
@@ -38,7 +38,7 @@ const counts = () =>
 const until = async () => (await db.selectFrom('traffic_until').select('until').executeTakeFirst())?.until
 const none = { received: 0, said: 0, failed: 0, stopped: 0 }
 
-test('lines are counted by the quarter of an hour, what came to be known within the hour too', async () => {
+test('lines are counted per quarter of an hour, including statuses that arrive within the hour', async () => {
   await says(after(-30 * hour_ms), { by: 'bot', status: 'sent' })
   await says(after(-1))
   const failing = await says(after(1), { by: 'bot', status: 'sending' })
@@ -61,7 +61,7 @@ test('lines are counted by the quarter of an hour, what came to be known within 
   expect(await until()).toBe(after(30 * minute_ms).toISOString())
 })
 
-test('whoever waits to be heard is waited for, six hours at most', async () => {
+test('counting waits for unread lines, at most six hours', async () => {
   await db
     .insertInto('mailbox')
     .values({ id: '3', bot_id, last_seq: '1', ready_at: start, unread_at: after(40 * minute_ms) })
@@ -72,13 +72,13 @@ test('whoever waits to be heard is waited for, six hours at most', async () => {
   expect(await until()).toBe(after(hour_ms).toISOString())
 })
 
-test('what no page shows any more goes', async () => {
+test('counts that no page shows any more are deleted', async () => {
   await countTraffic(cell, after(9 * 24 * hour_ms))
   const slots = (await counts()).map(({ slot }) => slot)
   expect(slots).toEqual([start.toISOString()])
 })
 
-test('what a clock that was a month ahead has counted is counted anew when it is right again', async () => {
+test('counts made by a clock a month ahead are redone once it is right', async () => {
   await says(after(2 * hour_ms), { id: '4' })
   await db.deleteFrom('mailbox').where('bot_id', '=', bot_id).execute()
   await countTraffic(cell, after(30 * 24 * hour_ms))

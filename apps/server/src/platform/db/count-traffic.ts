@@ -4,22 +4,23 @@ import type { Cell } from './cell.ts'
 const slotMs = 15 * 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-// A line may be stored so much later than its instant says: clocks of several machines, a transaction under way.
+// A line may be stored this much later than its instant: clocks differ between machines, and transactions take time.
 const lateMs = 2 * 60_000
-// What a message came to is known soon after it was said: the slots of an hour are counted anew each time.
+// The status of a message is known soon after it was sent, so the slots of the last hour are recounted each time.
 const againMs = hourMs
-// Who has waited longer to be heard holds up the counting no more: that line stands in its thread, not in these numbers.
+// A line unread for longer no longer delays the counting: it stays in its thread and out of these numbers.
 const mostWaitMs = 6 * hourMs
-// A little longer than the week a bot's home shows.
+// A little longer than the week that a bot's home shows.
 const keptMs = 9 * dayMs
-// So much is counted through the conversations that moved, more by reading all lines once.
+// Up to this size counting goes through the conversations that moved; above it, reading all lines once is cheaper.
 const shortMs = 3 * hourMs
 
-/** Counts a cell's lines by bot and quarter of an hour, from where it was left to a few minutes ago. */
+/** Counts a cell's lines per bot and quarter of an hour, from the last counted slot to a few minutes ago. */
 export async function countTraffic({ schema, database }: Cell, now: Date): Promise<void> {
   const client = await database.connect('traffic')
   try {
-    // Lines are found by the keys of their threads: whatever the statistics of a table that grows say, the rest is not read.
+    // Read lines by the keys of their threads, whatever the statistics of a growing table suggest: other lines stay
+    // unread.
     await client.query(`set search_path to ${schema}; set enable_hashjoin to off; set enable_mergejoin to off`)
     const [to, until] = [await settledAt(client, now), await countedUntil(client, now)]
     if (until !== null && to < until) return
@@ -39,7 +40,7 @@ export async function countTraffic({ schema, database }: Cell, now: Date): Promi
 
 const slotOf = (at: number) => Math.floor(at / slotMs) * slotMs
 
-/** All lines before this are there: nothing that came earlier waits to be heard. */
+/** The instant before which all lines are stored: no earlier input is still unread. */
 async function settledAt(client: pg.Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ at: string | null }>(
     'select min(unread_at) as at from mailbox where ready_at is not null',
@@ -49,7 +50,7 @@ async function settledAt(client: pg.Client, now: Date): Promise<number> {
   return slotOf(Math.min(now.getTime() - lateMs, Math.max(waiting, now.getTime() - mostWaitMs)))
 }
 
-/** Null also when a clock that was wrong has counted: into the future, and what lies before it is gone. */
+/** Null also when the last count came from a wrong clock: it lies in the future, and older lines may be gone. */
 async function countedUntil(client: pg.Client, now: Date): Promise<number | null> {
   const { rows } = await client.query<{ until: string }>('select until from traffic_until')
   const [until] = rows.map(({ until }) => until)
@@ -58,7 +59,7 @@ async function countedUntil(client: pg.Client, now: Date): Promise<number | null
 }
 
 const allLines = 'message m'
-// A conversation's instant is its newest line's, or of one beside it that had waited to be heard.
+// A conversation's instant is that of its newest line, or of a neighbouring one that waited to be read.
 const movedLines = `bot b
   join conversation v on v.bot_id = b.id and v.last_message_at >= $1::timestamptz - interval '1 hour'
   join message m on m.conversation_id = v.id`

@@ -15,7 +15,7 @@ test('a connection that the database ends in use fails its query, and nothing el
   const { webPool, close } = await openDatabase(await testDatabase(), { pathConnections: 1, webConnections: 1 }, log)
   const client = await webPool.connect()
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminating connection/)
-  // Its end comes a moment after: without a listener it would be an uncaught exception.
+  // Its end event follows a moment later: without a listener it would be an uncaught exception.
   await new Promise((resolve) => client.once('end', resolve))
   client.release(true)
   expect((await webPool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }])
@@ -46,7 +46,7 @@ test('a start waits for a database that is not there yet', async () => {
   await close()
 })
 
-test('statements are run and not compiled first, whatever the database would do by itself', async () => {
+test('statements run uncompiled, whatever the database’s own settings', async () => {
   const url = await testDatabase()
   const name = new URL(url).pathname.slice(1)
   const { webPool, close } = await open(url, 0)
@@ -59,7 +59,7 @@ test('statements are run and not compiled first, whatever the database would do 
   await again.close()
 })
 
-/** A database made by the words after its name. */
+/** A database created with the given options. */
 const otherDatabase = async (how: string) => {
   const url = new URL(await testDatabase())
   const admin = await connect(url.href, 'tests')
@@ -73,7 +73,7 @@ const otherDatabase = async (how: string) => {
   return url
 }
 
-test('a database that does not keep every sign is refused before anything is made in it', async () => {
+test('a database without UTF-8 is refused before anything is made in it', async () => {
   const { href } = await otherDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0")
   const secret = createSecret('a secret that only tests have, long enough')
   const refused = onceThere(log, () => migrateControl(href, secret, new Date()), 0)
@@ -83,7 +83,7 @@ test('a database that does not keep every sign is refused before anything is mad
   await client.end()
 })
 
-test('a user who may make nothing is told so in a line', async () => {
+test('a user without the right to create gets a message of one line', async () => {
   const url = await otherDatabase('')
   const admin = await connect(url.href, 'tests')
   const guest = `guest_${url.pathname.slice(1)}`
@@ -105,9 +105,13 @@ test.each([
     async (url: URL) => (url.port = String(await freePort())),
     /^The database is not there: .*ECONN/,
   ],
-  ['is not of that name', async (url: URL) => (url.pathname = '/none'), /^The database lets nobody in: .*"none"/],
-  ['has another password', async (url: URL) => (url.password = 'other'), /^The database lets nobody in: password/],
-])('one that %s ends the start with words for a person', async (_, change, words) => {
+  ['has another name', async (url: URL) => (url.pathname = '/none'), /^The database refuses the connection: .*"none"/],
+  [
+    'has another password',
+    async (url: URL) => (url.password = 'other'),
+    /^The database refuses the connection: password/,
+  ],
+])('a database that %s ends the start with a message for the operator', async (_, change, words) => {
   const url = new URL(await testDatabase())
   await change(url)
   const refused = await open(url.href, 0).catch((error: unknown) => error)
@@ -115,7 +119,7 @@ test.each([
   expect(refused).toMatchObject({ message: expect.stringMatching(words) })
 })
 
-test('a database that takes no more connections of ours is told of with the settings that take them', async () => {
+test('a database without free connections is reported with the settings that use them', async () => {
   const url = await otherDatabase('')
   const admin = await connect(url.href, 'tests')
   const guest = `guest_${url.pathname.slice(1)}`
@@ -130,7 +134,7 @@ test('a database that takes no more connections of ours is told of with the sett
   )
 })
 
-test('a query that takes more room than the database allows is a fault of the query', async () => {
+test('a query that needs more room than the database allows is the query’s fault', async () => {
   const client = await connect(await testDatabase(), 'tests')
   await client.query("set temp_file_limit = '1MB'; set work_mem = '64kB'")
   const refused = await client
@@ -141,7 +145,7 @@ test('a query that takes more room than the database allows is a fault of the qu
   expect(isDatabaseAway(refused)).toBe(false)
 })
 
-test('a database whose socket is not there while it restarts is away', async () => {
+test('a database whose socket is missing during a restart is away', async () => {
   const refused = await connect('postgres:///hawker?host=/nowhere&user=hawker', 'tests').catch(
     (error: unknown) => error,
   )
@@ -149,7 +153,7 @@ test('a database whose socket is not there while it restarts is away', async () 
   expect(isDatabaseAway(refused)).toBe(true)
 })
 
-test('a connection that could not be made is ended by us, and not by a database that waits for a password', async () => {
+test('our own time-out ends a connection that cannot be made, before the database waits for a password', async () => {
   const url = new URL(await testDatabase())
   const { port, hostname } = url
   const proxy = net.createServer()
@@ -170,7 +174,7 @@ test('a connection that could not be made is ended by us, and not by a database 
   expect(await ended).toBe('by us')
 })
 
-/** Stands before a database; on demand the connections it has carry nothing any more, and nobody is told. */
+/** A proxy before a database; on demand its connections silently carry nothing more. */
 async function proxyTo(url: URL) {
   const pairs: [net.Socket, net.Socket][] = []
   const server = net.createServer((near) => {
@@ -196,7 +200,7 @@ async function proxyTo(url: URL) {
   }
 }
 
-test('a database that answers nothing is asked on another connection', async () => {
+test('a silent database is retried on another connection', async () => {
   const proxy = await proxyTo(new URL(await testDatabase()))
   const { webPool, close } = await openDatabase(proxy.url, { pathConnections: 1, webConnections: 1 }, log, 500)
   const one = async () => (await webPool.query<{ n: number }>('select 1 as n')).rows
@@ -208,7 +212,7 @@ test('a database that answers nothing is asked on another connection', async () 
   expect(isDatabaseAway(lost)).toBe(true)
   expect(await one()).toEqual([{ n: 1 }])
 
-  // Given back as if nothing were wrong with it, as the builder of our statements does.
+  // Returned to the pool as healthy, as our query builder does.
   const client = await webPool.connect()
   proxy.swallow()
   await expect(client.query('select 1')).rejects.toThrow('Query read timeout')
@@ -217,7 +221,7 @@ test('a database that answers nothing is asked on another connection', async () 
   await close()
 })
 
-test('a connection whose query has failed is used again', async () => {
+test('a connection whose query failed is used again', async () => {
   const { webPool, close } = await openDatabase(await testDatabase(), { pathConnections: 1, webConnections: 1 }, log)
   const pidOf = async () => {
     const client = await webPool.connect()

@@ -6,9 +6,9 @@ import { parseInstant } from './instant.ts'
 /** The connections of this process to one PostgreSQL database. */
 export type Database = {
   url: string
-  /** For the path of messages; statements of people never wait in front of it, nor it in front of them. */
+  /** For the message path, so that people's statements and the path's never wait for each other. */
   pathPool: pg.Pool
-  /** The same for cells that lie on a node of a cluster. */
+  /** The same for cells on a node of a cluster. */
   clusterPathPool: pg.Pool
   webPool: pg.Pool
   /** One connection outside the pools, without their time limit: migrations, locks, listening. */
@@ -22,21 +22,20 @@ const timestamptz = 1184
 const types = new pg.TypeOverrides()
 types.setTypeParser(timestamptz, parseInstant)
 
-// The path's few statements are planned once, for any batch, and find rows by their index alone: planning one anew costs
-// several times what running it does.
+// Generic plans: the path's few statements are planned once for any batch and find rows by index alone, because
+// planning costs several times their execution.
 const pathPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_mergejoin=off -c enable_nestloop=off'
 
-// Citus plans a statement for the parameters it is run with: one that is planned for any of them is refused ("could not create
-// distributed plan").
+// Citus plans a statement for its actual parameters and refuses a generic plan ("could not create distributed plan").
 const clusterPlans = '-c plan_cache_mode=force_custom_plan'
 
-// Before 18 a way that is switched off counts as endlessly dear, so PostgreSQL compiles the statement first, each time it
-// is run: seconds for what takes a millisecond (measured on 15).
+// Before version 18 a disabled plan type counts as infinitely expensive, so PostgreSQL compiles the statement each time
+// it runs: seconds for what takes a millisecond (measured on 15).
 const noCompiler = '-c jit=off'
 
-// The database ends what takes 10 s, so a connection is free or an answer there a little later, or the database is lost: a
-// machine that is gone, a network that swallows everything. TCP alone would wait for a quarter of an hour.
+// The database ends statements after 10 s, so an answer or a free connection comes a little later, or the database is
+// lost: its machine is down, or a network drops every packet. TCP alone would wait for a quarter of an hour.
 const answerWithinMs = 12_000
 
 export async function openDatabase(
@@ -59,11 +58,12 @@ export async function openDatabase(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+    // A broken idle connection is replaced at the next query; without a listener its error would end the process.
     made.on('error', (error) => log.warn({ error }, 'A database connection broke'))
-    // One that breaks in use (a transaction over its time limit) has told its query; the pool lets go of it by itself.
+    // One that breaks in use (a transaction over its time limit) has already failed its query; the pool drops it by
+    // itself.
     made.on('connect', (client) => client.on('error', () => {}))
-    // One whose query had no answer in time still waits for it: what is asked next would stand behind it.
+    // A connection whose query timed out still waits for its answer; the next query would queue behind it.
     made.on('release', (_error, client) => {
       if (isWaiting(client)) void client.end()
     })
@@ -84,10 +84,12 @@ export async function openDatabase(
   }
 }
 
-/** `pg` tells nobody that a query it has given up is still under way, but keeps it here; not one that has failed. */
+/**
+ * `pg` does not report that an abandoned query is still under way, but records it here; it does not record failed ones.
+ */
 const isWaiting = (client: pg.PoolClient): boolean => '_activeQuery' in client && Boolean(client._activeQuery)
 
-/** A connection of its own. Whoever opens it ends it. */
+/** A connection of its own. The caller ends it. */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -100,7 +102,7 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
   })
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
-    // One that waits for a password we do not have is closed by the server after a minute only.
+    // The server closes a connection that waits for a missing password only after a minute.
     void client.end().catch(() => {})
     throw error
   })
@@ -122,14 +124,14 @@ async function versionOf(url: string) {
   }
 }
 
-/** The version of a PostgreSQL that Hawker can work on; any other is refused, before anything is made in it. */
+/** The version of PostgreSQL; too old a version or another encoding is refused before anything is made in it. */
 export async function suitableVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
   )
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < 150_000) throw new StartProblem(`Hawker needs PostgreSQL 15 or newer; this one is ${version}.`)
-  // Others refuse an emoji, or count its bytes.
+  // Other encodings refuse an emoji, or count its bytes.
   if (encoding !== 'UTF8')
     throw new StartProblem(
       `Hawker needs a database in UTF8; this one is in ${encoding}. "create database … encoding 'UTF8' locale 'C.UTF-8' template template0" makes one.`,

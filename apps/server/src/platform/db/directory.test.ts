@@ -22,7 +22,7 @@ const statusOf = async (id: string) =>
 
 const tenMinutesAgo = () => new Date(now().getTime() - 600_000)
 
-test('a hidden bot is nobody’s, and a deleted one leaves nothing in the directory or its cell', async () => {
+test('a hidden bot is visible to no one, and a deleted one leaves nothing in the directory or its cell', async () => {
   const id = await enterBot(platform, ann)
   await fill(id)
   const { db } = await cells.of(id)
@@ -36,7 +36,7 @@ test('a hidden bot is nobody’s, and a deleted one leaves nothing in the direct
   await expect(cells.of(id)).rejects.toThrow('not_found')
 })
 
-test('a bot that is finished has the name its cell knows, whatever it was entered under', async () => {
+test('a finished bot has the name in its cell, not the one in its directory entry', async () => {
   const id = await enterBot(platform, ann)
   await fill(id)
   await cells.control.updateTable('bot').set({ name: '' }).where('id', '=', id).execute()
@@ -47,10 +47,10 @@ test('a bot that is finished has the name its cell knows, whatever it was entere
 })
 
 test.each([
-  ['a bot whose cell was filled becomes ready', 'creating', true, tenMinutesAgo, 'ready'],
-  ['a bot whose cell was never filled vanishes', 'creating', false, tenMinutesAgo, undefined],
-  ['a bot that is being made just now is left alone', 'creating', false, now, 'creating'],
-  ['a bot that was being deleted goes', 'deleting', true, now, undefined],
+  ['a bot whose cell rows exist becomes ready', 'creating', true, tenMinutesAgo, 'ready'],
+  ['a bot without cell rows vanishes', 'creating', false, tenMinutesAgo, undefined],
+  ['a bot being made at this moment is left alone', 'creating', false, now, 'creating'],
+  ['a bot being deleted is deleted', 'deleting', true, now, undefined],
 ])('%s', async (_, status, isFilled, made, expected) => {
   const id = await enterBot(platform, ann)
   if (isFilled) await fill(id)
@@ -59,7 +59,7 @@ test.each([
   expect(await statusOf(id)).toBe(expected)
 })
 
-test('a bot that cannot be finished keeps none of the others waiting', async () => {
+test('a bot that cannot be finished does not delay the others', async () => {
   const ids = [await enterBot(platform, ann), await enterBot(platform, ann), await enterBot(platform, ann)]
   for (const id of ids) await setStatus(id, 'deleting', now())
   const left = async () => (await Promise.all(ids.map(statusOf))).filter(Boolean)

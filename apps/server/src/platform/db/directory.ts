@@ -6,7 +6,7 @@ import { forgetBot } from './forget.ts'
 
 type Deps = { cells: Cells; media: Media; log: Log; now(): Date }
 
-/** Takes a bot out of sight at once: from here on it is not there for anybody. */
+/** Hides a bot at once: from here on no request finds it. */
 export const hideBot = ({ control }: Cells, id: BotId) =>
   control.transaction().execute(async (tx) => {
     await tx.updateTable('bot').set({ status: 'deleting' }).where('id', '=', id).execute()
@@ -14,7 +14,7 @@ export const hideBot = ({ control }: Cells, id: BotId) =>
     await tx.deleteFrom('invite').where('bot_id', '=', id).execute()
   })
 
-/** Takes a hidden bot out of its cell, then out of the directory. */
+/** Deletes a hidden bot from its cell, then from the directory. */
 export async function deleteBot({ cells, media, now }: Deps, id: BotId): Promise<void> {
   const row = await cells.control.selectFrom('bot').select('cell').where('id', '=', id).executeTakeFirst()
   if (!row) return
@@ -26,8 +26,8 @@ export async function deleteBot({ cells, media, now }: Deps, id: BotId): Promise
 const leftAfterMs = 5 * 60_000
 
 /**
- * Finishes what a killed process left half done: bots being made become ready or vanish, those being deleted go. One
- * that cannot be finished is left to the next time, and keeps none of the others waiting.
+ * Finishes the work of a killed process: bots being made become ready or vanish, bots being deleted go. A bot that
+ * cannot be finished is left to the next run and does not delay the others.
  */
 export async function finishBots(deps: Deps): Promise<void> {
   const { cells, log, now } = deps
@@ -43,7 +43,7 @@ export async function finishBots(deps: Deps): Promise<void> {
     )
     .execute()
   for (const { id, cell, status } of left) {
-    log.info({ bot_id: id, status }, 'Finishing a bot that was left half done')
+    log.info({ bot_id: id, status }, 'Finishing a bot that a process left unfinished')
     try {
       await finishBot(deps, id, cell, status)
     } catch (error) {
@@ -57,6 +57,6 @@ async function finishBot(deps: Deps, id: BotId, cell: number, status: string) {
   const { db } = await cells.at(cell)
   const filled = await db.selectFrom('bot').select('name').where('id', '=', id).executeTakeFirst()
   if (status === 'deleting' || !filled) return deleteBot(deps, id)
-  // The page's name may have come from the platform after the directory was entered.
+  // The page's name may have come from the platform after the directory entry was made.
   await cells.control.updateTable('bot').set({ status: 'ready', name: filled.name }).where('id', '=', id).execute()
 }

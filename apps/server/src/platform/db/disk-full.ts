@@ -5,13 +5,13 @@ const rememberedMs = 10_000
 export type DiskWatch = ReturnType<typeof createDiskWatch>
 
 /**
- * Remembers for ten seconds that a database had no room. Such a database still answers a `select`, so asking it whether it is
- * ready says nothing; a write that succeeds later lets the memory run out by itself.
+ * Remembers for ten seconds that a database had no room. Such a database still answers a `select`, so a readiness query
+ * shows nothing; after a successful write the memory expires by itself.
  */
 export function createDiskWatch(clock: () => number = () => performance.now()) {
   let fullUntil = Number.NEGATIVE_INFINITY
   return {
-    /** Notes an error of the database; all but a full disk are ignored. */
+    /** Notes an error of the database; ignores all but a full disk. */
     saw(error: unknown) {
       if (isDiskFull(error)) fullUntil = clock() + rememberedMs
     },

@@ -24,11 +24,11 @@ async function customer() {
 const folder = 'x'.repeat(24)
 
 test.each([
-  ['a sign of percent that stands for nothing', (bot_id: string) => `https://cdn.example/media/${bot_id}/50%_off.png`],
-  ['… at an address like one of ours', (bot_id: string) => `/media/${bot_id}/${folder}/50%_off.png`],
-  ['half a letter', (bot_id: string) => `/media/${bot_id}/${folder}/%E4%B8.png`],
-  ['a character no database takes', (bot_id: string) => `/media/${bot_id}/${folder}/a%00.png`],
-])('whoever wrote an address with %s can be forgotten, with their files', async (_, url) => {
+  ['a percent sign that encodes nothing', (bot_id: string) => `https://cdn.example/media/${bot_id}/50%_off.png`],
+  ['… in an address that looks like ours', (bot_id: string) => `/media/${bot_id}/${folder}/50%_off.png`],
+  ['half a character', (bot_id: string) => `/media/${bot_id}/${folder}/%E4%B8.png`],
+  ['a character that no database accepts', (bot_id: string) => `/media/${bot_id}/${folder}/a%00.png`],
+])('a customer who wrote an address with %s can be deleted with their files', async (_, url) => {
   const { bot_id, cell, id } = await customer()
   const { path } = await media.keep(bot_id, Buffer.from('words'), 'note 1.txt')
   const content = JSON.stringify({ attachments: [{ url: url(bot_id) }, { url: media.urlOf(path) }] })
@@ -41,7 +41,7 @@ test.each([
   expect(existsSync(join(media.folder, path))).toBe(false)
 })
 
-test('a slice of customers goes with more files than a statement has parameters', async () => {
+test('a slice of customers is deleted with more files than a statement has parameters', async () => {
   const { bot_id, cell, id } = await customer()
   await cell.pool.query(
     `insert into ${cell.schema}.media (id, bot_id, conversation_id, at, state, path)

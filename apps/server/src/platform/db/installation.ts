@@ -10,7 +10,9 @@ import { ensurePartitions } from './partitions.ts'
 
 export type CellPlace = { id: number; schema: string; url: string | null }
 
-/** Makes or renews the control schema. Refuses a database of another secret before anything is changed in its cells. */
+/**
+ * Creates or migrates the control schema. Refuses a database with another secret before anything in its cells changes.
+ */
 export async function migrateControl(url: string, secret: Secret, now: Date): Promise<void> {
   const client = await connect(url, 'migrate')
   try {
@@ -27,7 +29,10 @@ export async function migrateControl(url: string, secret: Secret, now: Date): Pr
   }
 }
 
-/** Makes or renews the schema of one cell, with the partitions of the coming weeks; says whether it lies on a node of a cluster. */
+/**
+ * Creates or migrates the schema of one cell, with the partitions of the coming weeks; returns whether it is on a node
+ * of a cluster.
+ */
 export async function migrateCell(cell: CellPlace, controlUrl: string, now: Date): Promise<{ isOnNode: boolean }> {
   const client = await connect(cell.url ?? controlUrl, 'migrate')
   try {
@@ -45,7 +50,7 @@ async function checkSecret(client: Awaited<ReturnType<typeof connect>>, { finger
     'insert into control.installation (id, secret_fingerprint, created_at) values (1, $1, $2) on conflict do nothing',
     [fingerprint, now],
   )
-  // A statement of its own: the one above sees nothing of a row it has waited for.
+  // A statement of its own: the one above does not see a row for which it waited.
   const { rows } = await client.query<{ secret_fingerprint: string }>(
     'select secret_fingerprint from control.installation',
   )
@@ -64,7 +69,8 @@ const openUrl = ({ id, url }: { id: number; url: Buffer | null }, secret: Secret
   url && secret.decrypt(url, contextOf(id))
 
 /**
- * Adds a cell, in the control database or in another one, on a node of its cluster if asked. One is added after the other.
+ * Adds a cell, in the control database or another one, on a node of its cluster if asked. Cells are added one at a
+ * time.
  */
 export async function addCell(
   control: ControlDb,
@@ -110,8 +116,8 @@ async function inDatabase<Result>(url: string, work: (client: pg.Client) => Prom
 }
 
 /**
- * Makes the schema of a new cell and writes on it whose it is. Two installations that use one database would call theirs
- * the same, and each would work on the other's conversations. One of ours is left from an attempt that was broken off.
+ * Creates the schema of a new cell and marks its owner. Without the mark two installations on one database would use
+ * the same name and work on each other's conversations. A schema of ours may remain from an interrupted attempt.
  */
 const claimSchema = (url: string, schema: string, { fingerprint }: Secret) =>
   inDatabase(url, async (client) => {
@@ -134,7 +140,7 @@ async function findSchema(client: pg.Client, schema: string) {
   return rows[0]
 }
 
-/** Whether the database of a cell answers and has a cell of ours that this code can work on; throws what is wrong with it. */
+/** Whether a cell's database answers and has a cell of ours that this code can use; throws the reason if not. */
 export async function checkCell({ schema, url }: CellPlace, controlUrl: string, { fingerprint }: Secret) {
   return inDatabase(url ?? controlUrl, async (client) => {
     const found = await findSchema(client, schema)
@@ -150,7 +156,7 @@ export async function checkCell({ schema, url }: CellPlace, controlUrl: string, 
   })
 }
 
-/** Moves a cell to another node of the cluster it lies in, while servers work on it. */
+/** Moves a cell to another node of its cluster while servers use it. */
 export async function moveCell(place: CellPlace, controlUrl: string, secret: Secret, node: Node): Promise<void> {
   const { node: old } = await checkCell(place, controlUrl, secret)
   if (!old)
@@ -165,12 +171,13 @@ export async function moveCell(place: CellPlace, controlUrl: string, secret: Sec
 
 const isSame = (one: Node, other: Node) => one.host === other.host && one.port === other.port
 
-/** Where it is, as people write it. */
+/** The address of a database, as people write it. */
 export const nameOf = ({ host, port }: Node): string => `${host}:${port}`
 
 /**
- * Notes that a cell lies at another address now, where somebody has restored it. Returns the bots that are missing there:
- * a copy may be older than they are. The first cell has no mark, and a dump can lose it: then the bots must tell whose it is.
+ * Stores a cell's new address after the operator restored it there. Returns the bots that are missing there, because a
+ * copy may be older than they are. The first cell has no mark, and a dump can lose it: then its bots show to whom the
+ * cell belongs.
  */
 export async function placeCell(
   control: ControlDb,
@@ -213,8 +220,9 @@ export async function placeCell(
 }
 
 /**
- * Whether a server has a cell open where it lies, as far as its database tells: one that is away is asked by nobody. Two that
- * work on two copies of a cell would send everything twice, and what one still stores in the old copy is in no new one.
+ * Whether a server has the cell open at its address, as far as that database can tell; one that is away cannot be
+ * asked. Two servers on two copies of a cell would send everything twice, and rows stored in the old copy would be
+ * lost.
  */
 async function isInUse({ id, url }: CellPlace, controlUrl: string): Promise<boolean> {
   const client = await connect(url ?? controlUrl, 'cells').catch(() => null)

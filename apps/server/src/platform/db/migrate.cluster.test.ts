@@ -13,7 +13,7 @@ const client = await connect(url, 'tests')
 afterAll(() => client.end())
 const now = new Date()
 
-/** Columns of every table of a cell but the weeks. */
+/** Columns of every table of a cell except its weekly partitions. */
 const columnsOf = async (schema: string) =>
   (
     await client.query(
@@ -25,7 +25,7 @@ const columnsOf = async (schema: string) =>
     )
   ).rows
 
-test('a cell of the oldest form that lies on a node is brought to the newest, with its rows', async () => {
+test('a cell of the oldest schema on a node is migrated to the newest, with its rows', async () => {
   const name = '0001-start.sql'
   const sql = await readFile(join(import.meta.dirname, '../../../migrations/cell', name), 'utf8')
   await client.query('create schema cell_2; set search_path to cell_2')

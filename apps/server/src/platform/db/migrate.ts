@@ -9,7 +9,7 @@ type Migration = { name: string; sql: string; checksum: string }
 const folder = join(import.meta.dirname, '../../../migrations')
 const lockKey = 4_600_001
 
-/** Brings one schema to the newest form. Processes that start together take turns under an advisory lock. */
+/** Migrates one schema to the newest version. Processes that start together take turns under an advisory lock. */
 export async function migrateSchema(client: pg.Client, kind: 'control' | 'cell', schema: string): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new Error(`Not a schema of ours: ${schema}`)
   const migrations = await readMigrations(kind)
@@ -26,7 +26,7 @@ export async function migrateSchema(client: pg.Client, kind: 'control' | 'cell',
   }
 }
 
-/** Refuses a schema whose history this code does not know; says how many migrations it has. Changes nothing. */
+/** Refuses a schema whose history this code does not know; returns how many migrations it has. Changes nothing. */
 export async function checkSchema(client: pg.Client, kind: 'control' | 'cell', schema: string): Promise<number> {
   const done = await applied(client, schema)
   missing(await readMigrations(kind), done, schema)
@@ -50,7 +50,7 @@ async function applied(client: pg.Client, schema: string) {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** The migrations still to run; refuses a schema that newer code has made, or whose history differs from ours. */
+/** The pending migrations; refuses a schema made by newer code, or with a history unlike ours. */
 export function missing(migrations: Migration[], done: Map<string, string>, schema: string): Migration[] {
   const known = new Set(migrations.map(({ name }) => name))
   const foreign = [...done.keys()].find((name) => !known.has(name))
@@ -66,7 +66,7 @@ export function missing(migrations: Migration[], done: Map<string, string>, sche
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   await client.query('begin')
   try {
-    // One by one: a cluster passes the text of a change on to its nodes, which take one statement at a time.
+    // One by one: a cluster forwards the text of a schema change to its nodes, which take one statement at a time.
     for (const statement of statementsIn(sql)) await client.query(statement)
     await client.query('insert into migration (name, checksum, at) values ($1, $2, $3)', [name, checksum, new Date()])
     await client.query('commit')
@@ -76,7 +76,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   }
 }
 
-// A comment, a text, a body between dollars, the end of a statement, or something else.
+// A comment, a string, a body between dollar signs, the end of a statement, or anything else.
 const parts = /--.*|'(?:[^']|'')*'|\$\$[\s\S]*?\$\$|;|[^-'$;]+|[\s\S]/g
 
 /** The statements of a migration, without comments. */

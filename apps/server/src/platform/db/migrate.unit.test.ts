@@ -6,15 +6,15 @@ const first = migration('0001-start.sql')
 const second = migration('0002-more.sql')
 const done = (...names: string[]) => new Map(names.map((name) => [name, `sum of ${name}`]))
 
-test('an empty schema needs all of them, in order', () => {
+test('an empty schema needs all migrations, in order', () => {
   expect(missing([first, second], done(), 'control')).toEqual([first, second])
 })
 
-test('what ran before does not run again', () => {
+test('a migration that ran does not run again', () => {
   expect(missing([first, second], done('0001-start.sql'), 'control')).toEqual([second])
 })
 
-test('a schema with a migration we do not have is newer than we are', () => {
+test('a schema with a migration unknown to us is newer than this code', () => {
   expect(() => missing([first], done('0001-start.sql', '0002-more.sql'), 'cell_1')).toThrow('newer than this Hawker')
 })
 
@@ -23,7 +23,7 @@ test('a migration that was edited after it ran is refused', () => {
   expect(() => missing([first], changed, 'cell_1')).toThrow('was changed after it ran')
 })
 
-test('a migration is run by its statements, whatever stands in their texts and bodies', () => {
+test('a migration is split into its statements, whatever its strings and bodies contain', () => {
   const sql = `-- a comment; of two
 create table a (b text default ';'); -- behind
 do $$

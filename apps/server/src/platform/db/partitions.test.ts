@@ -17,7 +17,7 @@ test('weeks begin on Monday, from the last one to three ahead', () => {
   expect(weeks[1]).toEqual({ name: '20261116', from: '2026-11-16T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' })
 })
 
-test('partitions are made once and dropped when they are old, but messages stay', async () => {
+test('partitions are made once and dropped after the retention, but messages stay', async () => {
   const client = await connect(await testDatabase(), 'test')
   const january = new Date('2030-01-02T00:00:00Z')
   await ensurePartitions(client, 'cell_1', january)
@@ -33,7 +33,7 @@ test('partitions are made once and dropped when they are old, but messages stay'
   await client.end()
 })
 
-test('a new week is looked after as an older one is, and by nobody more often', async () => {
+test('a new week is vacuumed like an older one, and no week more often', async () => {
   const client = await connect(await testDatabase(), 'test')
   const careOf = async (pattern: string) => {
     const { rows } = await client.query<{ care: string[] }>(
@@ -43,7 +43,7 @@ test('a new week is looked after as an older one is, and by nobody more often', 
     )
     return rows.map(({ care }) => care)
   }
-  // Those that are there already, then those of a year nobody has made.
+  // The existing partitions, then those of a year without any.
   for (const now of [new Date(), new Date('2031-01-08T00:00:00Z')]) {
     await ensurePartitions(client, 'cell_1', now)
     expect(await careOf('^(input|raw_body|exchange)_')).toEqual([

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Tables cut by the week they were written in. All but `message` are dropped after the retention. */
+/** Tables partitioned by the week of their rows. All but `message` are dropped after the retention. */
 export const partitionedTables = ['input', 'message', 'raw_body', 'exchange', 'integration_exchange'] as const
 const kept: readonly string[] = ['message']
 
-// How the database looks after a week. What is only added to needs no vacuum before it is dropped; of messages, which change
-// when they are sent and read, as much may be dead as alive. Statistics are `outgrown.ts`'s.
+// Autovacuum of a week. Append-only tables need none before they are dropped; messages change when they are sent and
+// read, so half their rows may be dead. `outgrown.ts` gathers the statistics.
 const care = (table: string) =>
   kept.includes(table)
     ? 'autovacuum_vacuum_scale_factor = 1, autovacuum_vacuum_insert_scale_factor = 1, autovacuum_analyze_threshold = 2147483647'
@@ -23,13 +23,13 @@ const weekOf = (at: number): Week => {
   return { name: from.slice(0, 10).replaceAll('-', ''), from, to: new Date(start + week_ms).toISOString() }
 }
 
-/** The weeks that must be there: the one before, this one and the next three. */
+/** The weeks that need partitions: the previous, this and the next three. */
 export const weeksAround = (now: Date): Week[] =>
   [-1, 0, 1, 2, 3].map((weeks) => weekOf(now.getTime() + weeks * week_ms))
 
 const lockKey = 4_600_002
 
-/** Makes the partitions that the coming weeks need. Harmless when they are there, or when another process makes them. */
+/** Creates the partitions of the coming weeks. Harmless when they exist, or when another process creates them. */
 export async function ensurePartitions(client: pg.Client, schema: string, now: Date): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
@@ -47,7 +47,7 @@ export async function ensurePartitions(client: pg.Client, schema: string, now: D
   }
 }
 
-/** Drops what has outlived the retention, a whole week at a time; returns the tables it dropped. */
+/** Drops the weeks beyond the retention; returns the dropped tables. */
 export async function dropOldPartitions(client: pg.Client, schema: string, before: Date): Promise<string[]> {
   const old = (await listPartitions(client, schema)).filter(({ table, name }) => {
     return !kept.includes(table) && endOf(name) <= before.getTime()

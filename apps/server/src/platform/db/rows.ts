@@ -4,7 +4,7 @@ import type { CellTables } from './cell-tables.generated.ts'
 type Table = keyof CellTables
 export type Row<T extends Table> = InsertObject<CellTables, T>
 
-// The protocol counts a statement's parameters in 16 bits; more rows than these at once are no quicker.
+// The protocol counts a statement's parameters in 16 bits; larger batches are no faster.
 const mostRows = 1_000
 
 /** Stores any number of rows in few statements. */
@@ -25,7 +25,7 @@ export async function insertAll<T extends Table>(
 const kept = ['bot_id', 'id', 'created_at']
 
 /**
- * Stores things of a bot. Where one with its `id` exists, its columns become these, except the time it was created and
+ * Stores things of a bot. Where one with the same `id` exists, its columns are replaced, except its creation time and
  * those in `except`.
  */
 export async function putAll<T extends Table>(

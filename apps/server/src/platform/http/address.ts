@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 const plain = /^[\da-f.:]+(?:\/\d+)?$/i
 
 /**
- * Tells who asks as `request.ip` does, without a request of Fastify's: the last address on the way here that is none of
- * our proxies. Null where these are named in a way only Fastify reads: by words, or with a mask.
+ * Finds a client's address like `request.ip`, without a Fastify request: the last address on the way here that is not
+ * one of our proxies. Null where the proxies are named in a way only Fastify reads: by keyword, or with a mask.
  */
 export function addressReader(trustedProxies: string[]): ((request: IncomingMessage) => string) | null {
   if (!trustedProxies.every((proxy) => plain.test(proxy))) return null
@@ -32,15 +32,18 @@ function memberOf(networks: string[]): (address: string) => boolean {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Who asks; empty for those who were gone before they were read, whom Fastify gives no address and its types one. */
+/**
+ * The client's address; empty for clients that disconnected before they were read: Fastify has no address then,
+ * although its types claim one.
+ */
 export const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? ''
 
 /**
- * Whom a limit counts: an address of IPv4, or the network (/64) of one of IPv6, for whoever has one of its addresses has
- * all of them. What is no address counts as it is.
+ * The key for a limit: an IPv4 address, or the /64 network of an IPv6 address, because its holder has all addresses of
+ * the network. Any other text is used unchanged.
  */
 export function addressKey(address: string): string {
-  // Nearly all are plain already, and every webhook passes here.
+  // Nearly all addresses are plain already, and every webhook passes here.
   if (!address.includes(':') || !ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)
   if (read instanceof ipaddr.IPv4) return read.toString()

@@ -18,31 +18,29 @@ import { describeApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { invariant, Refusal } from './refusal.ts'
 
-/** A feature puts its routes on the app. */
+/** A feature registers its routes on the app. */
 export type Feature<Deps extends Platform> = (app: FastifyInstance, deps: Deps) => void | Promise<void>
 
-// Read, not encoded: schemas of the document fill empty keys on the way in, which has no way back.
+// Parsed, not encoded: schemas of the document fill missing keys on parsing, which cannot be reversed.
 const answerAs: FastifySerializerCompiler<z.ZodType> =
   ({ schema, url }) =>
   (answer) => {
     const read = schema.safeParse(answer)
-    invariant(
-      read.success,
-      `the answer of ${url} is what it is said to be: ${read.error && z.prettifyError(read.error)}`,
-    )
+    invariant(read.success, `the answer of ${url} matches its schema: ${read.error && z.prettifyError(read.error)}`)
     return JSON.stringify(read.data)
   }
 
 /**
- * How long a request may take to arrive (a file comes from a phone with a bad connection, too), and how often that is
- * looked at. An answer may take longer, and a connection that has become a socket is no request any more.
+ * How long a request may take to arrive (a file may come from a phone with a bad connection), and how often that is
+ * checked. An answer may take longer, and a connection that became a socket is no longer a request.
  */
 export type ArrivalTimes = { headers_ms: number; request_ms: number; look_every_ms: number }
 const arrivalTimes: ArrivalTimes = { headers_ms: 20_000, request_ms: 300_000, look_every_ms: 10_000 }
 
 /**
  * The whole HTTP side of a process, not yet listening. Pages, files and the API's description belong to the role `web`.
- * `plain` features come before cookies, compression, uploads and sockets, whose hooks every request of the others passes.
+ * `plain` features are registered before cookies, compression, uploads and sockets, whose hooks run for every later
+ * route.
  */
 export async function buildApp<Deps extends Platform>(
   deps: Deps,
@@ -56,22 +54,22 @@ export async function buildApp<Deps extends Platform>(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // The server's own, so they hold for what is answered in front of Fastify as well.
+    // Limits of the server itself, so that they also hold for requests answered before Fastify.
     requestTimeout: request_ms,
     http: { headersTimeout: headers_ms, connectionsCheckingInterval: look_every_ms },
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     genReqId: () => newId(),
-    // Ours come from one place; a caller's could forge a line of the log.
+    // Request ids come from one place; a client's could forge a line of the log.
     requestIdHeader: false,
-    // A logger of its own for each request is made and thrown away; what fails is logged with the request's id.
+    // A logger per request would be made and thrown away; errors are logged with the request's id.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerNoRequest(settings.publicUrl),
-    // An address that cannot be read is not there.
+    // An address that cannot be decoded is not found.
     frameworkErrors: (_error, _request, reply) => answer(reply, new Refusal('not_found')),
   })
-  // `route` reads what comes in, with words for the person who sent it.
+  // `route` parses requests itself, with messages for the sender.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(answerAs)
   watchRoutes(app)
@@ -89,12 +87,13 @@ export async function buildApp<Deps extends Platform>(
   for (const feature of plain) await app.register(async (part) => feature(part, deps))
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, globalDecompression: false })
-  // One byte more than is kept, so that who reads the file sees that it is too large. Fields beside it are nobody's.
+  // One byte above the limit, so that the reader of a file sees that it is too large. Form fields beside it are
+  // ignored.
   const limits = { fileSize: mostMediaBytes + 1, files: 1, fields: 20, fieldSize: 1_000, parts: 21 }
   await app.register(multipart, { limits })
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024 },
-    // A stranger's browser may send anything, as often as it likes: the server's log is not theirs to fill.
+    // A stranger's browser can cause any number of socket errors, so they must not fill the server's log.
     errorHandler(error, socket, request) {
       request.log.debug({ error }, 'A socket broke')
       socket.terminate()

@@ -21,11 +21,11 @@ afterAll(() => app.close())
 const json = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{'
 
 test.each([
-  ['nothing is said', ''],
+  ['nothing is sent', ''],
   ['the headers stop', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
   ['a body stops', `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${json}`],
   ['the body of a webhook stops', `POST /webhooks/telegram_bot/1 HTTP/1.1\r\nhost: localhost\r\n${json}`],
-])('a connection on which %s is closed', async (_, sent) => {
+])('a connection is closed when %s', async (_, sent) => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.resume().write(sent)
@@ -35,9 +35,9 @@ test.each([
 test.each([
   ['stops', 408, 'invalid_body', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
   ['stops in its body', 408, 'invalid_body', `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${json}`],
-  ['is no HTTP', 400, 'invalid_body', 'HELLO\r\n\r\n'],
+  ['is not HTTP', 400, 'invalid_body', 'HELLO\r\n\r\n'],
   ['has endless headers', 431, 'too_large', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-])('a request that %s is answered as every refused one', async (_, status, message_code, sent) => {
+])('a request that %s gets an answer in the usual form', async (_, status, message_code, sent) => {
   const socket = connect(port, '127.0.0.1')
   socket.write(sent)
   const answer = await text(socket)
@@ -49,7 +49,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ success: false, message_code })
 })
 
-test('a socket that has been opened stays', async () => {
+test('an opened socket stays open', async () => {
   const { cookie } = await newUser(platform)
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`, {
     headers: { cookie, origin: `http://127.0.0.1:${port}` },
@@ -62,7 +62,7 @@ test('a socket that has been opened stays', async () => {
   socket.terminate()
 })
 
-test('the time is five minutes', () => {
+test('the time-out is five minutes', () => {
   expect([usual.server.requestTimeout, usual.server.headersTimeout]).toEqual([300_000, 20_000])
 })
 
@@ -71,7 +71,7 @@ const sent = `content-type: application/json\r\ncontent-length: ${body.length}\r
 const upgrade =
   'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
-test('who is gone before they are read has no address, and is no error', async () => {
+test('a client that disconnects before it is read has no address, and causes no error', async () => {
   const failed = vi.spyOn(platform.log, 'error')
   let come = 0
   app.server.on('connection', () => come++)
@@ -92,7 +92,7 @@ test('who is gone before they are read has no address, and is no error', async (
   }
   await expect.poll(() => come).toBe(requests.length)
   await expect.poll(() => openTo(app)).toBe(0)
-  // What was asked of the database before this is answered before it.
+  // Earlier database queries are answered before this one.
   expect((await fetch(`http://127.0.0.1:${port}/v1/invites/none`)).status).toBe(404)
   expect(failed).not.toHaveBeenCalled()
 })

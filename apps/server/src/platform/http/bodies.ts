@@ -7,8 +7,8 @@ export const bodyLimit = 1_048_576
 const deepest = 100
 
 /**
- * Refuses every body with a `content-encoding`: a few compressed bytes could unfold to gigabytes, and no client of ours
- * compresses what it sends.
+ * Refuses every body with a `content-encoding`: a few compressed bytes could unfold to gigabytes, and our clients never
+ * compress.
  */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -17,7 +17,10 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
   })
 }
 
-/** JSON and forms, in at most 1 MiB where a route does not say otherwise, without characters the database refuses. Anything else is refused as unsupported. */
+/**
+ * JSON and forms of at most 1 MiB unless a route says otherwise, cleaned of characters the database refuses. Refuses
+ * other types as unsupported.
+ */
 export function readBodies(app: FastifyInstance): void {
   const readJson = jsonReader(app)
   app.removeAllContentTypeParsers()
@@ -44,7 +47,7 @@ export function jsonReader(app: FastifyInstance) {
   }
 }
 
-/** How deeply brackets nest: a body of a million of them would exhaust the stack of whoever walks it. */
+/** How deeply brackets nest: a body with a million of them would exhaust the stack of any code that walks it. */
 function depthOf(text: string): number {
   let depth = 0
   let most = 0

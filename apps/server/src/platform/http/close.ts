@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** What is being answered is answered; a request that never arrives, or a socket nobody reads, may not keep us. */
+/**
+ * Running requests are answered; a request that never arrives, or a socket without a reader, must not delay the end.
+ */
 const patienceMs = 5_000
 
 /**
- * How the app is closed. It waits for connections that are in use, and one client that stands still would keep it for
- * minutes: with everything that is to be taken down in order behind it.
+ * Closes the app. Fastify waits for connections in use, so one stalled client would delay it for minutes, and
+ * everything after it in the shutdown.
  */
 export function closerOf(app: FastifyInstance, patience_ms = patienceMs): () => Promise<void> {
   const open = new Set<Socket>()

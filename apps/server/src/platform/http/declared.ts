@@ -3,10 +3,10 @@ import { invariant } from './refusal.ts'
 
 const declared = new WeakMap<FastifyInstance, RouteOptions[]>()
 
-/** Every route of an app, as it was declared. */
+/** Every declared route of an app. */
 export const routesOf = (app: FastifyInstance): RouteOptions[] => declared.get(app) ?? []
 
-/** Remembers the routes that follow. One that does not say who may use it stops the start. */
+/** Records the routes that follow. A route without a role stops the start. */
 export function watchRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   declared.set(app, routes)
@@ -18,7 +18,7 @@ export function watchRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The methods an address answers to; none where there is no such address. */
+/** The methods of an address; none where it does not exist. */
 export function methodsAt(app: FastifyInstance, path: string): string[] {
   const here = routesOf(app).filter(({ url }) => url !== '/*' && patternOf(url).test(path))
   return [...new Set(here.flatMap(({ method }) => method))].sort()

@@ -1,6 +1,6 @@
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 
-/** The pages at `/v1/docs` in the product's own dress. */
+/** The pages at `/v1/docs` in the product's own style. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 32" width="148" height="32"><title>Hawker API</title><rect width="32" height="32" rx="8" fill="#E4572E"/><path d="M9 8v16M23 8v16M9 16.5c4-3.5 10-3.5 14 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><text x="42" y="22" fill="#fff" font-family="Inter, system-ui, sans-serif" font-size="17" font-weight="600">Hawker API</text></svg>`
 
 const css = `
@@ -18,7 +18,10 @@ const css = `
 .dark-mode .swagger-ui .btn.authorize svg { fill: #3fb8a9; }
 `
 
-/** Below this the library has no layout of its own: tables become blocks, long paths and words break, and a finger finds its mark. */
+/**
+ * Below this width the library has no layout of its own: tables become blocks, long paths and words break, and targets
+ * get large enough for a finger.
+ */
 const narrow = `
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 12px; }
@@ -55,7 +58,7 @@ const narrow = `
 }
 `
 
-/** The library's page says nothing of phones, which then draw it as wide as a desk. */
+/** The library's page has no viewport tag, so phones would draw it at desktop width. */
 const viewport = `
 const meta = document.createElement('meta')
 meta.name = 'viewport'
@@ -81,7 +84,10 @@ export const docsLook: Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> = {
   logo: { type: 'image/svg+xml', content: mark, href: '/', target: '_self' },
 }
 
-/** The library writes one style into the page, known by its hash. Nothing is upgraded to https: the installation may have none. */
+/**
+ * The library writes one inline style, allowed by its hash. Nothing is upgraded to https, because the installation may
+ * have none.
+ */
 export const docsPolicy = [
   "default-src 'none'",
   "base-uri 'none'",

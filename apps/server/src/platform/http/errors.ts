@@ -4,7 +4,7 @@ import { codeOf, isRolledBack } from '../error-code.ts'
 import { methodsAt } from './declared.ts'
 import { Refusal } from './refusal.ts'
 
-/** The one place where a throw becomes an answer: the specification's envelope. */
+/** Turns every thrown error into an answer: the specification's envelope. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = refusalOf(error) ?? refusalFor(error, request.routeOptions.bodyLimit)
@@ -15,11 +15,11 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answer(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retry_after !== undefined) reply.header('retry-after', refusal.retry_after)
-  // A file that is not there was about to be sent as what its name says.
+  // The content type of the missing file was already set.
   return reply.type('application/json').code(refusal.status).send(envelope(refusal))
 }
 
-/** The same answer, where no route of Fastify's gives it. */
+/** The same answer for requests outside Fastify's routes. */
 export function answerOf(error: unknown, request_id: string, log: Pick<FastifyBaseLogger, 'error'>) {
   const refusal = refusalOf(error)
   const { status, retry_after } = refusal ?? { status: 500 }
@@ -37,7 +37,7 @@ function bug(error: unknown, request_id: string, log: Pick<FastifyBaseLogger, 'e
   return { success: false, message_code: 'internal', request_id }
 }
 
-/** An address that is there, asked in another way, says which ways it knows. */
+/** A known address with another method: the answer lists its methods. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler(({ method, url }, reply) => {
     const methods = methodsAt(app, url.replace(/[?#].*$/, ''))
@@ -49,11 +49,11 @@ export function answerNotFound(app: FastifyInstance): void {
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error) || isRolledBack(error)) return new Refusal('unavailable', undefined, 2)
-  // A foreign key: the bot, or what the row belongs to, was deleted while this request was under way.
+  // A foreign key failed: the bot, or another parent row, was deleted while this request was under way.
   return codeOf(error) === '23503' ? new Refusal('not_found') : null
 }
 
-/** What Fastify throws, where it is not a bug of ours. */
+/** Fastify's own errors, where they are not bugs of ours. */
 function refusalFor(error: FastifyError, bodyLimit: number): Refusal | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('too_large', { body: `more than ${bodyLimit / 1_048_576} MiB` })

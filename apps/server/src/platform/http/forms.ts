@@ -23,7 +23,9 @@ export function parseForm(text: string): unknown {
   }
 }
 
-/** Turns the text of a form or an address into what the schema asks for. What does not fit stays as it is, to be refused. */
+/**
+ * Converts the text of a form or an address to the types of the schema. Text that does not fit stays, to be refused.
+ */
 export function coerce(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return value === undefined ? value : coerce(schema.def.innerType, value)
@@ -62,7 +64,7 @@ const mapValues = (value: unknown, change: (inner: unknown, key: string) => unkn
     ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner, key)]))
     : value
 
-/** A list of one element comes as the element itself, a sparse one with its indexes as keys. */
+/** A list of one element arrives as the element itself, a sparse one with its indexes as keys. */
 function toList(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return value === '' ? [] : [value]

@@ -11,7 +11,7 @@ test.each([
   expect(parseForm(text)).toEqual(value)
 })
 
-test('prototypes stay as they are', () => {
+test('prototypes cannot be changed', () => {
   parseForm('__proto__[hacked]=1&a[__proto__][hacked]=1')
   expect('hacked' in {}).toBe(false)
 })
@@ -34,7 +34,7 @@ const schema = z.object({
   inner: z.object({ at: z.number().optional() }),
 })
 
-test('text becomes what the schema asks for', () => {
+test('text is converted to the types of the schema', () => {
   const form = parseForm('count=5&is_on=true&pause=&tags=one&kind=3&either=7&inner[at]=2')
   expect(schema.parse(coerce(schema, form))).toEqual({
     count: 5,

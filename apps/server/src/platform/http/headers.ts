@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer, unless a route has said it otherwise. */
+/** On every answer, unless a route sets another value. */
 export const securityHeaders = (publicUrl: string | null): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,18 +3,18 @@ import { Refusal, type RefusalCode } from './refusal.ts'
 
 const MiB = 1_048_576
 
-/** A part of one byte holds more than that: so that bodies of many tiny parts are no cheaper than they are. */
+/** One byte in a part of its own needs more than that, so bodies of many tiny parts are charged for it. */
 const partBytes = 256
 
-/** What all may hold of our memory at once, what one sender may, and how long a body may take to arrive. */
+/** How much memory all bodies and one sender may use at once, and how long a body may take to arrive. */
 export type BodyBounds = { most_held: number; most_held_by_one: number; within_ms: number }
 
-/** What one body may have, and what is said where it has more. */
+/** The limit of one body, and the code of its refusal. */
 type Most = { bytes: number; code: Extract<RefusalCode, 'too_large' | 'upload.too_large'> }
 
 /**
- * Reads bodies into memory and counts them until the work with them is done. Only bytes that have come count, not the
- * connections: who opens many and sends nothing is in nobody's way.
+ * Reads bodies into memory and counts them until their handler is done. Only received bytes count, not connections: a
+ * client that opens many and sends nothing blocks no one.
  */
 export function createBodies({ most_held, most_held_by_one, within_ms }: BodyBounds) {
   const bySender = new Map<string, number>()
@@ -38,7 +38,7 @@ export function createBodies({ most_held, most_held_by_one, within_ms }: BodyBou
     const read = async () => {
       const parts: Buffer[] = []
       let size = 0
-      // A refusal is still answered, so the request is not destroyed with it.
+      // The request is not destroyed, because its refusal must still be sent.
       for await (const part of body.iterator({ destroyOnReturn: false })) {
         size += part.length
         weight += part.length + partBytes
@@ -57,17 +57,17 @@ export function createBodies({ most_held, most_held_by_one, within_ms }: BodyBou
     } finally {
       clearTimeout(late)
       count(sender, -weight)
-      // A browser sends all of a body before it hears the answer. What is left of a refused one is read and not kept,
-      // for as long as any request may take.
+      // A browser sends its whole body before it reads the answer. The rest of a refused body is read and discarded,
+      // within the time-out of requests.
       body.resume()
     }
   }
 }
 
-/** A body that breaks off is its sender's. */
+/** A truncated body is its sender's fault. */
 function asRefusal(error: Error): never {
   throw error instanceof Refusal ? error : new Refusal('invalid_body', { body: error.message })
 }
 
-/** Bodies of people who are signed in, by who sends them: uploads, bot files, the demo's phone. */
+/** Bodies of signed-in people, by sender: uploads, bot files, the demo's phone. */
 export const withBodyOfUser = createBodies({ most_held: 240 * MiB, most_held_by_one: 80 * MiB, within_ms: 240_000 })

@@ -19,12 +19,12 @@ test('a body is read whole', async () => {
 
 test.each([
   ['nobody', [], 200],
-  ['many who send nothing', Array(1_000).fill(['a', 0]), 200],
-  ['one whose body has tiny parts', Array(24).fill(['a', 1]), 'rate_limited'],
-  ['one who holds what one may', [['a', 5_700]], 'rate_limited'],
-  ['another who holds what one may', [['b', 5_700]], 200],
+  ['many senders of nothing', Array(1_000).fill(['a', 0]), 200],
+  ['a sender of tiny parts', Array(24).fill(['a', 1]), 'rate_limited'],
+  ['a sender at their own limit', [['a', 5_700]], 'rate_limited'],
+  ['another sender at their limit', [['b', 5_700]], 200],
   [
-    'others who hold all there is',
+    'other senders at the limit of all',
     [
       ['b', 5_700],
       ['c', 3_700],
@@ -32,7 +32,7 @@ test.each([
     'rate_limited',
   ],
 ] as const)(
-  'beside %s somebody is answered %s',
+  'beside %s the answer to another sender is %s',
   async (_, others: readonly (readonly [string, number])[], expected) => {
     const withBody = createBodies(bounds)
     const bodies = others.map(([sender, size]) => {
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a body counts until the work with it is done', async () => {
+test('a body counts until its handler is done', async () => {
   const withBody = createBodies(bounds)
   let done = () => {}
   const first = withBody(sent(5_700), 'a', most, () => new Promise<void>((resolve) => (done = resolve)))
@@ -64,26 +64,26 @@ test('a body counts until the work with it is done', async () => {
   expect(await withBody(sent(100), 'a', most, sizeOf)).toBe(100)
 })
 
-test('a body that does not come to its end is closed', async () => {
+test('a body that never ends is closed', async () => {
   const body = stalled(10)
   const reading = createBodies({ ...bounds, within_ms: 20 })(body, 'a', most, sizeOf)
   await expect(reading).rejects.toMatchObject({ code: 'invalid_body' })
   expect(body.destroyed).toBe(true)
 })
 
-test('a body that breaks off is refused', async () => {
+test('a truncated body is refused', async () => {
   const body = stalled(10)
   const reading = createBodies(bounds)(body, 'a', most, sizeOf)
   body.destroy(new Error('gone'))
   await expect(reading).rejects.toMatchObject({ code: 'invalid_body', errors: { body: 'gone' } })
 })
 
-test('what fails in the work is no fault of the body', async () => {
+test('an error in the handler is not blamed on the body', async () => {
   const work = () => Promise.reject(new Error('no database'))
   await expect(createBodies(bounds)(sent(10), 'a', most, work)).rejects.toThrow('no database')
 })
 
-test('a body that is too large is refused while more comes', async () => {
+test('a body that is too large is refused while more arrives', async () => {
   const withBody = createBodies({ ...bounds, most_held_by_one: 10_000 })
   await expect(withBody(stalled(8_001), 'a', most, sizeOf)).rejects.toMatchObject({ code: 'upload.too_large' })
 })

@@ -7,19 +7,19 @@ type Pace = { burst: number; per_minute: number }
 type Rule = Pace & { code: RefusalCode }
 type Bucket = { tokens: number; at: number }
 
-/** What strangers may do per address. Signed webhooks and signed-in people are not counted here. */
+/** How often strangers may do something per address. Signed webhooks and signed-in people are not counted here. */
 const rules = {
   sign_in: { burst: 10, per_minute: 20, code: 'auth.too_many_attempts' },
   invite: { burst: 20, per_minute: 30, code: 'rate_limited' },
   widget: { burst: 60, per_minute: 300, code: 'rate_limited' },
-  // A page view of a shop is one handshake, and an office or a phone network behind one address has many visitors.
+  // A page view of a shop is one handshake, and an office or phone network behind one address has many visitors.
   handshake: { burst: 200, per_minute: 600, code: 'rate_limited' },
   refused_webhook: { burst: 100, per_minute: 300, code: 'rate_limited' },
 } satisfies Record<string, Rule>
 
 const mostBuckets = 50_000
 
-/** Token buckets in this process, bounded in memory: under a flood of addresses the oldest are forgotten. */
+/** Token buckets of this process, bounded in memory: under a flood of addresses the oldest are dropped. */
 export function createLimits(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
@@ -36,7 +36,7 @@ export function createLimits(now: () => number) {
   function takeFrom(key: string, pace: Pace): boolean {
     const at = now()
     const tokens = tokensOf(pace, key, at)
-    // Written again at the end of the map, so that its order is by last use.
+    // Reinserted at the end, so that the map's order is by last use.
     buckets.delete(key)
     const oldest = buckets.size >= mostBuckets ? buckets.keys().next().value : undefined
     if (oldest !== undefined) buckets.delete(oldest)
@@ -49,7 +49,9 @@ export function createLimits(now: () => number) {
     /** Whether a token is left, without taking it. */
     has: (rule: keyof typeof rules, who: string): boolean => tokensOf(rules[rule], keyOf(rule, who), now()) >= 1,
     size: () => buckets.size,
-    /** Takes one of this many a minute or refuses. After a rest a whole minute's may come at once. */
+    /**
+     * Takes one token of this many per minute, or refuses. After a pause a whole minute's tokens are available at once.
+     */
     spendRate(who: string, per_minute: number) {
       if (!takeFrom(`rate ${who}`, { burst: Math.max(1, per_minute), per_minute }))
         throw new Refusal('rate_limited', undefined, Math.ceil(60 / per_minute))

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const params = z.object({ '*': z.string() })
 
-/** `/media/<bot>/<random>/<name>`: shown in place when we know what it is, otherwise only downloaded. */
+/** `/media/<bot>/<random>/<name>`: shown inline when its type is known, otherwise offered for download. */
 export function mediaRoute(app: FastifyInstance, media: Media): void {
   app.get('/media/*', { config: { need: 'public' }, schema: { hide: true } }, (request, reply) => {
     const { '*': path } = params.parse(request.params)

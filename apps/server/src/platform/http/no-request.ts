@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 type Answer = NonNullable<FastifyServerOptions['clientErrorHandler']>
 
-/** Answers on the bare connection what never became a request, as every other refusal is answered. */
+/** Answers bytes that never became a request on the bare connection, in the form of any other refusal. */
 export function answerNoRequest(publicUrl: string | null): Answer {
   const fixed = { ...securityHeaders(publicUrl), 'content-type': 'application/json; charset=utf-8' }
 
@@ -21,7 +21,7 @@ export function answerNoRequest(publicUrl: string | null): Answer {
   }
 }
 
-/** These statuses are HTTP's own; what happened has words already. */
+/** HTTP has these statuses of its own; the refusal's code is an existing one. */
 function refusalFor(code: string | undefined): [number, Refusal] {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, new Refusal('invalid_body', { request: 'too slow' })]
   if (code === 'HPE_HEADER_OVERFLOW') return [431, new Refusal('too_large', { headers: 'too large' })]

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { docsLook, docsPolicy } from './docs-look.ts'
 import { nameDocumentShapes } from './document-shapes.ts'
 
-/** Collects every route that follows; `/v1/openapi.json` and the pages at `/v1/docs` show them. */
+/** Collects every later route; `/v1/openapi.json` and the pages at `/v1/docs` show them. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   nameDocumentShapes()
   await app.register(swagger, {

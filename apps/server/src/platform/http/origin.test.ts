@@ -31,8 +31,8 @@ const cases: Case[] = [
   ['a sandboxed frame', { cookie: true, origin: 'null' }, 403],
   ['another site without an origin', { cookie: true, site: 'cross-site' }, 403],
   ['a sibling of our domain', { cookie: true, site: 'same-site' }, 403],
-  ['the cookie with nothing said', { cookie: true }, 403],
-  ['another site that signs somebody in', { origin: 'https://evil.example' }, 403],
+  ['the cookie without an origin', { cookie: true }, 403],
+  ['another site that signs in', { origin: 'https://evil.example' }, 403],
   ['a program without the cookie', {}, 200],
 ]
 
@@ -55,12 +55,12 @@ test.each([
   ['https://chat.example.com', 200],
   ['http://chat.example.com', 403],
   ['http://localhost:4600', 403],
-])('with a public address, %s is answered %i', async (origin, status) => {
+])('with a public address, %s gets %i', async (origin, status) => {
   const headers = { host: 'localhost:4600', cookie: ann.published.cookie, origin }
   expect((await published.app.inject({ method: 'POST', url: '/v1/change', headers })).statusCode).toBe(status)
 })
 
-test('a bearer token counts alone, and a wrong one is not saved by the cookie', async () => {
+test('a bearer token counts alone, and the cookie does not make up for a wrong one', async () => {
   const headers = {
     authorization: 'Bearer hwk_wrong',
     cookie: ann.local.cookie,

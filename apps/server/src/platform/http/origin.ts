@@ -5,9 +5,9 @@ import { Refusal } from './refusal.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a browser send. An unsafe request with our cookie must name our origin; without the
- * cookie (signing in) whatever a browser says of its origin must be right. A bearer token is never sent by a browser
- * of itself, so it needs no origin.
+ * Refuses requests that another site makes a browser send. An unsafe request with our cookie must name our origin;
+ * without the cookie (signing in) an origin named by the browser must be ours. A browser never sends a bearer token by
+ * itself, so it needs no origin.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string | null): void {
   if (safe.has(request.method) || bearerOf(request) !== null) return
@@ -18,7 +18,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string | nul
   throw new Refusal('cross_site')
 }
 
-/** Without a public address set, ours is the one the request was made to. */
+/** Without a configured public address, ours is the one in the request. */
 export function isOurOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers
   if (origin === undefined || !URL.canParse(origin)) return false

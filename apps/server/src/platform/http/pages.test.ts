@@ -34,7 +34,7 @@ test.each([
   ['/missing.png', 404, 'shell'],
   ['/assets/app-1.js', 200, 'app()'],
   ['/widget/hawker.js', 200, 'widget()'],
-])('%s is answered %i', async (url, status, text) => {
+])('%s gets %i', async (url, status, text) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.body).toContain(text)
@@ -47,22 +47,22 @@ test.each([
   '/%2e%2e/secret.txt',
   '/assets/%00',
   '/%ff',
-])('%s does not lead out', async (url) => {
+])('%s does not leave the folder', async (url) => {
   const answer = await app.inject(url)
   expect(answer.body).not.toContain('hidden words')
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
 })
 
-test('assets stay in caches, pages are asked for again, the script for other sites may be used by them', async () => {
+test('assets are cached, pages revalidated, and other sites may load the widget script', async () => {
   const control = async (url: string) => (await app.inject(url)).headers['cache-control']
   expect(await control('/assets/app-1.js')).toContain('immutable')
-  // What is not there may come with the next version.
+  // A missing asset may come with the next version.
   expect(await control('/assets/app-2.js')).toBeUndefined()
   expect(await control('/bots')).toBe('no-cache')
   expect((await app.inject('/widget/hawker.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-test('pages carry the policy with the hashes of their scripts', async () => {
+test('pages have the policy with the hashes of their scripts', async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
 })

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const webFolder = join(root, 'apps/web/build/client')
 const widgetFile = join(root, 'apps/widget/dist/hawker.js')
 
-/** The web application and the website chat's script. Without a build only the API answers. */
+/** The web application and the website chat's script. Without a build only the API exists. */
 export async function servePages(app: FastifyInstance, folder = webFolder, widget = widgetFile): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
   const open = { config: { need: 'public' }, schema: { hide: true } } as const
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
   if (!shell) return
 
   app.get('/assets/*', open, (request, reply) =>
-    // Not before it is found: that there is nothing would be kept as long.
+    // Set only once the file is found: otherwise "not found" would be cached as long.
     reply.sendFile(pathOf(request.url), { cacheControl: true, maxAge: '1y', immutable: true }),
   )
   app.get('/*', open, (request, reply) => {
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
 
 const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/, ''))
 
-// One dot is enough: assets have endings, screens do not; the sender refuses paths that climb.
+// One dot is enough: assets have extensions, screens do not. The file sender refuses paths with `..`.
 const isFile = (folder: string, path: string) =>
   /^\/[\w./-]+\.\w+$/.test(path) && !path.includes('..') && existsSync(join(folder, path))
 
@@ -58,7 +58,7 @@ const readPages = (folder: string): Record<string, string> =>
     globSync('**/*.html', { cwd: folder }).map((file) => [`/${file}`, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** Inline scripts are named by their hashes, so that one which somebody manages to slip in does not run. */
+/** Inline scripts are allowed by their hashes, so an injected one does not run. */
 export function pagePolicy(pages: string[]): string {
   const scripts = pages.flatMap((html) => [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)])
   const hashes = new Set(

@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Settings, StartProblem } from '../settings.ts'
 
-/** A server that is just closing may still have the port. */
+/** A closing server may still have the port. */
 const patienceMs = 8_000
 
 /**
- * Holds the port while everything behind it is made ready, so that a start which cannot have it touches nothing of the
- * Hawker that does. Whoever calls meanwhile is turned away. Returns how to let go of it.
+ * Holds the port while everything behind it gets ready, so that a second start touches nothing of a running Hawker.
+ * Connections meanwhile are refused. Returns a function that releases the port.
  */
 export async function holdPort({ port, host }: Pick<Settings, 'port' | 'host'>, wait_ms = patienceMs) {
   const holder = createServer((socket) => socket.destroy())

@@ -14,7 +14,7 @@ const taken = async () => {
   return { server, port: portOf(server) }
 }
 
-test('a port somebody has is named, and so is what to set', async () => {
+test('a port in use is named, together with the setting to change', async () => {
   const { server, port } = await taken()
   await expect(holdPort({ port, host }, 150)).rejects.toThrow(
     `Port ${port} is in use. Is Hawker running already? PORT=`,
@@ -22,14 +22,14 @@ test('a port somebody has is named, and so is what to set', async () => {
   server.close()
 })
 
-test('a port that is given back a moment later is waited for', async () => {
+test('a port that is released a moment later is waited for', async () => {
   const { server, port } = await taken()
   setTimeout(() => server.close(), 150)
   const letGo = await holdPort({ port, host }, 5_000)
   await letGo()
 })
 
-test('while it is held nobody else has it; let go, it is free at once', async () => {
+test('a held port is taken; once released it is free at once', async () => {
   const { server, port } = await taken()
   server.close()
   await once(server, 'close')
@@ -42,6 +42,6 @@ test('while it is held nobody else has it; let go, it is free at once', async ()
   next.close()
 })
 
-test('an address that is not of this machine is named', async () => {
+test('an address of another machine is named', async () => {
   await expect(holdPort({ port: 0, host: '203.0.113.1' }, 150)).rejects.toThrow('set HOST and PORT')
 })

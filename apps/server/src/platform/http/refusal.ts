@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@hawker/core'
 
-/** The status each refusal is answered with. Its words are the web's, in seven languages. */
+/** The status of each refusal. The web has its wording, in seven languages. */
 const statuses: Record<RefusalCode, number> = {
   'auth.forbidden': 403,
   'auth.needs_session': 403,
@@ -53,15 +53,15 @@ const statuses: Record<RefusalCode, number> = {
 
 export type { RefusalCode }
 
-/** Text per field, nested as the body is. */
+/** Text per field, nested like the body. */
 export type Errors = { [key: string]: unknown }
 
-/** This request may not happen. Only the HTTP layer turns it into an answer. */
+/** Refuses a request. Only the HTTP layer turns it into an answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly errors: Errors | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds before a retry makes sense. */
   readonly retry_after: number | undefined
 
   constructor(code: RefusalCode, errors?: Errors, retry_after?: number) {
@@ -73,7 +73,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A promise of ours that must hold; when it does not, that is a bug, and never the asker's fault. */
+/** Checks a promise of our own; breaking it is a bug, never the client's fault. */
 export function invariant(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`This should never happen: ${what}`)
 }

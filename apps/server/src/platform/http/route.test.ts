@@ -86,7 +86,7 @@ test('the handler gets the bot, the role and the cell', async () => {
 })
 
 test.each(['other', '999999999', '0', 'abc', '1%20or%201=1', '99999999999999999999'])(
-  'bot %s of somebody else, or of nobody, is not found',
+  'bot %s of another person, or of no one, is 404',
   async (id) => {
     const answer = await ask(bob, 'GET', `/v1/bots/${id === 'other' ? bot_id : id}/live_chat`)
     expect(answer.status).toBe(404)
@@ -101,14 +101,14 @@ test('a stranger may only use what is public', async () => {
     expect(await ask(null, 'GET', url)).toMatchObject({ status: 401, body: { message_code: 'auth.required' } })
 })
 
-test('JSON and forms are taken alike, and the answer holds only what its schema names', async () => {
+test('JSON and forms are read alike, and the answer contains only the keys of its schema', async () => {
   const json = await post('{"bot":{"name":"Shop"},"count":3}', 'application/json', '/v1/echo?limit=5')
   const form = await post('bot[name]=Shop&count=3', 'application/x-www-form-urlencoded', '/v1/echo?limit=5')
   expect(json.json()).toEqual({ name: 'Shop', count: 3, limit: 5 })
   expect(form.json()).toEqual(json.json())
 })
 
-test('what does not fit is said where it stands', async () => {
+test('invalid fields are named in the shape of the body', async () => {
   const answer = await post('{"bot":{"name":"x"},"count":"3"}', 'application/json')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -132,7 +132,7 @@ test.each([
 })
 
 test.each(['gzip', 'br', 'deflate', 'zstd', 'anything'])(
-  'a body that says it is encoded as %s is not unpacked',
+  'a body with content encoding %s is not decompressed',
   async (encoding) => {
     const payload = gzipSync(JSON.stringify({ bot: { name: 'Shop' } }))
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
@@ -142,12 +142,12 @@ test.each(['gzip', 'br', 'deflate', 'zstd', 'anything'])(
   },
 )
 
-test('brackets inside texts do not count as depth', async () => {
+test('brackets inside strings do not count as depth', async () => {
   const name = '[{'.repeat(300)
   expect((await post(JSON.stringify({ bot: { name } }), 'application/json')).json()).toMatchObject({ name })
 })
 
-test('a bug shows nothing but the request to look for', async () => {
+test('a bug shows nothing except the id of the request', async () => {
   const answer = await app.inject('/v1/broken')
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
@@ -158,15 +158,15 @@ test('a bug shows nothing but the request to look for', async () => {
 })
 
 test.each([
-  ['a database that is away', '/v1/away'],
-  ['a transaction undone for another', '/v1/undone'],
-])('%s is no bug', async (_, url) => {
+  ['an unreachable database', '/v1/away'],
+  ['an aborted transaction', '/v1/undone'],
+])('%s is not reported as a bug', async (_, url) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual({ success: false, message_code: 'unavailable' })
 })
 
-test('a path that does not exist answers as the API does', async () => {
+test('an unknown path gets an answer in the API’s form', async () => {
   expect(await ask(null, 'GET', '/v1/nothing')).toMatchObject({ status: 404, body: { message_code: 'not_found' } })
 })
 
@@ -180,7 +180,7 @@ test.each([
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
 })
 
-test('every answer says how it may be used', async () => {
+test('every answer has its security headers', async () => {
   const { headers } = await app.inject('/v1/public')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -189,7 +189,7 @@ test('every answer says how it may be used', async () => {
   })
 })
 
-test('a route that does not say who may use it stops the start', async () => {
+test('a route without a role stops the start', async () => {
   const { buildApp } = await import('./app.ts')
   const open: Feature<Platform> = (part) => {
     part.get('/v1/open', () => 'come in')
@@ -209,7 +209,7 @@ test('the API describes itself', async () => {
   expect(docs.body).toContain('swagger')
 })
 
-test('one sign-in has so many requests a minute, and another is not in its way', async () => {
+test('one sign-in has a limit of requests per minute, and does not slow down another', async () => {
   const few = await testHttp([tries], { HAWKER_QUOTA_REQUESTS: '20' })
   const [busy, calm] = [await few.newUser(), await few.newUser()]
   const answers = await Promise.all(Array.from({ length: 30 }, () => few.ask(busy, 'GET', '/v1/user')))

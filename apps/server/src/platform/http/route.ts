@@ -16,7 +16,7 @@ import { type Errors, invariant, Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the asker must be. A route without it does not start. */
+    /** The role a client needs. A route without it stops the start. */
     need?: Need
   }
 }
@@ -39,7 +39,7 @@ type Context<N extends Need, Params extends Schema, Query extends Schema, Body e
 
 type Schema = z.ZodType | undefined
 
-/** One route of the API: what it is for, who may use it, what goes in and what comes out. */
+/** One route of the API: its purpose, its role, its inputs and its answer. */
 type Route<
   N extends Need,
   Params extends Schema,
@@ -56,24 +56,27 @@ type Route<
   params?: Params
   query?: Query
   body?: Body
-  /** What a form with files holds; described only, as the handler reads it from the stream. */
+  /** The content of a form with files; only described, because the handler reads it from the stream. */
   form?: z.ZodType
-  /** The schema of the answer; null answers 204 with nothing. */
+  /** The schema of the answer; null answers 204 without a body. */
   reply: Reply
   status?: 200 | 201 | 202
-  /** Takes a larger body than the others do. Who asks is looked at before it is read: a stranger sends nothing large. */
+  /**
+   * Accepts a larger body than other routes. The client is checked before it is read, so a stranger sends nothing
+   * large.
+   */
   most_bytes?: number
-  /** Access tokens may not use it: making tokens, changing the password, letting people in. */
+  /** Refuses access tokens: making tokens, changing the password, admitting people. */
   session_only?: boolean
   handler(
     context: Context<N, Params, Query, Body>,
   ): Promise<Reply extends z.ZodType ? z.output<Reply> : void> | (Reply extends z.ZodType ? z.output<Reply> : void)
 }
 
-// What is read of a large body takes a multiple of its size.
+// Parsing a large body takes a multiple of its size.
 const inTurn = createTurnsBy(1, 20)
 
-/** Declares routes on this part of the app. `route` checks who asks and what they send before the handler runs. */
+/** Declares routes on this part of the app. `route` checks the client and the input before the handler runs. */
 export function createRoute(app: FastifyInstance, platform: Platform) {
   return function route<
     const N extends Need,
@@ -105,7 +108,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
           request,
           reply,
         })
-      // A large body takes its time: who may send it is looked at before, and once more when it is here.
+      // A large body takes time, so its sender is checked before and after it arrives.
       const result = await (spec.most_bytes
         ? answerLarge(request, (await findAsker()).user, spec.most_bytes, answer)
         : answer(request.body))
@@ -118,7 +121,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
       return
     }
     app.register(async (part) => {
-      // The body is read by the handler, once it is known who sends it.
+      // The handler reads the body after it knows the sender.
       part.removeAllContentTypeParsers()
       part.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload))
       part.route(options)
@@ -154,7 +157,7 @@ function read(schema: Schema, value: unknown, place: string, isText: boolean): u
   throw new Refusal('invalid_body', nestedErrors(result.error))
 }
 
-/** `{ bot: { name: 'Too short' } }`: the shape of the body, with the words where the values were. */
+/** `{ bot: { name: 'Too short' } }`: the shape of the body, with messages in place of the values. */
 function nestedErrors(error: z.ZodError): Errors {
   const errors: Errors = {}
   for (const { path, message } of error.issues) {
@@ -203,7 +206,7 @@ async function findWho(
   return { access, user: access.user, bot, cell: await cells.of(bot.id) }
 }
 
-/** Counts a request of a sign-in or an access token, so that one program alone cannot keep the server busy. */
+/** Counts a request of a session or an access token, so that one program cannot keep the server busy. */
 async function spendRequest({ limits, quotas }: Platform, access: Access) {
   const { requests } = await quotas.of({ owner: access.user.id })
   limits.spendRate(access.by === 'token' ? `token ${access.token_id}` : `sign-in ${access.sign_in_id}`, requests)
