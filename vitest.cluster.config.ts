@@ -17,7 +17,11 @@ export default defineConfig({
       'apps/server/src/platform/upkeep.test.ts',
       'apps/server/src/platform/db/{count-traffic,directory,forget,partitions}.test.ts',
     ],
-    exclude: ['apps/server/src/**/*.{unit,runtime}.test.ts'],
+    exclude: [
+      'apps/server/src/**/*.{unit,runtime}.test.ts',
+      // It gives the planner false counts of the rows, which PostgreSQL lets a test do from 18 on, at the table's own node.
+      'apps/server/src/features/document/many-flows.test.ts',
+    ],
     globalSetup: ['apps/server/src/testing/cluster.setup.ts'],
     environment: 'node',
     chaiConfig: { truncateThreshold: 600 },

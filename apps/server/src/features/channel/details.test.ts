@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { lockBot } from '../document/index.ts'
 
@@ -45,12 +45,10 @@ test.each([
     (await cell.db.selectFrom('bot').select('revision').where('id', '=', id).executeTakeFirstOrThrow()).revision
   const details = async () => Object((await ask(owner, 'GET', `/v1/bots/${id}/channel`)).body).details
   const before = await revision()
-  const waits = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`
   const change = await cell.db.transaction().execute(async (tx) => {
     await lockBot(tx, id)
     const asked = ask(owner, 'PUT', `/v1/bots/${id}/channel/${part}`, told)
-    await vi.waitFor(async () => expect((await waits.execute(cell.db)).rows).toHaveLength(1))
+    await vi.waitFor(async () => expect(await lockWaits(cell)).toBe(1))
     expect(await details()).toEqual({})
     return { asked }
   })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { lockBot } from './queries.ts'
 
@@ -24,9 +24,7 @@ async function newShop() {
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: Record<string, unknown>) =>
     ask(ann, method, `/v1/bots/${id}${path}`, body)
   const version = async (): Promise<number> => Object((await send('GET', '')).body).version
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const waiting = (many: number) =>
-    vi.waitFor(async () => expect((await waits.execute(cell.db)).rows).toHaveLength(many))
+  const waiting = (many: number) => vi.waitFor(async () => expect(await lockWaits(cell)).toBe(many))
   return { id, cell, send, version, waiting }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const { newUser, newBot, ask } = await testApp()
@@ -150,11 +151,10 @@ test.each([
 
 test('many simultaneous searches of one inbox do not keep other bots from being shown', async () => {
   const [busy, other] = [await newBot(ann), await newBot(ann)]
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const searches = await busy.cell.db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.ref(`${busy.cell.schema}.customer`)} in access exclusive mode`.execute(tx)
     const under_way = Array.from({ length: 10 }, () => ask(ann, 'GET', `/v1/bots/${busy.id}/conversations?q=mai`))
-    await vi.waitFor(async () => expect((await waits.execute(busy.cell.db)).rows).toHaveLength(2), 5_000)
+    await vi.waitFor(async () => expect(await lockWaits(busy.cell)).toBe(2), 5_000)
     expect((await ask(ann, 'GET', `/v1/bots/${other.id}`)).status).toBe(200)
     return under_way
   })
