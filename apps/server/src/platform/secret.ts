@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './error-code.ts'
 import { StartProblem } from './settings.ts'
 
-/** What the one secret of an installation is good for. Each use has its own derived key. */
+/** The uses of the installation's one secret. Each has its own derived key. */
 export type Secret = ReturnType<typeof createSecret>
 
 const nonceBytes = 12
@@ -22,10 +22,10 @@ export function createSecret(secret: string) {
     visitorKey: derive('visitor'),
     /** Signs the states of sign-ins at other services. */
     loginKey: derive('login'),
-    /** Stored in the database: tells that a process has the same secret, and nothing about it. */
+    /** Stored in the database: proves that a process has the same secret, and reveals nothing about it. */
     fingerprint: derive('fingerprint').toString('hex').slice(0, 32),
 
-    /** AES-256-GCM; `context` (such as `account/7/token`) must be the same when it is read back. */
+    /** AES-256-GCM; decryption needs the same `context` (such as `account/7/token`). */
     encrypt(text: string, context: string): Buffer {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', encryption, nonce).setAAD(Buffer.from(context))
@@ -41,7 +41,7 @@ export function createSecret(secret: string) {
   }
 }
 
-/** The secret that was set, or the one made in the data folder at the first start. */
+/** The configured secret, or the one generated in the data folder at the first start. */
 export async function loadSecret(given: string | null, dataDir: string): Promise<Secret> {
   return createSecret(given ?? (await readOrMake(join(dataDir, 'secret'))))
 }
@@ -49,7 +49,7 @@ export async function loadSecret(given: string | null, dataDir: string): Promise
 const leastLength = 32
 
 async function readOrMake(path: string) {
-  // `wx` fails when the file is there, so of two first starts at once one wins and both read the same.
+  // `wx` fails when the file exists, so of two simultaneous first starts one wins and both read the same secret.
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch(
     async (error: unknown) => {
       if (codeOf(error) === 'EEXIST') return
@@ -58,7 +58,7 @@ async function readOrMake(path: string) {
       throw error
     },
   )
-  // The one who lost may look before the other has written.
+  // The loser may read before the winner has written.
   for (let looks = 0; looks < 10; looks++) {
     const secret = (await readFile(path, 'utf8')).trim()
     if (secret.length >= leastLength) return secret

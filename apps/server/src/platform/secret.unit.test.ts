@@ -7,14 +7,14 @@ import { StartProblem } from './settings.ts'
 
 const secret = createSecret('one secret of an installation, long enough')
 
-test('what is encrypted can be read back, in its own place alone', () => {
+test('encrypted text can be read back, only in its own context', () => {
   const sealed = secret.encrypt('a page token', 'account/1/token')
   expect(sealed.includes('a page token')).toBe(false)
   expect(secret.decrypt(sealed, 'account/1/token')).toBe('a page token')
   expect(() => secret.decrypt(sealed, 'account/2/token')).toThrow()
 })
 
-test('the same text is never sealed the same way', () => {
+test('one text is never sealed the same way twice', () => {
   expect(secret.encrypt('x', 'y')).not.toEqual(secret.encrypt('x', 'y'))
 })
 
@@ -26,7 +26,7 @@ test('another secret, or a changed byte, opens nothing', () => {
   expect(() => secret.decrypt(sealed, 'account/1/token')).toThrow()
 })
 
-test('a secret that is not set is made once, for the owner of the folder alone', async () => {
+test('an unset secret is generated once, readable only by the folder’s owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawker-secret-'))
   const [first, second] = await Promise.all([loadSecret(null, folder), loadSecret(null, folder)])
   expect(first.fingerprint).toBe(second.fingerprint)
@@ -35,7 +35,7 @@ test('a secret that is not set is made once, for the owner of the folder alone',
   await rm(folder, { recursive: true })
 })
 
-test('a secret that came back with the end of a line is the same one', async () => {
+test('a secret with a trailing line feed is the same secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawker-secret-'))
   const { fingerprint } = await loadSecret(null, folder)
   await appendFile(join(folder, 'secret'), '\n')
@@ -44,7 +44,7 @@ test('a secret that came back with the end of a line is the same one', async () 
 })
 
 test.each(['', '\n', 'half of o'])(
-  'a secret file with only %j in it is refused: everybody knows that key',
+  'a secret file with only %j in it is refused, because that key is public',
   async (left) => {
     const folder = await mkdtemp(join(tmpdir(), 'hawker-secret-'))
     await writeFile(join(folder, 'secret'), left)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings, StartProblem } from './settings.ts'
 
-test('what is not set has its default', () => {
+test('an unset setting has its default', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ port: 4600, databaseUrl: null, publicUrl: null, processes: 1, retentionDays: 30 })
   expect(settings.dataDir.endsWith('/.hawker')).toBe(true)
@@ -9,7 +9,7 @@ test('what is not set has its default', () => {
   expect(settings.origin).toBe('http://localhost:4600')
 })
 
-test('a setting that is empty counts as not set', () => {
+test('an empty setting counts as unset', () => {
   expect(readSettings({ PORT: '', HAWKER_DEMO: '' })).toMatchObject({ port: 4600, isDemo: true })
 })
 
@@ -45,13 +45,13 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(name)
 })
 
-test('a secret that is too short is not repeated, but for what it lacks', () => {
+test('a secret that is too short is not repeated in its refusal', () => {
   const read = () => readSettings({ HAWKER_SECRET: 'too-short' })
   expect(read).toThrow('HAWKER_SECRET cannot be used: it needs at least 32 characters')
   expect(read).not.toThrow('too-short')
 })
 
-test('lists, origins and platform addresses are read', () => {
+test('lists, origins and platform addresses are parsed', () => {
   const settings = readSettings({
     HAWKER_PUBLIC_URL: 'https://chat.example.com/',
     HAWKER_TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
@@ -71,7 +71,7 @@ test.each(['10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback', '1
   },
 )
 
-test('what is said of a setting tells what it takes', () => {
+test('the refusal of a setting names the accepted values', () => {
   expect(() => readSettings({ PORT: 'seven' })).toThrow(
     'PORT cannot be "seven": it takes a whole number from 0 to 65535',
   )

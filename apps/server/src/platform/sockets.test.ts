@@ -45,7 +45,7 @@ const opened = async (who: TestUser) => {
   return socket
 }
 
-test('frames of somebody who is signed in are answered, with the role of now', async () => {
+test('a signed-in person’s frames are answered, with their present role', async () => {
   const ann = await newUser('Ann')
   const bot_id = await enterBot(ann)
   const socket = await opened(ann)
@@ -57,7 +57,7 @@ test('frames of somebody who is signed in are answered, with the role of now', a
 test.each([
   ['nobody', null, undefined],
   ['another site', 'ann', 'https://evil.example'],
-])('%s is not let in', async (_, name, origin) => {
+])('%s is not admitted', async (_, name, origin) => {
   expect(await closeOf(connect(name ? await newUser() : null, origin))).toBe(4401)
 })
 
@@ -70,7 +70,7 @@ test('signing out closes the socket', async () => {
   expect(await closed).toBe(4401)
 })
 
-test('a change of members is told, and so is leaving', async () => {
+test('changed and lost memberships are announced', async () => {
   const eve = await newUser('Eve')
   const socket = await opened(eve)
   await ask(socket, 'hello')
@@ -82,9 +82,9 @@ test('a change of members is told, and so is leaving', async () => {
 })
 
 test.each([
-  ['was ended by a process nobody heard of', { ended_at: new Date() }],
-  ['has run out', { expires_at: new Date() }],
-])('a sign-in that %s closes its socket', async (_, change) => {
+  ['was ended by a process whose hint was lost', { ended_at: new Date() }],
+  ['has expired', { expires_at: new Date() }],
+])('a session that %s closes its socket', async (_, change) => {
   const ann = await newUser()
   const socket = await opened(ann)
   await ask(socket, 'hello')
@@ -93,7 +93,7 @@ test.each([
   expect(await closed).toBe(4401)
 })
 
-test('a member whose removal nobody heard of is looked up; the others are left alone', async () => {
+test('a member removed without a hint is noticed; the others stay', async () => {
   const [ann, lea] = [await newUser('Ann'), await newUser('Lea')]
   const bot_id = await enterBot(ann)
   await join(lea, bot_id, 'MODERATE')
@@ -103,7 +103,7 @@ test('a member whose removal nobody heard of is looked up; the others are left a
   expect(changes).not.toContain(`Ann ${bot_id}`)
 })
 
-test('what cannot be understood, or is too large, closes the socket', async () => {
+test('a malformed or oversized frame closes the socket', async () => {
   const ann = await newUser()
   const broken = await opened(ann)
   await ask(broken, 'hello')

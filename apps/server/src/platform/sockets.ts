@@ -9,16 +9,16 @@ import type { Platform } from './platform.ts'
 import { type Access, type BotAccess, findAccess, findBotAccess, listRights } from './sign-in/access.ts'
 import type { User } from './sign-in/sign-ins.ts'
 
-/** One open socket of a person who is signed in. */
+/** One open socket of a signed-in person. */
 export type Socket = {
   user: User
-  /** What this person may do on a bot now; null when nothing. Ask again when memberships change. */
+  /** This person's present role on a bot; null when none. Ask again when memberships change. */
   accessTo(bot_id: string): Promise<BotAccess | null>
   send(frame: object): void
   close(): void
 }
 
-/** What a feature does with the frames of one socket. */
+/** A feature's handler for the frames of one socket. */
 export type SocketTalk = {
   frame(frame: unknown): void | Promise<void>
   membershipChanged(bot_id: string): void | Promise<void>
@@ -31,10 +31,10 @@ const heartbeatMs = 25_000
 const rightsEveryMs = 30_000
 const mostWaitingBytes = 4 * 1024 * 1024
 const mostSockets = 20_000
-// Codes of our own range: the browser does not come back after the first, and does after the others.
+// Close codes of our own range: after the first the browser does not reconnect, after the others it does.
 const closeCodes = { signed_out: 4401, overloaded: 4503, slow: 4408 }
 
-/** `/socket`: only with the cookie and from our own origin, alive by heartbeat, gone with the sign-in. */
+/** `/socket`: accepts only the cookie and our own origin, has a heartbeat, and closes with the session. */
 export function socketRoute(
   app: FastifyInstance,
   platform: Platform,
@@ -52,11 +52,11 @@ export function socketRoute(
   }
   notify.onTold('membership_changed', membershipChanged)
 
-  /** Hints may be lost, and a sign-in runs out without one: what sockets rest on is looked up as well. */
+  /** Hints may be lost, and a session expires without one, so sessions and roles are also polled. */
   async function lookAgain(sockets: [WebSocket, Open][]) {
     if (!sockets.length) return
     const sign_in_ids = sockets.map(([, { sign_in_id }]) => sign_in_id)
-    // As they are now: a bot that is opened while the answer is on its way was not asked for.
+    // The bots of this moment: one that is opened during the query was not part of it.
     const asked = sockets.map(([, { bot_ids }]) => [...bot_ids])
     const rights = await listRights(cells.control, sign_in_ids, [...new Set(asked.flat())], now())
     for (const [i, [socket, { sign_in_id, talk }]] of sockets.entries()) {
@@ -66,7 +66,7 @@ export function socketRoute(
     }
   }
   const lookAtAll = () =>
-    lookAgain([...open]).catch((error: unknown) => log.warn({ error }, 'Rights of sockets were not looked up'))
+    lookAgain([...open]).catch((error: unknown) => log.warn({ error }, 'The rights of sockets could not be checked'))
   notify.onMissed(lookAtAll)
   const looking = setInterval(() => void lookAtAll(), lookEveryMs)
   looking.unref()
@@ -91,7 +91,7 @@ export function socketRoute(
     url: '/socket',
     config: { need: 'public' },
     schema: { hide: true },
-    // Asked before the socket opens: its first frames come at once, and nobody would be listening yet.
+    // Check before the socket opens: its first frames come at once, when no listener would exist yet.
     async preValidation(request) {
       limits.spend('handshake', addressOf(request))
       const isOurs = isOurOrigin(request, settings.publicUrl)
@@ -113,7 +113,7 @@ export function socketRoute(
           return bot
         },
         send(frame) {
-          // A reader that stands still must not fill our memory; it comes back and asks for what it missed.
+          // A stalled reader must not fill our memory; it reconnects and asks for the missed lines.
           if (socket.bufferedAmount > mostWaitingBytes) socket.close(closeCodes.slow)
           else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
         },
@@ -121,7 +121,7 @@ export function socketRoute(
       })
       const state = { sign_in_id: access.sign_in_id, bot_ids, talk: handler, isAlive: true }
       open.set(socket, state)
-      // It may have ended since it was asked for, and whoever told of that has not seen this socket.
+      // The session may have ended since it was checked, before this socket could receive the hint.
       lookAgain([[socket, state]]).catch(() => socket.close(closeCodes.overloaded))
       socket.on('pong', () => {
         state.isAlive = true
@@ -131,7 +131,7 @@ export function socketRoute(
         handler.closed()
       })
       socket.on('error', (error) => log.debug({ error }, 'A socket broke'))
-      // One frame after the other, in the order they came.
+      // One frame after the other, in order.
       let last = Promise.resolve()
       socket.on('message', (data) => {
         last = last

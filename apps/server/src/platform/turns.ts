@@ -1,6 +1,6 @@
 import { Refusal } from './http/refusal.ts'
 
-/** Runs at most `atOnce` works at a time; the others wait their turn, and beyond `mostWaiting` they are refused. */
+/** Runs at most `atOnce` tasks at a time; others wait, and beyond `mostWaiting` they are refused. */
 export function createTurns(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -23,7 +23,7 @@ export function createTurns(atOnce: number, mostWaiting: number) {
   }
 }
 
-/** Turns of their own for each key, kept while anybody has or awaits one. */
+/** Separate turns for each key, kept while the key has a running or waiting task. */
 export function createTurnsBy(atOnce: number, mostWaiting: number) {
   const turns = new Map<string, { take: ReturnType<typeof createTurns>; many: number }>()
 

@@ -25,13 +25,13 @@ test('two run, the third waits until one has ended, the rest is refused', async 
   expect(await Promise.all([second, third])).toEqual(['second', 'third'])
 })
 
-test('a work that fails gives its turn back', async () => {
+test('a failing task frees its turn', async () => {
   const inTurn = createTurns(1, 1)
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')
 })
 
-test('each key has turns of its own, and whoever waits for one finds it when it is free', async () => {
+test('each key has separate turns, and a waiting task gets a freed one', async () => {
   const inTurn = createTurnsBy(1, 1)
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = inTurn('a', () => promise)

@@ -9,20 +9,20 @@ const meant = [
   'HAWKER_GOOGLE_API_URL',
   'HAWKER_MAILCHIMP_API_URL',
 ]
-/** What one process tells another, and what the tests read. */
+/** Variables between our own processes, and those of the tests. */
 const told = ['HAWKER_STAND_INS', 'HAWKER_TEST_SEED', 'HAWKER_E2E_ADDRESS', 'HAWKER_E2E_DEMO', 'HAWKER_E2E_SLOWER']
 const read = new Set([...meant, ...told])
 
-/** A sentence for each variable that looks like a setting of ours and is none: a slip would change nothing, unseen. */
+/** A warning for each variable that resembles a setting but is none: otherwise a typo would be ignored silently. */
 export const unreadSettings = (env: Env): string[] =>
   Object.entries(env)
     .filter(([name, value]) => value && /^hawker_/i.test(name) && !read.has(name) && !isOfCluster(name, value))
     .map(([name]) => {
       const near = nearest(name)
-      return `${name} is set, and nothing in Hawker reads it.${near ? ` Did you mean ${near}?` : ''}`
+      return `${name} is set, but Hawker does not read it.${near ? ` Did you mean ${near}?` : ''}`
     })
 
-/** Kubernetes gives every container such variables for a service called `hawker`. */
+/** Kubernetes sets such variables in every container for a service called `hawker`. */
 const isOfCluster = (name: string, value: string) =>
   /^HAWKER_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP))(_|$)/.test(name) || /^(tcp|udp):\/\//.test(value)
 
@@ -40,7 +40,7 @@ const bare = (name: string) => name.toUpperCase().replace(/^HAWKER_/, '')
 const isBeginning = (one: string, other: string) =>
   Math.min(one.length, other.length) > 3 && (one.startsWith(other) || other.startsWith(one))
 
-/** How many letters must be put in, taken out or changed to make the one of the other. */
+/** The edit distance: how many letters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...from].entries()) {

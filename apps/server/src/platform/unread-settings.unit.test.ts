@@ -14,15 +14,15 @@ test.each([
   ['HAWKER_DATABASE_URL', 'DATABASE_URL'],
   ['HAWKER_PORT', 'PORT'],
   ['hawker_secret', 'HAWKER_SECRET'],
-])('%s is named, and that %s may be meant', (name, near) => {
+])('%s is reported, with the suggestion %s', (name, near) => {
   expect(unreadSettings({ [name]: 'x' })).toEqual([
     `${name} is set, and nothing in Hawker reads it. Did you mean ${near}?`,
   ])
 })
 
-test('what is near nothing is named alone, and without its value', () => {
+test('a name unlike any setting is reported alone, without its value', () => {
   expect(unreadSettings({ HAWKER_SMTP_PASSWORD: 'a secret' })).toEqual([
-    'HAWKER_SMTP_PASSWORD is set, and nothing in Hawker reads it.',
+    'HAWKER_SMTP_PASSWORD is set, but Hawker does not read it.',
   ])
 })
 
@@ -30,13 +30,13 @@ test.each([
   ['every setting', allSettings.map(({ name }) => name)],
   ['the addresses of platforms', Object.values(channels).flatMap(({ api_url_setting }) => api_url_setting ?? [])],
   ['the addresses of services', Object.values(integrations).map(({ api_url_setting }) => api_url_setting)],
-  ['what is no name of ours', ['PATH', 'HAWK', 'MY_HAWKER_URL']],
-])('%s is not named', (_, names) => {
+  ['names without our prefix', ['PATH', 'HAWK', 'MY_HAWKER_URL']],
+])('%s are not reported', (_, names) => {
   expect(names.length).toBeGreaterThan(1)
   expect(unreadSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
-test('what is empty, and what a cluster sets for a service called hawker, is not named', () => {
+test('empty variables, and those that a cluster sets for a service called hawker, are not reported', () => {
   const env = {
     HAWKER_PUBLC_URL: '',
     HAWKER_SERVICE_HOST: '10.0.0.1',
@@ -49,7 +49,7 @@ test('what is empty, and what a cluster sets for a service called hawker, is not
   expect(unreadSettings(env)).toEqual([])
 })
 
-test('every variable that the sources name is one that is read', () => {
+test('every variable in the sources is a known one', () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = globSync('{apps,bench,cli,e2e,packages,scripts}/**/*.{ts,tsx,mjs}', {
     cwd: root,

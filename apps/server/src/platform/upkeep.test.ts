@@ -38,7 +38,7 @@ test('event keys are forgotten after eight days', async () => {
   expect(await db.selectFrom('seen').select('event_key').execute()).toEqual([{ event_key: 'young' }])
 })
 
-test('wishes of a cell become jobs under their own id', async () => {
+test('deletion requests of a cell become jobs under their own id', async () => {
   const id = newId()
   await db
     .insertInto('outbox')
@@ -49,7 +49,7 @@ test('wishes of a cell become jobs under their own id', async () => {
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
-test('sign-ins that ended a day ago are removed, those that live stay', async () => {
+test('sessions that ended a day ago are removed, live ones stay', async () => {
   const ann = await newUser(platform)
   await platform.signIns.begin(ann.id, 'an old telephone')
   await cells.control
@@ -62,7 +62,7 @@ test('sign-ins that ended a day ago are removed, those that live stay', async ()
   expect(left).toEqual([{ user_agent: 'tests' }])
 })
 
-test('the coming weeks have their partitions, also when the clock has moved by months', async () => {
+test('the coming weeks have partitions, even when the clock moves by months', async () => {
   const later = new Date(now().getTime() + 90 * day_ms)
   await scheduleUpkeep({ ...platform, jobs, retentionDays: 30, now: () => later })
   await run('weeks')
@@ -74,7 +74,7 @@ test('the coming weeks have their partitions, also when the clock has moved by m
 })
 
 test.each(['weeks', 'partitions', 'seen', 'outboxes'])(
-  'a cell in which %s fails keeps no other waiting',
+  'a cell in which %s fails does not delay the others',
   async (name) => {
     const broken = [98, 99].map((id) => makeCell(id, `nowhere_${id}`, cells.controlDatabase))
     const error = vi.spyOn(platform.log, 'error')

@@ -16,13 +16,13 @@ const day_ms = 86_400_000
 // WhatsApp and RCS deliver a webhook again for seven days.
 const seenDays = 8
 
-/** What keeps an installation in shape by itself. */
+/** The scheduled maintenance of an installation. */
 export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, now }: Deps): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day_ms)
 
   const inEachCell = eachCell(cells, log)
 
-  // Often: a machine that wakes up a month later, or whose clock was wrong when it started, has none for today.
+  // Often: a machine that wakes after a month, or whose clock was wrong at the start, has no partition for today.
   await jobs.every('*/5 * * * *', 'weeks', () =>
     inEachCell(async ({ schema, database }) => {
       const client = await database.connect('upkeep')
@@ -69,7 +69,7 @@ const forgottenConversations = z.object({
   wish: z.object({ cell: z.number(), bot_id: z.string(), ids: z.array(z.string()).min(1) }),
 })
 
-/** In slices, so that no transaction grows long. */
+/** In slices, so that no transaction runs long. */
 async function forgetSeen({ db }: Cell, before: Date) {
   for (;;) {
     const { numDeletedRows } = await db
@@ -84,7 +84,7 @@ async function forgetSeen({ db }: Cell, before: Date) {
   }
 }
 
-/** Wishes of a cell that are due become jobs under their own id: a wish that is moved twice is one job. */
+/** Due deletion requests of a cell become jobs under their own id, so that a request moved twice is one job. */
 async function moveOutbox({ db }: Cell, jobs: Jobs, now: Date) {
   const wishes = await db
     .selectFrom('outbox')

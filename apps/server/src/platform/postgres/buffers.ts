@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 const mb = 2 ** 20
 const least = 128
-// Room to grow before the next start, as to a hundred thousand customers.
+// Room to grow before the next start, such as to a hundred thousand customers.
 const growing = 256 * mb
 
 /**
- * How many MB of pages the database keeps in its own memory (`shared_buffers`). A scan keeps nothing of a table that is
- * larger than a quarter of it, and half of the time over a million customers went into copying pages in (measured): so
- * four times what there is, but no more than a quarter of the machine. Every gigabyte costs 30 MB before it is used, which
- * a small installation is spared.
+ * How many MB of pages the database caches (`shared_buffers`). A scan does not cache a table larger than a quarter of
+ * this, and copying pages took half the time of a scan over a million customers (measured). So this is four times the
+ * stored data, at most a quarter of the machine. Every gigabyte costs 30 MB before use, which a small installation
+ * saves.
  */
 export const buffersFor = (stored_bytes: number, memory_bytes: number): number =>
   Math.max(least, Math.floor(Math.min(Math.max(stored_bytes * 4, growing), memory_bytes / 4) / mb))
 
-/** Bytes in the tables and indexes of a cluster; 0 where there is none yet. */
+/** Bytes in the tables and indexes of a cluster; 0 before it exists. */
 export async function storedBytes(data: string): Promise<number> {
   const base = join(data, 'base')
   const files = await readdir(base, { recursive: true }).catch(() => [])

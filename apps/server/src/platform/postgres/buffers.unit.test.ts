@@ -10,16 +10,16 @@ const gb = 2 ** 30
 test.each([
   ['a fresh installation', 40 * mb, 24 * gb, 256],
   ['nothing stored yet', 0, 24 * gb, 256],
-  ['one that has grown', 100 * mb, 24 * gb, 400],
-  ['a fresh one in little memory', 40 * mb, 0.75 * gb, 192],
+  ['an installation that has grown', 100 * mb, 24 * gb, 400],
+  ['a fresh installation in little memory', 40 * mb, 0.75 * gb, 192],
   ['a million customers', 1100 * mb, 24 * gb, 4400],
-  ['more than the machine has room for', 20 * gb, 8 * gb, 2048],
+  ['more than the machine’s memory', 20 * gb, 8 * gb, 2048],
   ['a small machine', 20 * gb, 256 * mb, 128],
 ])('%s', (_, stored, memory, expected) => {
   expect(buffersFor(stored, memory)).toBe(expected)
 })
 
-test('what is stored is counted over all databases; without a cluster it is nothing', async () => {
+test('the size is summed over all databases, and is nothing without a cluster', async () => {
   const data = await mkdtemp(join(tmpdir(), 'hawker-buffers-'))
   expect(await storedBytes(data)).toBe(0)
   for (const [database, bytes] of [

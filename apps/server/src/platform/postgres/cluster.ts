@@ -31,7 +31,7 @@ export async function openCluster(launcher: Launcher): Promise<Cluster> {
 async function makeCluster(launcher: Launcher, data: string, passwordFile: string) {
   await writeFile(passwordFile, randomToken(24), { mode: 0o600 })
   await giveTo(launcher.owner, passwordFile)
-  // Made under another name first: a start that is killed half-way leaves nothing that looks finished.
+  // Created under another name first, so that a killed start leaves nothing that looks finished.
   const draft = `${data}.new`
   await rm(draft, { recursive: true, force: true })
   const args = ['-D', draft, '-U', 'hawker', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
@@ -53,7 +53,7 @@ async function rememberedPort(home: string) {
   return existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
 }
 
-/** The port the cluster had before when nobody has taken it, else a free one, which is kept. */
+/** The cluster's last port if it is free, otherwise another free one, which is stored. */
 export async function settlePort(launcher: Launcher, cluster: Cluster): Promise<Cluster> {
   const port = (cluster.port && (await freePort(cluster.port))) || (await freePort(0))
   if (port === null) throw new Error('There is no free port on 127.0.0.1 for the database.')

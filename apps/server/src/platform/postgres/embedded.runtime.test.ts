@@ -42,7 +42,7 @@ const query = async ({ url }: EmbeddedDatabase, text: string) => {
 }
 
 const child = join(import.meta.dirname, '../../testing/start-embedded.ts')
-/** A server process of its own that starts the database and waits. */
+/** A server process that starts the database and waits. */
 async function startElsewhere(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const process_ = spawn(process.execPath, [child, dataDir], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -55,7 +55,7 @@ async function startElsewhere(dataDir: string, user: { uid?: number; gid?: numbe
   return { process: process_, pid: Number(first) }
 }
 
-test('a database starts, keeps what was written, and listens to this machine and password alone', async () => {
+test('a database starts, keeps its rows, and accepts only this machine and the password', async () => {
   const dataDir = await newFolder()
   const first = await start(dataDir)
   await query(first, 'create table kept (word text)')
@@ -81,7 +81,7 @@ test('a database starts, keeps what was written, and listens to this machine and
   await second.stop()
 })
 
-test('what was left running for fewer connections is started anew for more, unless somebody is in it', async () => {
+test('a running database with too few connections is restarted with more, unless another process uses it', async () => {
   const dataDir = await newFolder()
   const { process: killed, pid } = await startElsewhere(dataDir)
   killed.kill('SIGKILL')
@@ -104,7 +104,7 @@ test('what was left running for fewer connections is started anew for more, unle
   await large.stop()
 })
 
-test('servers that start at once in a new folder share its database, also when it dies', async () => {
+test('servers that start at once in a new folder share its database, even when it dies', async () => {
   const dataDir = await newFolder()
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)))
   expect(others.map(({ pid }) => pid)).toEqual([first?.pid, first?.pid])
@@ -128,7 +128,7 @@ test('servers that start at once in a new folder share its database, also when i
   expect(isAlive(one.pid())).toBe(false)
 })
 
-test('a database whose server was killed is taken over', async () => {
+test('the database of a killed server is adopted', async () => {
   const dataDir = await newFolder()
   const killed = await startElsewhere(dataDir)
   killed.process.kill('SIGKILL')
@@ -141,7 +141,7 @@ test('a database whose server was killed is taken over', async () => {
   expect(isAlive(killed.pid)).toBe(false)
 })
 
-test('a database another server still uses is left running', async () => {
+test('a database that another server still uses is left running', async () => {
   const dataDir = await newFolder()
   const first = await start(dataDir)
   const second = await start(dataDir)
@@ -153,7 +153,7 @@ test('a database another server still uses is left running', async () => {
   await first.stop()
 })
 
-test('so is one that is full, and cannot be asked who uses it', async () => {
+test('a full database, which cannot be asked for its users, is left running', async () => {
   const dataDir = await newFolder()
   const [first, second] = [await start(dataDir), await start(dataDir)]
   const clients: pg.Client[] = []
@@ -172,7 +172,7 @@ test('so is one that is full, and cannot be asked who uses it', async () => {
   expect(isAlive(first.pid())).toBe(false)
 })
 
-test('a database that dies comes back', async () => {
+test('a database that dies is restarted', async () => {
   const database = await start(await newFolder())
   const before = database.pid()
   process.kill(before, 'SIGKILL')
@@ -183,7 +183,7 @@ test('a database that dies comes back', async () => {
 
 test.each([
   ['of no process', '999999'],
-  ['of a process that is no database', String(process.pid)],
+  ['of a process that is not a database', String(process.pid)],
 ])('a pid file %s does not stop a start', async (_, pid) => {
   const dataDir = await newFolder()
   const first = await start(dataDir)
@@ -196,7 +196,7 @@ test.each([
   await second.stop()
 })
 
-test('a port that somebody took is given up for another', async () => {
+test('a port taken by another program is replaced', async () => {
   const dataDir = await newFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -210,7 +210,7 @@ test('a port that somebody took is given up for another', async () => {
   thief.close()
 })
 
-test('a folder of programs whose name PostgreSQL cannot call them by is named', async () => {
+test('a binaries folder whose name PostgreSQL cannot use is named', async () => {
   const launch = () => {
     throw new Error('It would not even be found.')
   }
@@ -242,6 +242,6 @@ test.runIf(isRoot)('as another user, in a folder of that user', async () => {
   expect((await stat(join(outer, 'hawker/postgres/data'))).uid).toBe(nobody.uid)
   server.kill('SIGTERM')
   await once(server, 'exit')
-  // It has ended by then; whoever inherits it takes it off the list of processes a moment later.
+  // It has ended by then; its new parent removes it from the process list a moment later.
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 40_000, interval: 50 })
 })

@@ -33,7 +33,7 @@ type Options = { dataDir: string; log: Log; maxConnections: number; settings?: R
 
 const startTimeoutMs = 60_000
 
-/** Starts the database of this installation, or takes over the one a killed process has left running. */
+/** Starts the database of this installation, or adopts the one a killed process left running. */
 export async function startEmbedded({
   dataDir,
   log,
@@ -43,9 +43,9 @@ export async function startEmbedded({
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const launcher = await chooseLauncher({ dataDir, binaries: await findBinaries(), log })
   const stopping = new AbortController()
-  // Two first starts at once would make it into one another's files.
+  // Two simultaneous first starts would mix their files.
   const lock = `database ${await realpath(dataDir)}`
-  const onWait = () => log.info('Another start has the database in hand; waiting for it')
+  const onWait = () => log.info('Another process is starting the database; waiting for it')
 
   const { cluster, all, ...started } = await oneAtATime(lock, start, onWait)
   let { pid } = started
@@ -72,13 +72,13 @@ export async function startEmbedded({
     return { cluster, all, pid }
   }
 
-  /** Another process may have brought it back already. */
+  /** Another process may have restarted it already. */
   async function startAgain() {
     const running = await findRunning(cluster, log)
     return running?.pid ?? (await startUntilReady(launcher, cluster, all, log))
   }
 
-  /** Brings the database back when it dies. Meanwhile statements fail, and requests are answered 503. */
+  /** Restarts the database when it dies. Meanwhile statements fail, and requests get 503. */
   async function watch() {
     let wait_ms = 250
     while (await pause(wait_ms, stopping.signal)) {
@@ -95,12 +95,12 @@ export async function startEmbedded({
   }
 }
 
-/** False when the wait was cut short. */
+/** False when the wait was aborted. */
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, true, { ref: false, signal }).catch(() => false)
 
 /**
- * The database a killed process left behind, when it is ours and answers. One that takes fewer connections than are needed
- * now, for more processes or larger pools, is stopped when nobody else is in it.
+ * Finds the database of a killed process, if it is ours and answers. If it has fewer connections than needed now, for
+ * more processes or larger pools, it is stopped unless another process uses it.
  */
 async function adopt(cluster: Cluster, maxConnections: number, log: Log) {
   const running = await findRunning(cluster, log)
@@ -137,7 +137,7 @@ async function findRunning(cluster: Cluster, log: Log): Promise<(Cluster & { pid
   }
 }
 
-/** Some seconds of patience: after a `kill -9` the last sessions still hold the shared memory. */
+/** Retries for some seconds: after a `kill -9` the last sessions still hold the shared memory. */
 async function startUntilReady(launcher: Launcher, cluster: Cluster, settings: Record<string, string>, log: Log) {
   const until = Date.now() + 15_000
   for (;;) {
@@ -186,7 +186,7 @@ async function makeDatabase(cluster: Cluster) {
   }
 }
 
-/** For one machine that also runs the server: small at rest, durable, no statement compiler for short statements. */
+/** Tuned for one machine that also runs the server: small at rest, durable, no JIT for short statements. */
 const baseSettings = (maxConnections: number): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

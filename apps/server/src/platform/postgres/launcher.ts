@@ -7,12 +7,12 @@ import type { Log } from '../log.ts'
 
 export type User = { uid: number; gid: number }
 
-/** As whom and from where PostgreSQL runs: it refuses to run as root. */
+/** The account and folder in which PostgreSQL runs: it refuses to run as root. */
 export type Launcher = {
   binaries: string
   /** Holds the cluster, its port and its password. */
   home: string
-  /** The account the files belong to; null: our own. */
+  /** The account that owns the files; null: our own. */
   owner: User | null
   /** Starts a program of PostgreSQL in a process group of its own, so that Ctrl-C does not reach it. */
   launch(program: 'initdb' | 'postgres', args: string[], output: number | 'pipe'): ChildProcess
@@ -25,7 +25,7 @@ export async function chooseLauncher({ dataDir, binaries, log }: Place): Promise
   if (process.getuid?.() !== 0) return ourselves(binaries, home)
 
   const user = (await ownerOf(join(home, 'data'))) ?? (await unprivilegedUser())
-  // A cluster that root owns was made in a user namespace, and goes on there.
+  // A cluster owned by root was made in a user namespace, and continues there.
   const isReachable = (await canEnter(dataDir, user)) && runs(binaries, user)
   if (user.uid !== 0 && isReachable) return asUser(binaries, home, user)
   const mapped = user.uid === 0 ? await unprivilegedUser() : user
@@ -47,7 +47,7 @@ const asUser = (binaries: string, home: string, user: User): Launcher => ({
   launch: (program, args, output) => start(join(binaries, 'bin', program), args, output, user),
 })
 
-/** A user namespace in which we look like `user` and keep our own reach: for folders only root may enter. */
+/** A user namespace in which we appear as `user` but keep our own rights: for folders only root may enter. */
 const inNamespace = (binaries: string, home: string, user: User): Launcher => ({
   binaries,
   home,
@@ -58,7 +58,7 @@ const inNamespace = (binaries: string, home: string, user: User): Launcher => ({
 
 const mapping = ({ uid, gid }: User) => ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
 
-/** The last resort: cluster and binaries in a folder that everyone may enter, and a note where they are. */
+/** The last resort: cluster and binaries in a folder that everyone may enter, and a note of its path. */
 async function elsewhere({ dataDir, binaries, log }: Place, user: User): Promise<Launcher> {
   const hash = createHash('sha256')
     .update(await realpath(dataDir))
@@ -80,14 +80,15 @@ const versionOf = async (binaries: string) => {
 }
 
 function start(file: string, args: string[], output: number | 'pipe', user: Partial<User>) {
-  // The folder we were started in may be one the account cannot enter.
+  // The account may not be able to enter our working directory.
   return spawn(file, args, { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output], env: environment() })
 }
 
-// A statement of the path uses a few hundred KB. Given back after each and fetched anew they are a fifth of its time.
+// A statement of the path uses a few hundred KB. Freeing and reallocating them for each statement costs a fifth of its
+// time.
 const keptBytes = String(2 * 1024 * 1024)
 
-/** Without our secrets: the database needs none of them. */
+/** Passes on none of our secrets: the database needs none. */
 const environment = () => ({
   PATH: process.env.PATH,
   LC_ALL: 'C',
@@ -96,7 +97,7 @@ const environment = () => ({
   MALLOC_MMAP_THRESHOLD_: keptBytes,
 })
 
-/** The account must be in the list of accounts, or initdb refuses. */
+/** The account must have a passwd entry, or initdb refuses. */
 async function unprivilegedUser(): Promise<User> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const wanted of ['postgres', 'nobody']) {
@@ -114,7 +115,7 @@ async function ownerOf(path: string): Promise<User | null> {
   return { uid, gid }
 }
 
-/** Whether the account may pass every folder from the root down to this one. */
+/** Whether the account may enter every folder from the root down to this one. */
 export async function canEnter(folder: string, { uid, gid }: User): Promise<boolean> {
   for (let path = await realpath(folder); ; path = dirname(path)) {
     const { mode, uid: owner, gid: group } = await stat(path)
@@ -130,7 +131,7 @@ const runs = (binaries: string, user: User) =>
 const canMap = (binaries: string, user: User) =>
   spawnSync('unshare', [...mapping(user), join(binaries, 'bin', 'postgres'), '--version'], { cwd: '/' }).status === 0
 
-/** Gives a file or folder to the account PostgreSQL runs as. */
+/** Makes PostgreSQL's account the owner of a file or folder. */
 export const giveTo = async (owner: User | null, path: string) => {
   if (owner) await chown(path, owner.uid, owner.gid)
 }

@@ -7,7 +7,7 @@ import { isFull } from '../db/away.ts'
 import { codeOf } from '../error-code.ts'
 import { type Cluster, clusterUrl } from './cluster.ts'
 
-/** What `postmaster.pid` tells: which process has the cluster, and at which port it answers. */
+/** The content of `postmaster.pid`: the process of the cluster, and its port. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 export async function readPostmaster({ data }: Cluster): Promise<Postmaster | null> {
@@ -26,7 +26,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** In a container nobody may collect the exit of an orphan for a while; it has ended all the same. */
+/** A container without an init process may keep an ended orphan as a zombie for a while. */
 function isZombie(pid: number) {
   if (process.platform !== 'linux') return false
   try {
@@ -36,14 +36,14 @@ function isZombie(pid: number) {
   }
 }
 
-/** After a restart of the machine the number may belong to anything; only Linux tells cheaply. */
+/** After a reboot the pid may belong to any process; only Linux can tell cheaply. */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid)
   const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
   return command.trim() === 'postgres'
 }
 
-/** How many connections the running database was started for; null when it cannot be asked. */
+/** How many connections the running database was started for; null when it cannot be queried. */
 export async function connectionsOf(cluster: Cluster): Promise<number | null> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -58,7 +58,10 @@ export async function connectionsOf(cluster: Cluster): Promise<number | null> {
   }
 }
 
-/** Whether the server at the cluster's port is this cluster: it takes our password and names our folder. Throws when it is full. */
+/**
+ * Whether the server at the cluster's port is this cluster: it accepts our password and names our folder. Throws when
+ * it is full.
+ */
 export async function answers(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -82,7 +85,7 @@ export async function waitUntilGone(pid: number, most_ms: number): Promise<boole
   return !isAlive(pid)
 }
 
-/** Stops the database as its documentation asks: open sessions are ended, nothing is lost. */
+/** Stops the database in its fast mode: open sessions are ended, nothing is lost. */
 export async function stopPostmaster(pid: number) {
   for (const [signal, most_ms] of [
     ['SIGINT', 20_000],
@@ -95,8 +98,9 @@ export async function stopPostmaster(pid: number) {
 }
 
 /**
- * Whether another Hawker process still needs the cluster. A session of our own that has just ended is there for a moment.
- * One that cannot be asked, for it is full or the machine stands still, is needed: it is not taken away on a guess.
+ * Whether another Hawker process still uses the cluster. Our own session may still show for a moment after its end. A
+ * database that cannot be queried, because it is full or the machine stalls, counts as used, so that it is not stopped
+ * on a guess.
  */
 export async function isUsedByOthers(cluster: Cluster): Promise<boolean> {
   for (let seen = 0, unanswered = 0; seen < 20 && unanswered < 4; ) {
@@ -111,7 +115,7 @@ export async function isUsedByOthers(cluster: Cluster): Promise<boolean> {
 
 const nobodyIsIn = new Set(['ECONNREFUSED', 'ENOENT', '57P03'])
 
-/** Null when it cannot be told. */
+/** Null when it cannot be determined. */
 async function countOtherSessions(cluster: Cluster): Promise<number | null> {
   const client = new pg.Client({ connectionString: clusterUrl(cluster, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -10,14 +10,14 @@ import type { SignIns, User } from './sign-ins.ts'
 export const cookieName = 'token_jwt'
 export const tokenPrefix = 'hwk_'
 
-/** Who asks, and by what right: a person in a browser, or a program with one of that person's access tokens. */
+/** The caller and their right: a person in a browser, or a program with one of that person's access tokens. */
 export type Access =
   | { by: 'sign_in'; user: User; sign_in_id: string }
   | { by: 'token'; user: User; token_id: string; role: RoleInBot; bot_ids: BotId[] | null }
 
 type Deps = { control: ControlDb; signIns: SignIns; now(): Date }
 
-/** A bearer token counts alone, whatever cookies come with it; null is nobody. */
+/** A bearer token counts alone, whatever cookies come with it; null: not signed in. */
 export async function findAccess({ control, signIns, now }: Deps, request: FastifyRequest): Promise<Access | null> {
   const bearer = bearerOf(request)
   if (bearer !== null) return findToken(control, bearer, now())
@@ -45,11 +45,11 @@ async function findToken(control: ControlDb, token: string, at: Date): Promise<A
   return { by: 'token', user, token_id: row.id, role: readRole(row.role), bot_ids: row.bot_ids }
 }
 
-/** The role that counts where the person has this one: through a token never more than it was made for. */
+/** The effective role of a person with this role: through a token never more than the token's own. */
 export const roleOf = (access: Access, own: RoleInBot): RoleInBot | null =>
   access.by === 'token' ? lowerRole(own, access.role) : own
 
-/** A bot as the directory knows it, and what the asker may do there. */
+/** A bot in the directory, and the caller's role there. */
 export type BotAccess = {
   id: BotId
   platform: string
@@ -59,7 +59,7 @@ export type BotAccess = {
   role_in_bot: RoleInBot
 }
 
-/** Null where the asker has no role: a bot of others looks the same as one that does not exist. */
+/** Null where the caller has no role: another person's bot looks the same as an unknown one. */
 export async function findBotAccess(control: ControlDb, access: Access, bot_id: string): Promise<BotAccess | null> {
   if (!/^[1-9]\d{0,17}$/.test(bot_id)) return null
   if (access.by === 'token' && access.bot_ids && !access.bot_ids.includes(bot_id)) return null
@@ -77,8 +77,8 @@ export async function findBotAccess(control: ControlDb, access: Access, bot_id: 
 }
 
 /**
- * Which of these sign-ins hold, each with those of these bots its person works on: one question for any number. A sign-in
- * that has ended or expired is not in the answer.
+ * The valid ones of these sessions, each with those of these bots its person works on, in one query for any number.
+ * Ended and expired sessions are missing from the result.
  */
 export async function listRights(
   control: ControlDb,

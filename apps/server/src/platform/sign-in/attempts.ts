@@ -3,30 +3,30 @@ import type { ControlDb } from '../db/cell.ts'
 import { addressKey } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Failures that are let pass before the waits begin. An address may be a whole office, so it has more. */
+/** Failures before the waits begin. An address may be a whole office, so it has more. */
 const free = { account: 5, address: 30 }
 const longestWaitSeconds = 900
 const forgottenAfterMs = 3_600_000
 
-/** Whose wrong passwords are counted together, and where they come from. */
+/** The keys under which wrong passwords are counted: an account and an address. */
 type Attempt = { counter: string; address: string | null }
 type Keys = { counter: string; address: string | null }
 
-/** Counts strangers: everyone who tries this account from a browser that never signed in to it, by account and address. */
+/** Counts strangers, by account and address: every browser that never signed in to this account. */
 export const asStranger = (email: string, address: string): Attempt => ({ counter: accountKey(email), address })
 
 /**
- * Counts a browser that has signed in to the account before. Its count is its own, so strangers who guess at the account,
- * from the same network too, do not keep its owner out.
+ * Counts a browser that has signed in to the account before, separately, so that strangers who guess at the account,
+ * even from the same network, do not lock out its owner.
  */
 export const asKnownBrowser = (browser_id: string): Attempt => ({ counter: `browser ${browser_id}`, address: null })
 
-/** Counts a person who is signed in and says the password once more. */
+/** Counts a signed-in person who enters the password again. */
 export const asSignIn = (sign_in_id: string): Attempt => ({ counter: `sign-in ${sign_in_id}`, address: null })
 
 /**
- * Whether a password is right. The attempt counts as a failure until the password is known to be right: many attempts at
- * once get no more tries than one after the other, and the rest must wait.
+ * Whether a password is right. The attempt counts as a failure until the password proves right, so that simultaneous
+ * attempts get no more tries than consecutive ones; the rest are throttled.
  */
 export async function tryPassword(
   db: ControlDb,
@@ -35,11 +35,11 @@ export async function tryPassword(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const keys = { counter, address: address === null ? null : `address ${addressKey(address)}` }
-  // Nearly all of a flood ends here, with nothing written.
+  // Nearly all of a flood ends here, without a write.
   await refuseWhileBlocked(db, keys, now)
   await countBoth(db, keys, now)
   const right = await isRight().catch(async (error: unknown) => {
-    // It was not looked at, as when too many wait for that.
+    // The password was not checked, as when too many checks are queued.
     for (const key of namesOf(keys)) await takeBack(db, key)
     throw error
   })
@@ -52,11 +52,11 @@ const namesOf = ({ counter, address }: Keys): string[] => (address === null ? [c
 
 const accountKey = (email: string) => `account ${email}`
 
-/** Nobody has to wait any more for that account, as when it has a new password. */
+/** Ends the waits for that account, as after a new password. */
 export const forgetFailuresOf = (db: ControlDb, email: string) =>
   db.deleteFrom('sign_in_attempt').where('key', '=', accountKey(email)).execute()
 
-/** Refuses while the account or the address has to wait. */
+/** Refuses while the account or the address is throttled. */
 async function refuseWhileBlocked(db: ControlDb, keys: Keys, now: Date): Promise<void> {
   const blocked = await db
     .selectFrom('sign_in_attempt')
@@ -71,18 +71,18 @@ async function refuseWhileBlocked(db: ControlDb, keys: Keys, now: Date): Promise
 const tooMany = (blocked_until: string, now: Date) =>
   new Refusal('auth.too_many_attempts', undefined, Math.ceil((Date.parse(blocked_until) - now.getTime()) / 1000))
 
-/** Both or none: whoever is refused for the one is not counted for the other. */
+/** Counts both or neither: an attempt refused for one key does not count for the other. */
 const countBoth = (db: ControlDb, { counter, address }: Keys, now: Date) =>
   db.transaction().execute(async (tx) => {
     await count(tx, counter, free.account, now)
     if (address !== null) await count(tx, address, free.address, now)
   })
 
-/** Counts one more, unless others have taken the last meanwhile; from the limit on each one doubles the wait. */
+/** Counts one attempt, unless others used up the limit meanwhile; above the limit each failure doubles the wait. */
 async function count(tx: ControlDb, key: string, limit: number, now: Date): Promise<void> {
   const isOld = sql<boolean>`sign_in_attempt.updated_at < ${new Date(now.getTime() - forgottenAfterMs)}`
   const failures = sql<number>`case when ${isOld} then 1 else sign_in_attempt.failures + 1 end`
-  // Only a failure is remembered for longer: who signs in every day does not keep the slips of others alive.
+  // Only a failure extends the memory: daily sign-ins must not keep old failures alive.
   const updated_at = sql<string>`case when ${isOld} then ${now} else sign_in_attempt.updated_at end`
   const counted = await tx
     .insertInto('sign_in_attempt')
@@ -98,13 +98,13 @@ async function count(tx: ControlDb, key: string, limit: number, now: Date): Prom
   await tx.updateTable('sign_in_attempt').set({ blocked_until }).where('key', '=', key).execute()
 }
 
-/** The account starts anew; the address keeps its count, or one good account would open the door to all others. */
+/** Resets the account but not the address, or one good account would unlock guessing at all others. */
 async function forgetFailures(db: ControlDb, { counter, address }: Keys): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('key', '=', counter).execute()
   if (address !== null) await takeBack(db, address)
 }
 
-/** As if it had not been counted: one more may come, so nobody has to wait. */
+/** Uncounts an attempt, which may end a wait. */
 const takeBack = (db: ControlDb, key: string) =>
   db
     .updateTable('sign_in_attempt')
@@ -112,7 +112,7 @@ const takeBack = (db: ControlDb, key: string) =>
     .where('key', '=', key)
     .execute()
 
-/** One row at a time: whoever locks both the other way round would stand against those who count. */
+/** One row at a time: locking both in the other order could deadlock with counting. */
 async function rememberFailure(db: ControlDb, keys: Keys, now: Date): Promise<void> {
   for (const key of namesOf(keys))
     await db.updateTable('sign_in_attempt').set({ updated_at: now }).where('key', '=', key).execute()

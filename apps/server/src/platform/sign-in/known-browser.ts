@@ -7,15 +7,15 @@ import { cookieOptions } from './cookie.ts'
 
 const cookieName = 'known_browser'
 const audience = 'known browser'
-// The longest that browsers keep a cookie.
+// The longest lifetime that browsers allow a cookie.
 const days = 400
 
 const claims = z.object({ bid: z.string().min(1), sub: z.string() })
 
-/** A browser in which this person has signed in before. It opens nothing: it only has a count of wrong passwords of its own. */
+/** A browser in which this person has signed in before. It grants nothing except its own count of wrong passwords. */
 export type KnownBrowser = { id: string; user_id: UserId }
 
-/** The browser behind a request; null for one that no sign-in has succeeded in, or whose cookie is not ours. */
+/** The browser behind a request; null without a successful sign-in before, or when the cookie is not ours. */
 export async function findKnownBrowser(
   { signInKey }: Pick<Secret, 'signInKey'>,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function findKnownBrowser(
   return read.success ? { id: read.data.bid, user_id: read.data.sub } : null
 }
 
-/** Remembers that this person has signed in here; a browser that is known already keeps its id, and with it its count. */
+/** Remembers that this person has signed in here; a known browser keeps its id and its count. */
 export async function rememberBrowser(
   { signInKey }: Pick<Secret, 'signInKey'>,
   reply: FastifyReply,

@@ -8,14 +8,14 @@ test('a first check that meets a full queue leaves nothing behind', async () => 
   expect(await checkPassword('guess', null)).toBe(false)
 })
 
-test('a person who does not exist costs as much as one who does', async () => {
+test('an unknown person costs as much time as a known one', async () => {
   const cost = (hash: string) => hash.split('$').slice(0, 4)
   const hash = await hashPassword('correct horse')
   expect(cost(nobodysHash)).toEqual(cost(hash))
   expect(nobodysHash).toHaveLength(hash.length)
 })
 
-test('the right password of somebody is right, any other is not', async () => {
+test('a person’s right password is accepted, any other refused', async () => {
   const hash = await hashPassword('correct horse')
   expect(await checkPassword('correct horse', hash)).toBe(true)
   expect(await checkPassword('battery staple', hash)).toBe(false)

@@ -6,7 +6,7 @@ export { can, lowerRole, operatingMode as modeOf } from '@hawker/core'
 export const roleInBot = z.enum(roles)
 export type RoleInBot = Role
 
-/** What a route needs of the asker: nothing, to be signed in, or a role on the bot in its address. */
+/** The requirement of a route: nothing, a sign-in, or a role on the bot in its address. */
 export type Need = 'public' | 'user' | BotNeed
 export type { BotNeed }
 

@@ -16,7 +16,7 @@ export const signInDays = 30
 type Cached = { signIn: SignIn | null; until: number }
 type Deps = { control: ControlDb; secret: Secret; now(): Date; tellOthers(id: string): Promise<void> }
 
-/** Who is signed in. The cookie names a row, so ending it works at once here and within seconds elsewhere. */
+/** Sessions. The cookie names a row, so ending one takes effect at once here and within seconds elsewhere. */
 export function createSignIns({ control, secret, now, tellOthers }: Deps) {
   const cache = new Map<string, Cached>()
   const listeners = new Set<(id: string) => void>()
@@ -31,7 +31,7 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
   }
 
   return {
-    /** Signs a person in; the answer is the value of the cookie. */
+    /** Signs a person in; returns the value of the cookie. */
     async begin(user_id: UserId, user_agent: string) {
       const id = randomToken(24)
       const at = now()
@@ -48,7 +48,7 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
       return { id, token, expires_at }
     },
 
-    /** The sign-in a cookie stands for, or null when it has ended, expired or was never ours. */
+    /** The session of a cookie, or null when it has ended, expired or never existed. */
     async find(token: string): Promise<SignIn | null> {
       const at = now()
       const checked = await jwtVerify(token, secret.signInKey, { algorithms: ['HS256'], currentDate: at }).catch(
@@ -70,7 +70,7 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
       await ended([id])
     },
 
-    /** Signs a person out everywhere, but for the sign-in that asks for it. */
+    /** Signs a person out everywhere, except the given session. */
     async endOthers(user_id: UserId, kept: string | null) {
       const rows = await control
         .updateTable('sign_in')
@@ -86,13 +86,13 @@ export function createSignIns({ control, secret, now, tellOthers }: Deps) {
     /** Another process ended it. */
     endedElsewhere: endedHere,
 
-    /** Called with the id of each sign-in that ends; returns how to stop that. */
+    /** Called with the id of each session that ends; returns a function that stops this. */
     onEnd(listener: (id: string) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
-    /** A name or language has changed: the next request reads it anew. */
+    /** A name or language has changed: the next request reloads it. */
     forgetCached: () => cache.clear(),
   }
 }

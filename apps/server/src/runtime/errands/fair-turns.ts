@@ -1,4 +1,4 @@
-/** Bots at most that one claim looks at. The next one goes on after them. */
+/** The most bots that one claim visits. The next claim continues after them. */
 export const mostBots = 64
 
 /** The numbers of the parameters that `fairTurns` needs. */
@@ -43,7 +43,7 @@ export const withWalk = (changed: string, columns: string) => `
 select end_of_walk.walked, ${columns}
 from (select case when count(bot_id) = ${mostBots} then max(bot_id) end as walked from walk) end_of_walk left join ${changed} on true`
 
-/** A row that was claimed, or none (`id` null), and where the walk ended. */
+/** A claimed row, or none (`id` null), and the bot at which the walk ended. */
 export type Walked<Row> = (Row & { walked: string | null }) | { walked: string | null; id: null }
 
 type Lease<Row> = (after: string) => Promise<Walked<Row>[]>
@@ -58,7 +58,7 @@ export async function claimTurn<Row extends { id: string; bot_id: string }>(afte
   return { rows, after: lastBot(rows) }
 }
 
-/** Goes on while all the bots of a walk have no room left: those behind them may have some. */
+/** Continues while all the bots of a walk are at their limit: bots behind them may not be. */
 async function walkFrom<Row extends { id: string }>(after: string, lease: Lease<Row>): Promise<Row[]> {
   for (let from: string | null = after; from !== null; ) {
     const answer: Walked<Row>[] = await lease(from)
@@ -72,7 +72,7 @@ async function walkFrom<Row extends { id: string }>(after: string, lease: Lease<
 const lastBot = (rows: { bot_id: string }[]) =>
   rows.reduce((last, { bot_id }) => (BigInt(bot_id) > BigInt(last) ? bot_id : last), '0')
 
-/** How many of something each bot has under way in this process. */
+/** How many rows each bot has under way in this process. */
 export class BusyBots {
   readonly #many = new Map<string, number>()
 
@@ -86,7 +86,7 @@ export class BusyBots {
     else this.#many.delete(bot_id)
   }
 
-  /** True where a bot has so many. */
+  /** True where a bot is at this limit. */
   has(many: number): boolean {
     return [...this.#many.values()].some((each) => each >= many)
   }

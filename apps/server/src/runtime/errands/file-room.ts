@@ -1,6 +1,6 @@
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 
-/** What the store allows: bytes a bot's files may take, and whether the disk has room at all. */
+/** The limits of the file store: bytes of a bot's files, and whether the disk has room at all. */
 export type FileLimits = {
   /** The media quota of a bot, in bytes. */
   most(bot_id: string): Promise<number>
@@ -8,14 +8,18 @@ export type FileLimits = {
   hasDisk(): Promise<boolean>
 }
 
-/** Files of customers take at most this share of a bot's quota, so that strangers never keep its owner from uploading. */
+/**
+ * Customers' files may use at most this share of a bot's quota, so that strangers never keep its owner from uploading.
+ */
 export const customersShare = 0.8
-/** One customer's files of a day take at most this share of it, and under a small quota still a few photos and a film. */
+/**
+ * One customer's files of a day may use at most this share of it; under a small quota still a few photos and a video.
+ */
 const dayShare = 0.02
 const leastOfDay = 50_000_000
 const dayMs = 86_400_000
 
-/** Bytes kept for a bot ($1), and of these the ones one customer ($2) sent since $3. */
+/** Bytes stored for a bot ($1), and of these the ones that one customer ($2) sent since $3. */
 const usedByFiles = statement(
   'used_by_files',
   `
@@ -26,7 +30,7 @@ from cell.media where bot_id = $1 and state = 'stored'`,
 
 type Used = { used: number; by_customer: number }
 
-/** Whether a customer's file of this many bytes may be kept: within the bot's quota, the customer's day and the disk. */
+/** Whether a customer's file of this size may be stored: within the bot's quota, the customer's day and the disk. */
 export async function hasRoom(
   cell: HotCell,
   limits: FileLimits,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pathApp } from '../testing/path-app.ts'
 import { analyzeOutgrown } from './outgrown.ts'
 
-// No worker, which would do it by itself.
+// Runs no worker, which would analyze by itself.
 const app = await pathApp({ env: { HAWKER_ROLES: 'web' } })
 const bot = await app.shop()
 

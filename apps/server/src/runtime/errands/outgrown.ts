@@ -1,15 +1,15 @@
 import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 
-// When these are larger, the database's own ANALYZE comes in time: they grow slowly by then.
+// Above this size the database's own ANALYZE comes in time, because tables grow slowly by then.
 const people = ['customer', 'conversation']
 const largestPages = 8_192
 
-// A table's rows take so many pages more than when they were counted.
+// A table has outgrown its statistics when it has this many times their pages.
 const hasOutgrown = 'size / 8192 >= 2 * greatest(c.relpages, 0) + 4'
 
 /**
- * Tables of the cell that have at least twice the size of their last statistics. $1: tables that only the database itself
- * analyzes when they have more than $2 pages.
+ * Tables of the cell with at least twice the size of their last statistics. $1: tables that only the database itself
+ * analyzes above $2 pages.
  */
 const outgrown = statement(
   'outgrown_tables',
@@ -20,7 +20,7 @@ where c.relnamespace = (select relnamespace from pg_class where oid = 'cell.mail
   and ${hasOutgrown} and (c.relname <> all ($1::text[]) or size / 8192 <= $2)`,
 )
 
-// A node adds a number of the cluster's to a table's name.
+// A node appends the cluster's shard number to a table's name.
 const outgrownOnNode = ({ schema }: HotCell) => `
 select distinct regexp_replace(t.name, '_\\d+$', '') as name
 from run_command_on_all_nodes($node$
@@ -29,7 +29,7 @@ from run_command_on_all_nodes($node$
 $node$) r cross join lateral regexp_split_to_table(r.result, ' ') as t(name)
 where r.success and t.name <> ''`
 
-// Asking the nodes takes a connection to each. They keep no plan, so statistics may come later there.
+// Asking the nodes takes a connection to each. They cache no plans, so statistics may come later there.
 const everyMs = 30_000
 const asked = new WeakMap<HotCell, number>()
 
@@ -42,8 +42,8 @@ async function findOutgrown(cell: HotCell): Promise<{ name: string }[]> {
 }
 
 /**
- * Analyzes tables that have outgrown their statistics. The path's plans are made once and kept: one made for an empty table,
- * as in a new installation or a new week, reads the whole table for each batch until it is analyzed, and at some thousand
+ * Analyzes tables that have outgrown their statistics. The path's plans are made once and cached: one made for an empty
+ * table, as in a new installation or week, scans the whole table for each batch until it is analyzed. At some thousand
  * messages a second the database's own ANALYZE after a minute is too late.
  */
 export async function analyzeOutgrown(cell: HotCell): Promise<string[]> {

@@ -21,7 +21,7 @@ const says = (psid: string, text: string) => {
 
 const isLookUp = ({ path }: Asked) => path.includes('?fields=')
 const lookUps = () => stand.asked.filter(isLookUp).length
-/** Profiles are answered so, everything else as ever. */
+/** Answers profile requests like this, all others as usual. */
 const profiles = (answer: (one: Asked) => Does | Promise<Does>) => {
   stand.does = (one) => (isLookUp(one) ? answer(one) : stand.yes(one))
 }
@@ -40,7 +40,7 @@ const known = async (psid: string) => {
   )
   return row
 }
-/** Whoever was asked about so many times is due again. */
+/** Makes a customer due again after this many requests. */
 const dueNow = (psid: string, attempts: number) =>
   page.rows(
     `update cell.customer set profile_ready_at = now() - interval '1 s'
@@ -99,7 +99,7 @@ test('a picture that cannot be fetched: the name is stored without it', async ()
 })
 
 test.each([
-  ['nothing is told', { status: 200, body: {} }],
+  ['the platform tells nothing', { status: 200, body: {} }],
   ['there is no profile', refusal(100)],
 ])('%s: the profile is not asked for again', async (name, answer) => {
   const psid = `81${name.length}`
@@ -124,7 +124,7 @@ test.each([190, 102])('dead token (%i): the customer’s profile is asked for ag
   await until(async () => expect(await known(psid)).toMatchObject({ full_name: 'Mai', attempts: 2 }))
 })
 
-test('a platform that is busy, fails or does not answer is asked again, five times at most', async () => {
+test('a busy, failing or silent platform is retried, five times at most', async () => {
   const answers: Does[] = [refusal(613), { status: 500, body: {} }, 'reset', refusal(2)]
   profiles(() => answers.shift() ?? refusal(2))
   await says('820', 'hello')
@@ -135,7 +135,7 @@ test('a platform that is busy, fails or does not answer is asked again, five tim
       expect(Date.parse(row?.asked_at ?? '')).toBeGreaterThan(Date.now())
       expect(lookUps()).toBe(attempt)
     })
-    // Until the answer is stored `profile_ready_at` is a lease; the wait that is stored then would overwrite this update.
+    // Until the answer is stored `profile_ready_at` is a lease; the wait stored then would overwrite this update.
     await until(async () => {
       await dueNow('820', attempt)
       expect((await known('820'))?.attempts).toBe(attempt + 1)
@@ -145,7 +145,7 @@ test('a platform that is busy, fails or does not answer is asked again, five tim
   expect(lookUps()).toBe(5)
 })
 
-test('a customer who was named meanwhile keeps that name', async () => {
+test('a customer who got a name meanwhile keeps it', async () => {
   let answer: (does: Does) => void = () => {}
   profiles(() => new Promise<Does>((resolve) => (answer = resolve)))
   await says('830', 'hello')
@@ -157,7 +157,7 @@ test('a customer who was named meanwhile keeps that name', async () => {
   expect((await known('830'))?.full_name).toBe('Aunt Ba')
 })
 
-test('Telegram’s webhooks have the name, so it is not asked', async () => {
+test('Telegram’s webhooks contain the name, so Telegram is not asked', async () => {
   const telegram = await app.shop()
   await telegram.says('840', 'hello')
   await telegram.settled()
@@ -165,7 +165,7 @@ test('Telegram’s webhooks have the name, so it is not asked', async () => {
   expect(lookUps()).toBe(0)
 })
 
-test('a name set by hand stays, whatever profile the next message has', async () => {
+test('a name set by an operator stays, whatever profile comes later', async () => {
   const telegram = await app.shop()
   await telegram.says('841', 'hello')
   await telegram.settled()
@@ -179,7 +179,7 @@ test('a name set by hand stays, whatever profile the next message has', async ()
   expect(rows).toEqual([{ first_name: 'Mai', full_name: 'Aunt Ba' }])
 })
 
-test('a name is stored normalised, however a phone sends its marks', async () => {
+test('a name is stored composed, however a phone encodes its marks', async () => {
   const apart = 'Trần'.normalize('NFD')
   profiles(() => ({ status: 200, body: { name: apart, first_name: apart } }))
   await says('850', 'hello')

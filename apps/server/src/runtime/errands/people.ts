@@ -27,7 +27,7 @@ update cell.customer c set profile_ready_at = $2, profile_attempts = c.profile_a
 returning c.id, c.bot_id, c.psid, c.profile_attempts as attempts`,
 )
 
-/** Names a customer, unless they have a name meanwhile. */
+/** Names a customer who still has no name. */
 const namePerson = statement(
   'name_person',
   `
@@ -62,15 +62,15 @@ const leaseMs = 60_000
 const mostAtOnce = 8
 const mostAttempts = 5
 const throttledMs = 60_000
-// A dead token says nothing about the customer: ask again, for the account may be connected again.
+// A dead token says nothing about the customer: ask again, because the account may be reconnected.
 const unauthorizedMs = 3_600_000
 const never = 'infinity'
 const mostName = 300
 
-/** Platforms whose webhooks have no names. */
+/** Platforms whose webhooks contain no names. */
 const nameless = Object.values(channels).flatMap(({ id, person }) => (person ? [id] : []))
 
-/** Asks platforms for the profiles of new customers, beside the path of their messages: no message waits for a name. */
+/** Fetches the profiles of new customers beside the message path: no message waits for a name. */
 export class People {
   readonly #parts: Parts
   #running: Promise<void> = Promise.resolve()

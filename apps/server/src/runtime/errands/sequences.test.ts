@@ -6,7 +6,7 @@ import { bareWorker } from '../testing/bare-worker.ts'
 import { openShop } from '../testing/path-app.ts'
 import { fireDueTimers } from './timers.ts'
 
-// Nobody works here but the test, by its own clock.
+// No worker runs except the test's own, by its clock.
 const server = await testApp({ HAWKER_ROLES: 'web' })
 const owner = await server.newUser()
 const bot = await openShop(server, owner.id)
@@ -41,7 +41,7 @@ const file = readBot({
 if (!file.ok) throw new Error(file.reason)
 await importDocument(bot.cell.db, bot.id, null, file.bot, new Date())
 
-/** Time goes on: due timers enter their mailboxes, and the worker plays them. */
+/** Advances the clock: due timers enter their mailboxes, and the worker plays them. */
 const passes = async (ms: number) => {
   clock.ahead_ms += ms
   await fireDueTimers(bot.cell, new Date(Date.now() + clock.ahead_ms), 100)
@@ -83,13 +83,13 @@ test('saving a sequence moves its customers to the new steps', async () => {
     { flow: 'inserted', schedule: { after: 1, after_type: 'hours' } },
   ]
   expect((await server.ask(owner, 'PATCH', `${at}/sequences/s`, { steps })).status).toBe(200)
-  // The step they waited for is deleted: the one in its place runs at the old one's instant.
+  // The step they waited for was deleted: the step now at its position runs at the old one's instant.
   await passes(2.1 * hour)
   expect(await said('102')).toEqual(['bot: first', 'bot: inserted'])
   expect(await follows('102')).toEqual([])
 })
 
-test('deleting a sequence ends it for its customers, and the thread shows it', async () => {
+test('deleting a sequence ends it for its customers, with a line in the thread', async () => {
   await starts('103')
   expect((await server.ask(owner, 'DELETE', `${at}/sequences/s`)).status).toBe(204)
   await passes(0.6 * hour)

@@ -2,8 +2,8 @@ import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
 import { enqueue } from '../base/enqueue.ts'
 
 /**
- * Moves due timers from their table into their mailboxes, in one statement. $1 now, $2 most. Returns how many they were,
- * and when the next one is due.
+ * Moves due timers from their table into their mailboxes, in one statement. $1 now, $2 most. Returns their number, and
+ * when the next one is due.
  */
 const fireTimers = statement(
   'fire_timers',
@@ -20,7 +20,7 @@ select (select count(*)::int from fired) as fired,
        (select min(t.due_at) from cell.timer t where t.due_at > $1) as next_at`,
 )
 
-/** Puts timers that fell due at `now` into their mailboxes: how many, and when (ms) the next one is due. */
+/** Puts timers due at `now` into their mailboxes; returns their number, and when (ms) the next one is due. */
 export async function fireDueTimers(cell: HotCell, now: Date, most: number) {
   const [row] = await runIn<{ fired: number; next_at: string | null }>(cell, fireTimers, [now, most])
   return { fired: row?.fired ?? 0, next_at: row?.next_at ? Date.parse(row.next_at) : null }

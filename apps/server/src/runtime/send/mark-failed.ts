@@ -3,10 +3,13 @@ import type { Statement } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
 import { markFailed } from './settle-sql.ts'
 
-/** A message whose platform surely did not take it. */
+/** A message that its platform surely did not accept. */
 export type Failed = { conversation_id: string; bot_id: string; n: number; at: string }
 
-/** Marks conversations whose bot message failed, for the bots that want that. Asks the database only where one does. */
+/**
+ * Marks conversations whose bot message failed, for bots with that setting. Queries the database only where a bot has
+ * it.
+ */
 export async function markFailures(
   run: (statement: Statement, values: unknown[]) => Promise<unknown>,
   bots: Bots,

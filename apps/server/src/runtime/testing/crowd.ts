@@ -4,7 +4,7 @@ import type { StandIn } from './stand-in.ts'
 
 type Crowd = { bot: Shop; urls: string[]; from: number; many: number; roll: () => number }
 
-/** People who write numbered messages all the time; each is posted until a server accepts it, as a platform would. */
+/** People who keep writing numbered messages; each is posted until a server accepts it, as a platform would. */
 export function crowd({ bot, urls, from, many, roll }: Crowd) {
   const accepted = new Map<string, string[]>()
   let isWriting = true
@@ -39,7 +39,7 @@ export function crowd({ bot, urls, from, many, roll }: Crowd) {
   return {
     accepted,
     count: () => [...accepted.values()].flat().length,
-    /** Everybody finishes the message they are writing. */
+    /** Every person finishes the message they are writing. */
     async stops() {
       isWriting = false
       await Promise.all(writing)
@@ -50,8 +50,8 @@ export function crowd({ bot, urls, from, many, roll }: Crowd) {
 type Line = { conversation_id: string; n: string; psid: string; by: string; text: string; status: string }
 
 /**
- * Waits until the bot is at rest and says what is wrong: something accepted that is not in the thread, not answered,
- * answered twice or out of order, or a send that is neither sent nor unknown. And which sends are unknown.
+ * Waits until the bot is at rest and lists what is wrong: accepted messages that are missing in the thread, unanswered,
+ * answered twice or out of order, and sends neither sent nor unknown. Also returns the unknown sends.
  */
 export async function judge(bot: Shop, stand: StandIn, accepted: Map<string, string[]>) {
   await bot.settled(60_000)

@@ -6,7 +6,7 @@ type Item = Parameters<typeof nodesIn>[0]
 /** How much a function depends on, as the catalog has it: immutable, stable or volatile. */
 export type Volatility = { of: (node: TreeNode) => 'i' | 's' | 'v'; nameOf: (node: TreeNode) => string }
 
-/** Reads the catalog once: of each function, and of the functions that read and write the text form of each type. */
+/** Reads the catalog once: every function, and the functions that read and write the text form of each type. */
 export async function readVolatility(client: pg.ClientBase): Promise<Volatility> {
   const functions = await client.query<{ oid: string; name: string; volatility: 'i' | 's' | 'v' }>(
     'select oid::text, oid::regprocedure::text as name, provolatile as volatility from pg_proc',
@@ -27,7 +27,7 @@ export async function readVolatility(client: pg.ClientBase): Promise<Volatility>
 
 const always: Record<string, 's' | 'v'> = { SQLVALUEFUNCTION: 's', NEXTVALUEEXPR: 'v' }
 
-/** The functions one node calls. A cast by way of text reads one form and writes another. */
+/** The functions one node calls. A cast through text reads one form and writes another. */
 function calls(node: TreeNode, forms: Map<string, { input: string; output: string }>): string[] {
   const own = ['funcid', 'opfuncid', 'aggfnoid', 'winfnoid'].flatMap((name) => wordIn(node, name) ?? [])
   if (node.kind !== 'COERCEVIAIO') return own
@@ -41,7 +41,7 @@ const typeNames = ['vartype', 'paramtype', 'consttype', 'funcresulttype', 'opres
 const isInsert = (query: TreeNode) => wordIn(query, 'commandType') === '3'
 const changes = (query: TreeNode) => ['2', '4'].includes(wordIn(query, 'commandType') ?? '')
 
-/** What a node of a Citus cluster would refuse of a statement. */
+/** The parts of a statement that a node of a Citus cluster would refuse. */
 export function refused(tree: Item, volatility: Volatility): string[] {
   const nodes = nodesIn(tree)
   const queries = nodes.filter(({ kind }) => kind === 'QUERY')
@@ -66,7 +66,7 @@ export function refused(tree: Item, volatility: Volatility): string[] {
       ...mutable(fields(query, 'returningList')).map((name) => `${name} in "returning"`),
     ]
   })
-  // It writes such a `case` wrong into the statement it gives the node.
+  // Citus deparses such a `case` wrongly into the statement for the node.
   const cases = nodes.filter(({ kind, fields: own }) => kind === 'CASEEXPR' && own.get('arg')?.[0] !== '<>')
   return [
     ...new Set([
@@ -82,12 +82,12 @@ export function refused(tree: Item, volatility: Volatility): string[] {
   ]
 }
 
-// With the parameters at hand it may be false: then the cluster takes the whole statement for one that finds nothing.
+// With actual parameters it may be false: then the cluster assumes that the whole statement finds nothing.
 const never = 'a condition of parameters alone'
 const readsTable = (query: TreeNode) =>
   nodesIn(query.fields.get('rtable') ?? []).some((entry) => entry.kind === 'RANGETBLENTRY' && wordIn(entry, 'relid'))
 
-/** What must hold of each row, one by one. */
+/** Conditions that are evaluated for each row. */
 const conditionsOf = (query: TreeNode): TreeNode[] =>
   nodesIn(query.fields.get('jointree') ?? [])
     .filter(({ kind }) => kind === 'FROMEXPR' || kind === 'JOINEXPR')
@@ -107,7 +107,7 @@ function isOfParameters(condition: TreeNode): boolean {
   return kinds.includes('PARAM') && !kinds.includes('VAR') && !kinds.includes('SUBLINK')
 }
 
-/** It is computed once for all rows, which it cannot be where it reads a column. */
+/** It is computed once for all rows, which is impossible where it reads a column. */
 const ofColumns = (node: TreeNode, volatility: Volatility) =>
   volatility.of(node) === 's' && nodesIn([...node.fields.values()]).some(({ kind }) => kind === 'VAR')
     ? [`${volatility.nameOf(node)} of a column in a change`]

@@ -3,7 +3,7 @@ import type { HotCell } from '../base/cell-sql.ts'
 /** `before`: the statement never reached the database; `after`: it was carried out and only its answer was lost. */
 export type Loss = 'before' | 'after'
 
-/** A cell whose connection dies at the statements `loses` names; a promise holds the statement up until it is kept. */
+/** A cell whose connection dies at the statements `loses` names; a promise delays the statement until it resolves. */
 export function flakyCell(cell: HotCell, loses: (statement: string) => Loss | null | Promise<Loss | null>): HotCell {
   const query = async (statement: { name: string; text: string; values: unknown[] }) => {
     const loss = await loses(statement.name.replace(`${cell.schema}_`, ''))

@@ -3,7 +3,7 @@ import { keyOf } from './crowd.ts'
 import { type Shop, until } from './path-app.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Kills a server, and answers which sends have an unknown fate now: those it had begun and not stored. */
+/** Kills a server, and returns the sends whose fate is now unknown: those it had begun and not stored. */
 export async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<string[]> {
   const [worker] = await bot.rows<{ id: string }>(`select id from cell.worker where name like '%/' || $1`, victim.pid())
   await victim.kill()
@@ -17,7 +17,7 @@ export async function killInDoubt(bot: Shop, victim: ServerProcess): Promise<str
   return begun.map(keyOf)
 }
 
-/** The database still carries out the last statements of a killed process. */
+/** The database still executes the last statements of a killed process. */
 const statementsEnded = (bot: Shop, at: Date) =>
   until(async () =>
     expect(

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** What PostgreSQL made of a statement before it planned it: a node of its kind with named fields. */
+/** PostgreSQL's parse tree of a statement before planning: nodes with named fields. */
 export type TreeNode = { kind: string; fields: Map<string, Item[]> }
 type Item = TreeNode | Item[] | string
 
-/** Reads the text form of a tree, which the catalog keeps of a function's body. */
+/** Reads the text form of a tree, which the catalog stores for a function's body. */
 export function readTree(text: string): Item[] {
   const tokens = text.match(/[{}()]|(?:\\.|[^\s{}()\\])+/g) ?? []
   let at = 0
@@ -41,7 +41,7 @@ export function readTree(text: string): Item[] {
   return items(() => false)
 }
 
-/** All nodes in these, themselves included. */
+/** All nodes in these, including themselves. */
 export const nodesIn = (items: Item[]): TreeNode[] =>
   items.flatMap((item) => {
     if (typeof item === 'string') return []

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { shop } from './shop.ts'
 import { standIn } from './stand-in.ts'
 
-/** Tries until it holds, for at most so many milliseconds; what it threw last is thrown then. */
+/** Retries until it succeeds, for at most this many milliseconds; then throws the last error. */
 export async function until<Value>(check: () => Promise<Value> | Value, within_ms = 60_000): Promise<Value> {
   const deadline = Date.now() + within_ms
   for (;;)
@@ -44,7 +44,7 @@ export type PathApp = Awaited<ReturnType<typeof pathApp>>
 
 let updates = 0
 
-/** A bot that is connected and published, and the hands of its customers. */
+/** A connected and published bot, and functions that act as its customers. */
 export async function openShop(
   { app, platform }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'platform'>,
   owner_id: string,
@@ -72,7 +72,7 @@ export async function openShop(
   const rows = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     (await cell.pool.query<Row>(sql.replaceAll(/\bcell\./g, `${cell.schema}.`), values)).rows
 
-  /** Posts bytes to the webhook as they are; answers the status. */
+  /** Posts bytes to the webhook unchanged; returns the status. */
   const post = async (
     payload: string | Buffer,
     headers: Record<string, string>,
@@ -108,9 +108,9 @@ export async function openShop(
     post,
     signed,
     update,
-    /** A customer writes; answers the webhook's status. */
+    /** A customer writes; returns the webhook's status. */
     says: (psid: string, text: string, update_id?: number) => post(update(psid, text, update_id), signed),
-    /** Every input is played, and every message sent. */
+    /** Resolves once every input is played and every message sent. */
     settled: (within_ms?: number) =>
       until(async () => {
         const [busy] = await rows<{ many: string }>(
@@ -122,7 +122,7 @@ export async function openShop(
         )
         if (busy?.many !== '0') throw new Error(`${busy?.many} conversations are not at rest`)
       }, within_ms),
-    /** The thread of a customer, one line a message: who, words, status. */
+    /** The thread of a customer, one line a message: who, text, status. */
     thread: async (psid: string) =>
       (
         await rows<{ line: string }>(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Repeatable chance: prints its seed, or uses one from the environment. */
+/** Repeatable random numbers: prints the seed, or uses one from the environment. */
 export function seededChance(what: string) {
   const seed = Number(process.env.HAWKER_TEST_SEED ?? randomInt(2 ** 32))
   console.log(`${what}: HAWKER_TEST_SEED=${seed} repeats it`)

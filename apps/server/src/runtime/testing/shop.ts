@@ -21,7 +21,7 @@ const more = { type: 'link', title: 'More', url: 'https://shop.example' }
 const flow = (id: string, ...blocks: object[]) => ({ id, name: id, blocks })
 const starts = (id: string, flow: string) => ({ id, type: 1, keywords: [id], flow })
 
-/** A bot with a flow for each keyword that tests need; it repeats any other message to its customer. */
+/** A bot with a flow for each keyword that tests need; it echoes any other message. */
 export const shop = (platform: string) => ({
   format: 'hawker/1',
   name: 'Shop',

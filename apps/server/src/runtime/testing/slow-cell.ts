@@ -1,8 +1,8 @@
 import type { HotCell } from '../base/cell-sql.ts'
 
 /**
- * The cell as a worker sees it whose statements end when the test says so: what another does before that is at the same
- * time. A statement that has to wait for a lock fails, so that a broken test does not hang.
+ * A cell whose statements end when the test says so: other work before that is concurrent. A statement that must wait
+ * for a lock fails, so that a broken test does not hang.
  */
 export async function slowCell(cell: HotCell) {
   const client = await cell.pool.connect()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
-/** One request a platform received; `raw` are its bytes, for what is no JSON. */
+/** One request that a platform received; `raw` has its bytes, for bodies that are not JSON. */
 export type Asked = {
   at: number
   path: string
@@ -31,7 +31,7 @@ const askedOf = (path: string, raw: Buffer): Asked => {
 }
 
 /**
- * A platform in the hands of a test: says yes as Telegram and Messenger do, unless `does` says otherwise. It imports
+ * A platform that a test controls: it accepts as Telegram and Messenger do, unless `does` says otherwise. Imports
  * nothing of the code under test.
  */
 export async function standIn() {
@@ -48,7 +48,7 @@ export async function standIn() {
     asked,
     yes,
     does: (one: Asked): Does | Promise<Does> => yes(one),
-    /** Takes its time with such requests, and with no others, until what is returned is called. */
+    /** Delays these requests, and no others, until the returned function is called. */
     holds(which: (one: Asked) => boolean, then: (one: Asked) => Does = yes): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       platform.does = async (one) => {
@@ -58,7 +58,7 @@ export async function standIn() {
       }
       return resolve
     },
-    /** Texts this person was sent, in the order in which they arrived. */
+    /** Texts this person was sent, in order of arrival. */
     saidTo: (to: string) => asked.filter((one) => one.to === to && one.text).map(({ text }) => text),
     reset() {
       platform.does = yes
@@ -78,7 +78,7 @@ export async function standIn() {
     response.end(isBytes ? does.body : JSON.stringify(does.body))
   }
   const server = createServer((request, response) => {
-    // A client that goes away in the middle is part of the tests.
+    // Some tests disconnect in the middle of a request.
     answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
