@@ -16,7 +16,7 @@ export type Platform<Kind extends Account = Account> = {
   id: PlatformId
   /** As the control's refusals name it. */
   name: string
-  /** What the control's addresses may call it besides its id. */
+  /** Other names of the platform in the control's addresses. */
   alias: string
   /** Where its API is below the simulator's origin. */
   path: string

@@ -102,7 +102,7 @@ export const serviceSurface =
     if (reply) answer(response, reply)
   }
 
-/** The JSON object of a body; undefined where it is none. */
+/** The JSON object of a body; undefined where there is none. */
 export const jsonOf = ({ body }: Asked): Params | undefined => {
   if (!body.length) return {}
   const json = parseJson(body.toString())

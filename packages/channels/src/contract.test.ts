@@ -18,7 +18,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
   const facts = channelFacts[channelIdOf(channel)]
   const { account } = witness
   const fixtures = fixturesOf(channel.id)
-  // The engine leaves out a card that the platform has not and that has no words: a shop's products by their ids alone.
+  // The engine omits a card that the platform lacks and that has no text: a shop's products by their ids alone.
   const sayable = outCard.filter((card) => isShowable(card, facts.profile))
 
   test('is found by its platform, with facts of the same name', () => {
@@ -37,12 +37,12 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       expect(verify(value)).toBe(false),
     )
 
-    test('an account without a secret trusts nobody', () => {
+    test('an account without a secret trusts no request', () => {
       const bare = { ...account, secret: '' }
       expect(verify(witness.sign(body, bare), {}, bare)).toBe(false)
       expect(verify('', {}, bare)).toBe(false)
     })
-    test('a proof over the bytes refuses other bytes, a fixed secret cannot tell', () =>
+    test('a signature of other bytes is refused; a fixed secret cannot tell them apart', () =>
       expect(verify(proof, { body: bytes('{"a":2}') })).toBe(!witness.signs_body))
   })
 
@@ -51,7 +51,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       expect(stored(channel.parse(jsonOf(text), account))).toEqual(parsed)
     })
 
-    test('the same event has the same key twice, and no two events share one', () => {
+    test('one event has the same key twice, and no two events share one', () => {
       const keys = fixtures.inbound.map(({ text }) => keysOf(channel, jsonOf(text)))
       expect(fixtures.inbound.map(({ text }) => keysOf(channel, jsonOf(text)))).toEqual(keys)
       expect(new Set(keys.flat()).size).toBe(keys.flat().length)
@@ -74,7 +74,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       expect(rendered.map(shown)).toEqual(requests)
     })
 
-    test('every card, degraded, is said within the limits of the platform and loses no payload', () => {
+    test('every degraded card stays within the platform’s limits and loses no payload', () => {
       fc.assert(
         fc.property(sayable, (card) => {
           for (const plain of degrade(card, facts.profile)) {
@@ -89,7 +89,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       )
     })
 
-    test('every card is said, degraded or not', () => {
+    test('every card is sent, degraded or not', () => {
       fc.assert(
         fc.property(sayable, (card) => {
           const requests = channel.render(card, recipient(channel), account)
@@ -108,7 +108,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       )
     })
 
-    test('a secret stands where it must and nowhere else', () => {
+    test('a secret appears where it must and nowhere else', () => {
       for (const { card, to } of fixtures.outbound)
         for (const request of channel.render(card, recipient(channel, to), account)) {
           expect(placesOf(account.token, request)).toEqual(witness.token_in === 'nowhere' ? [] : [witness.token_in])
@@ -120,12 +120,12 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
   describe('read', () => {
     test.each(fixtures.answers)('$says', ({ answer, reading }) => expect(channel.read(answer)).toEqual(reading))
 
-    test.each([500, 502, 503, 504, 599])('a bare %s may have delivered', (status) => {
+    test.each([500, 502, 503, 504, 599])('a bare %s may have delivered the message', (status) => {
       for (const body of ['', 'Service Unavailable', '<html></html>', '{}', 'null'])
         expect(channel.read({ status, headers: {}, body })).toMatchObject({ ok: false, fault: { kind: 'unknown' } })
     })
 
-    test('a 429 slows the account down, for longer than nothing', () => {
+    test('a 429 throttles the account for more than zero seconds', () => {
       for (const retryAfter of [undefined, '0', '-5', 'soon', '7', '1e99']) {
         const reading = channel.read({ status: 429, headers: { 'retry-after': retryAfter }, body: '' })
         const wait = reading.ok ? 0 : (reading.fault.retry_after_ms ?? 0)
@@ -134,7 +134,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       }
     })
 
-    test('no answer makes it throw, and no refusal is taken for a success', () => {
+    test('no answer makes it throw, and no refusal counts as success', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: 100, max: 599 }),
@@ -163,7 +163,7 @@ const recipient = (channel: Channel, parts = {}) =>
 const keysOf = (channel: Channel, body: unknown): string[] =>
   channel.parse(body).flatMap(({ inbound }) => ('event_key' in inbound ? [inbound.event_key] : []))
 
-/** A request as the fixtures write it down. */
+/** A request in the form of the fixtures. */
 const shown = ({ path, body, uploads, is_side }: PlatformRequest) => ({
   path,
   body: JSON.parse(body),

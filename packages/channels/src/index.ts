@@ -8,11 +8,11 @@ export * from './channel.ts'
 export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 
-/** Every channel an account can be connected on. */
+/** The channels on which an account can be connected. */
 export const channels: Record<ConnectableId, Channel> = { telegram_bot, facebook, pke_chat_plugin }
 
 const byPlatform: Partial<Record<string, Channel>> = channels
 
-/** The channel of a platform named in an address or a bot file. */
+/** The channel of the platform that an address or a bot file names. */
 export const findChannel = (platform: string): Channel | undefined =>
   Object.hasOwn(byPlatform, platform) ? byPlatform[platform] : undefined

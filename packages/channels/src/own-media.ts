@@ -2,7 +2,7 @@ import { ownMediaPath } from '@hawker/core'
 import { clip } from '@hawker/outside'
 import type { Recipient, Upload } from './channel.ts'
 
-/** True for a file we serve ourselves: it is uploaded, since a platform may not be able to reach our address. */
+/** True for a file we serve ourselves: it is uploaded, because a platform may not reach our address. */
 export const isOwnMedia = (url: string, { files_at }: Pick<Recipient, 'files_at'>): boolean =>
   ownMediaPath(url) !== null && (url.startsWith('/') || url.startsWith(`${files_at}/`))
 

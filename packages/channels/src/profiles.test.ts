@@ -3,19 +3,19 @@ import { onboarding } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { channelFacts, findFacts } from './profiles.ts'
 
-/** Every file of ours that a file loads, types aside. */
+/** Every file of ours that a file imports, except for types. */
 const loads = (url: URL): string[] => {
   const imports = readFileSync(url, 'utf8').matchAll(/^(?:import|export)(?! type).*?from '([^']+)'/gm)
   return [...imports].flatMap(([, name = '']) => (name.startsWith('.') ? [name, ...loads(new URL(name, url))] : [name]))
 }
 
-test('what the browser loads reaches no secret, no HTTP and nothing of Node', () => {
+test('the browser’s part loads no secret, no HTTP and nothing of Node', () => {
   const loaded = loads(new URL('./profiles.ts', import.meta.url))
   expect(loaded).toContain('./telegram_bot/profile.ts')
   expect(loaded.filter((name) => !/^(@hawker\/core|\.\/facts\.ts|\.\/\w+\/profile\.ts)$/.test(name))).toEqual([])
 })
 
-test.each(Object.values(channelFacts))('$id is set up in its own steps', ({ id, onboarding: steps }) => {
+test.each(Object.values(channelFacts))('$id has onboarding steps of its own', ({ id, onboarding: steps }) => {
   expect(steps).toEqual(onboarding[id])
 })
 
@@ -23,7 +23,7 @@ test.each(['custom', 'line', 'constructor', '__proto__', ''])('%j cannot be conn
   expect(findFacts(platform)).toBeUndefined(),
 )
 
-test('a secret that is typed in is never one that is shown', () => {
+test('a secret that the owner enters is never shown', () => {
   const shown = Object.values(channelFacts).flatMap(({ connect_fields }) =>
     connect_fields.filter((field) => field.from === 'ours'),
   )

@@ -5,10 +5,12 @@ import { facts as telegram_bot } from './telegram_bot/profile.ts'
 
 export * from './facts.ts'
 
-/** The channels an account can be connected on. The rest of the ten platforms can be built for, not yet connected. */
+/**
+ * The channels on which an account can be connected. Bots can be built, but not yet connected, for the other platforms.
+ */
 export type ConnectableId = 'telegram_bot' | 'facebook' | 'pke_chat_plugin'
 
-/** What the browser may know of each channel. */
+/** The browser's facts of each channel. */
 export const channelFacts: Record<ConnectableId, ChannelFacts> = { telegram_bot, facebook, pke_chat_plugin }
 
 const byPlatform: Partial<Record<string, ChannelFacts>> = channelFacts

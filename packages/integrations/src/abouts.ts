@@ -4,7 +4,7 @@ import { about as mailchimp } from './mailchimp/about.ts'
 
 export * from './about.ts'
 
-/** What the browser may know of each service. */
+/** The browser's facts of each service. */
 export const serviceAbouts: Record<ServiceId, ServiceAbout> = { google_sheets, mailchimp }
 
 const byId: Partial<Record<string, ServiceAbout>> = serviceAbouts

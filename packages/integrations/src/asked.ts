@@ -5,8 +5,8 @@ import type { Ask, ServiceRequest } from './integration.ts'
 export type Told<Body> = { ok: true; body: Body } | (Refused & { is_written: boolean })
 
 /**
- * Asks, reads the refusal or the body. A refusal says that nothing was carried out, unless its fate is unknown; a good
- * status with a body of another shape was carried out, and says so.
+ * Makes the request and reads the refusal or the body. A refusal means that nothing was carried out, unless its fate is
+ * unknown; a good status with a body of another shape was carried out, and says so.
  */
 export const askFor = async <Shape extends z.ZodType>(
   ask: Ask,

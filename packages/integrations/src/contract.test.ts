@@ -13,7 +13,7 @@ const now = new Date('2026-11-24T12:00:00Z')
 const key = '0e9f6c1e-1f6a-4b7c-9a43-2f0d7c4f5a11'
 const client = { client_id: 'a-client', client_secret: 'a-secret' }
 
-/** Requests as the fixtures write them down. */
+/** Requests in the form of the fixtures. */
 const shown = ({ method, host, path, body }: ServiceRequest) => ({
   method,
   host,
@@ -40,7 +40,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
     return { ...fixture, call: fixture.call }
   })
 
-  test('is found by its name, with facts of the same name, and carries what they say', () => {
+  test('is found by its name, with facts of the same name, and carries the calls they list', () => {
     expect(findIntegration(integration.id)).toBe(integration)
     expect(serviceAbouts[integration.id]).toBe(integration.about)
     expect(integration.about.id).toBe(integration.id)
@@ -49,7 +49,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
   })
 
   describe('connecting', () => {
-    test('takes what an owner pastes, and asks for exactly those fields', () => {
+    test('accepts an owner’s secrets, and asks for exactly those fields', () => {
       const typed = integration.typed(witness.typed)
       expect(typed.ok && typed.secrets).toEqual(witness.secrets[0])
       expect(integration.about.connect_fields.map((field) => field.key)).toEqual(Object.keys(witness.typed))
@@ -59,7 +59,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
       expect(integration.typed(fields)).toEqual({ ok: false, field }),
     )
 
-    test('takes any words without a throw', () => {
+    test('reads any input without a throw', () => {
       const words = fc.oneof(
         fc.string({ unit: 'binary' }),
         anyJson.map((value) => JSON.stringify(value) ?? ''),
@@ -72,7 +72,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
   describe.each(witness.secrets.map((secrets) => ({ secrets, way: Object.keys(secrets).join(', ') })))(
     'secrets of $way',
     ({ secrets }) => {
-      test('are all known as such, and shown as their ends at most', () => {
+      test('are all recognised, and shown by their ends at most', () => {
         const hidden = integration.hidden(secrets)
         expect(hidden.length).toBeGreaterThan(0)
         const masked = JSON.stringify(integration.masked(secrets))
@@ -80,18 +80,18 @@ describe.each(Object.values(integrations))('$id', (integration) => {
         for (const value of Object.values(integration.masked(secrets))) expect(value).toMatch(/^(•••|.{8}….{4})$/)
       })
 
-      test('stand in no address', () => {
+      test('appear in no address', () => {
         const addresses = ['api', 'sheets', 'drive', 'token'].map((host) => integration.base(host, secrets)).join(' ')
         for (const secret of integration.hidden(secrets)) expect(addresses).not.toContain(secret)
       })
 
-      test('show who we are in the header that the service reads', () => {
+      test('authenticate in the header that the service reads', () => {
         const { access } = integration
         const headers = access.kind === 'fixed' ? access.headers(secrets) : access.headers('a-token')
         expect(headers).toEqual({ authorization: witness.authorization(secrets, 'a-token') })
       })
 
-      test('become a token where the service wants one', () => {
+      test('become a token where the service needs one', () => {
         const { access } = integration
         if (access.kind === 'fixed') return
         const request = access.grant(secrets, witness.client, now)
@@ -99,7 +99,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
         expect(witness.grantLacks(request, secrets)).toEqual([])
       })
 
-      test('whatever is answered instead of a token is read without a throw, and is no token', () => {
+      test('any answer to a token request is read without a throw, and is no token', () => {
         const { access } = integration
         if (access.kind === 'fixed') return
         fc.assert(
@@ -121,7 +121,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
       expect(carried).toMatchObject(comes_to)
     })
 
-    test('a service that answers anything at all makes no throw, and no refusal is taken for a success', async () => {
+    test('any answer of the service is read without a throw, and no refusal counts as success', async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...calls), answerOf, fc.boolean(), async ({ call }, asked, is_repeat) => {
           const carried = await integration.carry(call, always(asked).ask, { key, is_repeat })
@@ -131,14 +131,14 @@ describe.each(Object.values(integrations))('$id', (integration) => {
       )
     })
 
-    test('a service that is away leaves the call undone, and says whether it may be done all the same', async () => {
+    test('an unreachable service leaves the call undone, and tells whether it may have been done', async () => {
       for (const { call } of calls) {
         const before = await integration.carry(call, always(down(false)).ask, { key, is_repeat: false })
         expect(before).toMatchObject({ ok: false, is_written: false, fault: { kind: 'retry' } })
       }
     })
 
-    test('where a repeat could do it twice, the earlier attempt is looked for first', async () => {
+    test('where a repeat could act twice, the earlier attempt is searched for first', async () => {
       for (const { call, exchanges } of calls.filter(({ call }) => integration.repeat(call) === 'by_key')) {
         if (exchanges.length < 2) continue
         const { ask, requests } = scripted(exchanges.slice(0, 1))
@@ -163,7 +163,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
         new Set(Object.keys(integration.about.pickers)),
       ))
 
-    test('anything at all is read without a throw', async () => {
+    test('any answer is read without a throw', async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...fixtures.pickers), answerOf, async ({ name, choices }, asked) => {
           await integration.pick(name, { search: '', after: null, choices }, always(asked).ask)
@@ -184,7 +184,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
         expect(integration.read({ status, headers: {}, body })).toMatchObject({ fault: { kind: 'unknown' } })
     })
 
-    test('a 429 waits for longer than nothing', () => {
+    test('a 429 waits for more than zero seconds', () => {
       for (const retryAfter of [undefined, '0', '-5', 'soon', '7', '1e99']) {
         const refused = integration.read({ status: 429, headers: { 'retry-after': retryAfter }, body: '' })
         const wait = refused?.fault.retry_after_ms ?? 0
@@ -194,7 +194,7 @@ describe.each(Object.values(integrations))('$id', (integration) => {
     })
   })
 
-  test('no request holds a secret: they are added last', async () => {
+  test('no request contains a secret: they are added last', async () => {
     for (const { call, exchanges } of calls) {
       const { ask, requests } = scripted(exchanges)
       await integration.carry(call, ask, { key, is_repeat: false })
@@ -206,17 +206,17 @@ describe.each(Object.values(integrations))('$id', (integration) => {
   webhookSuite(integration)
 })
 
-/** How the service calls us, where it does. */
+/** How the service calls our webhook, if it does. */
 function webhookSuite({ webhook }: Integration) {
-  test.runIf(webhook === null)('calls nobody, so nothing is taken from it', () => expect(webhook).toBeNull())
+  test.runIf(webhook === null)('has no webhook, so nothing is accepted for it', () => expect(webhook).toBeNull())
 }
 
-test('a key that is short shows nothing of itself', () => {
+test('a short key shows no part of itself', () => {
   expect(mask('short-key')).toBe('•••')
   expect(mask('0123456789abcdef0123456789abcdef-us21')).toBe('01234567…us21')
 })
 
-test('a sign-in without the client of the installation is refused, not asked', () => {
+test('a sign-in without the installation’s client is refused without a request', () => {
   const { access } = integrations.google_sheets
   if (access.kind === 'fixed') throw new Error('a token is wanted')
   expect(access.grant({ refresh_token: '1' }, null, now)).toEqual(

@@ -9,7 +9,7 @@ export { type GoogleTokens, googleLogin } from './google_sheets/login.ts'
 export * from './integration.ts'
 export { mask } from './mask.ts'
 
-/** Every service a bot can be connected to. */
+/** Every service that a bot can use. */
 export const integrations: Record<ServiceId, Integration> = { google_sheets, mailchimp }
 
 const byId: Partial<Record<string, Integration>> = integrations

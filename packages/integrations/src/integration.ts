@@ -2,12 +2,12 @@ import type { CallRequest } from '@hawker/core'
 import type { Answer, Asked, ParsedBody, RawRequest, Refused } from '@hawker/outside'
 import type { PickerName, ServiceAbout, ServiceId } from './about.ts'
 
-/** Secrets of a connection in clear: only ever in memory of the server. They are sealed as one JSON. */
+/** Secrets of a connection in clear text: only in the server's memory. They are sealed as one JSON. */
 export type Secrets = Record<string, string>
 
 /**
- * One call to a service. No secret stands in it, so it can be logged as it is; the server adds them last. `host` names
- * one of the service's hosts.
+ * One call to a service. It contains no secret, so it can be logged as it is; the server adds secrets last. `host`
+ * names one of the service's hosts.
  */
 export type ServiceRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,10 +18,10 @@ export type ServiceRequest = {
   body: string
 }
 
-/** Sends one request of a connection: secrets added, the exchange kept, a dead token renewed once. */
+/** Sends one request of a connection: adds the secrets, stores the exchange, renews a dead token once. */
 export type Ask = (request: ServiceRequest) => Promise<Asked>
 
-/** What a call came to. `is_written`: it may have been carried out although it is not known to be. */
+/** The result of a call. `is_written`: it may have been carried out although no answer proves it. */
 export type Carried = { ok: true; body: unknown } | (Refused & { is_written: boolean })
 
 export type Attempt = {
@@ -38,15 +38,17 @@ export type Picked = { ok: true; options: Option[]; next: string | null } | Refu
 
 export type PickerWish = { search: string; after: string | null; choices: Record<string, string> }
 
-/** A token for the service's API, good for so many seconds; `secrets` replace the stored ones where they changed. */
+/** A token for the service's API, valid for this many seconds; `secrets` replace the stored ones where they changed. */
 export type Granted = { ok: true; token: string; expires_in: number; secrets: Secrets | null } | Refused
 
-/** How a connection shows who it is. */
+/** How a connection authenticates. */
 export type Access =
   | { kind: 'fixed'; headers(secrets: Secrets): Record<string, string> }
   | {
       kind: 'token'
-      /** The request for a token. It holds secrets: it is neither kept nor logged. `client` is the installation's own. */
+      /**
+       * The token request. It contains secrets, so it is neither stored nor logged. `client` is the installation's own.
+       */
       grant(secrets: Secrets, client: OAuthClient | null, now: Date): ServiceRequest | Refused
       read(answer: Answer, secrets: Secrets): Granted
       /** True where a grant may replace the secrets: then it is made under a lock, and stored before use. */
@@ -56,10 +58,10 @@ export type Access =
 
 export type OAuthClient = { client_id: string; client_secret: string }
 
-/** What the connect form brought, read: secrets to seal, and public facts to show. */
+/** The parsed connect form: secrets to seal, and public facts to show. */
 export type Typed = { ok: true; secrets: Secrets; details: Record<string, string> } | { ok: false; field: string }
 
-/** Who answered a live check. */
+/** The account that answered a live check. */
 export type Checked = { ok: true; name: string; details: Record<string, string> } | Refused
 
 /** An event of a service's webhook, keyed so that a repeat is known. */
@@ -86,17 +88,17 @@ export type Integration = {
   base(host: string, secrets: Secrets): string
   access: Access
   typed(fields: Record<string, string>): Typed
-  /** Every string that must show nowhere. */
+  /** Every string that must be blanked wherever it appears. */
   hidden(secrets: Secrets): string[]
-  /** What may be shown of the secrets. */
+  /** The visible part of the secrets. */
   masked(secrets: Secrets): Record<string, string>
   check(ask: Ask, secrets: Secrets): Promise<Checked>
   pick(name: PickerName, wish: PickerWish, ask: Ask): Promise<Picked>
-  /** How a call may be repeated whose fate is unknown. `by_key`: only after a look whether its key is there. */
+  /** Whether a call of unknown fate may be repeated. `by_key`: only after searching for its key. */
   repeat(request: CallRequest): 'safe' | 'by_key' | 'never'
   carry(request: CallRequest, ask: Ask, attempt: Attempt): Promise<Carried>
-  /** What an answer of the API meant; null: it is good. */
+  /** The meaning of an answer of the API; null: success. */
   read(answer: Answer): Refused | null
-  /** How the service calls us; null: it does not. */
+  /** How the service calls our webhook; null: it does not. */
   webhook: ServiceWebhook | null
 }

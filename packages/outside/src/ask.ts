@@ -4,7 +4,7 @@ import type { Answer, Http } from './http.ts'
 /** `is_written`: the request may have arrived although no answer came. */
 export type Asked = { ok: true; answer: Answer } | (Refused & { is_written: boolean })
 
-/** Why an `Http` brought no answer. Any other error means that the request may have arrived. */
+/** Why an `Http` got no answer. Any other error means that the request may have arrived. */
 export class NoAnswer extends Error {
   readonly is_written: boolean
   constructor(reason: string, is_written: boolean) {
@@ -13,7 +13,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** One call of a `client.ts`. The error's own words are dropped: they may hold the address, and with it a token. */
+/** One call of a `client.ts`. Drops the error's own message, which may contain the address with a token. */
 export const ask = async (http: Http, request: Parameters<Http>[0]): Promise<Asked> => {
   try {
     const { status, headers, body } = await http(request)

@@ -10,12 +10,12 @@ test.each<[string, Parameters<typeof eventKey>]>([
   ['of another time', ['postback', '7001', 1_790_000_000_001, 'menu']],
   ['of another content', ['postback', '7001', 1_790_000_000_000, 'order']],
   ['without a content', ['postback', '7001', 1_790_000_000_000, undefined]],
-])('an event %s is another one', (_, other) => {
+])('an event %s has another key', (_, other) => {
   expect(eventKey(...other)).not.toBe(eventKey(...pressed))
   expect(eventKey(...other)).toBe(eventKey(...other))
 })
 
-test('a long content is told apart by its end, in a key that a database index takes', () => {
+test('long contents are distinguished, in a key short enough for a database index', () => {
   expect(eventKey('postback', `${long}1`)).not.toBe(eventKey('postback', `${long}2`))
   expect(eventKey('postback', `${long}1`)).toBe(eventKey('postback', `${long}1`))
   expect(eventKey('postback', long).length).toBeLessThan(200)

@@ -2,7 +2,7 @@ import type { Fault } from '@hawker/core'
 import { clip } from './clip.ts'
 import type { Answer } from './http.ts'
 
-/** Why the outside refused, where a success was hoped for. */
+/** Why the outside service refused. */
 export type Refused = { ok: false; fault: Fault }
 
 export const failed = (kind: Fault['kind'], code: string, message: string): Refused => ({
@@ -10,10 +10,10 @@ export const failed = (kind: Fault['kind'], code: string, message: string): Refu
   fault: { kind, code, message: clip(message, 500) },
 })
 
-/** No platform holds an account for more than a day without saying so in another way. */
+/** No platform blocks an account for more than a day without another signal. */
 const longestWait = 24 * 3600
 
-/** Slow down: for as long as the platform says, up to a day; otherwise for a time that lets its window move on. */
+/** Throttled: for as long as the platform says, up to a day; otherwise for a time that lets its window move on. */
 export const throttled = (
   code: string,
   message: string,
@@ -46,8 +46,8 @@ export const retryAfter = (answer: Answer): number | undefined => {
 }
 
 /**
- * What a status says alone, without the platform's own words: a 2xx nobody can read, a time-out and a server's
- * failure may all have delivered the message.
+ * The meaning of a bare status, without the platform's own message: an unreadable 2xx, a time-out and a server error
+ * may all have delivered the message.
  */
 export const readStatus = (answer: Answer): Refused => {
   const { status } = answer

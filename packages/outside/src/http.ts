@@ -1,4 +1,4 @@
-/** A request as it reached our address: raw bytes, header names in lower case. */
+/** A request as it arrived: raw bytes, header names in lower case. */
 export type RawRequest = {
   method: string
   headers: Record<string, string | undefined>
@@ -6,10 +6,10 @@ export type RawRequest = {
   body: Uint8Array
 }
 
-/** An answer as the readers of a platform or service take it. */
+/** An answer in the form that the readers of platforms and services expect. */
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: string }
 
-/** How outgoing HTTP is done; given by the server (undici), bounded in size and time. Throws when no answer came. */
+/** Makes outgoing requests; the server provides it (undici), bounded in size and time. Throws when no answer came. */
 export type Http = (request: {
   method: string
   url: string

@@ -1,4 +1,4 @@
-/** The ISO instant a platform's clock shows, or null. Below 1e11 a number counts seconds, above milliseconds. */
+/** A platform's instant as ISO text, or null. Below 1e11 a number counts seconds, above milliseconds. */
 export const instant = (value: unknown): string | null => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   if (typeof number === 'string') return isoText.test(number) ? iso(Date.parse(number)) : null
@@ -8,7 +8,7 @@ export const instant = (value: unknown): string | null => {
 
 const isoText = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
-// PostgreSQL and JavaScript agree on the years of four digits only.
+// PostgreSQL and JavaScript agree only on four-digit years.
 const latest = Date.UTC(9999, 11, 31)
 const iso = (ms: number): string | null =>
   Number.isFinite(ms) && ms > 0 && ms <= latest ? new Date(ms).toISOString() : null

@@ -18,7 +18,7 @@ test.each(['', '{', 'hello', '{"a":undefined}', "{'a':1}"])('%j is not JSON', (t
   expect(parse(text)).toEqual({ ok: false, why: 'not JSON' }),
 )
 
-test('a prototype key is a key like any other', () => {
+test('a prototype key is an ordinary key', () => {
   const parsed = parse('{"__proto__":{"id":90071992547409931}}')
   expect(parsed.ok && Object.keys(Object(parsed.body))).toEqual(['__proto__'])
   expect({}).not.toHaveProperty('id')

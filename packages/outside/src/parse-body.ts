@@ -1,9 +1,9 @@
-/** `text`: what the bytes say, as it was read. */
+/** `text`: the decoded bytes. */
 export type ParsedBody = { ok: true; body: unknown; text: string } | { ok: false; why: string }
 
 /**
- * The JSON of a webhook. Integers past 2^53 become strings, since platforms send 64-bit ids as plain numbers and
- * `JSON.parse` would round them into somebody else's.
+ * The JSON of a webhook. Integers past 2^53 become strings, because platforms send 64-bit ids as plain numbers and
+ * `JSON.parse` would round them to another person's id.
  */
 export const parseBody = (bytes: Uint8Array): ParsedBody => {
   const text = utf8.decode(bytes)
@@ -17,7 +17,7 @@ export const parseBody = (bytes: Uint8Array): ParsedBody => {
 
 const utf8 = new TextDecoder()
 
-/** A number of 16 digits where a value may stand. A false alarm inside a string only costs time: a reviver is slow. */
+/** A number of 16 digits where a value may be. A false alarm inside a string only costs time: a reviver is slow. */
 const longNumber = /[:[,]\s*-?\d{16}|^\s*-?\d{16}/
 
 const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** An id as a string. Numbers that lost digits are no ids: they would name somebody else. */
+/** An id as a string. Numbers that lost digits are refused: they would name another person. */
 export const id = z.union([z.string().min(1).max(200), z.number().int()]).transform(String)
 
-/** A field that is taken when it has the right shape and is absent otherwise: an odd extra never costs the message. */
+/** A field that becomes absent when it has the wrong shape, so that an odd extra never loses the message. */
 export const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.optional().catch(undefined)
 
 /** The items of an array that have the right shape. */

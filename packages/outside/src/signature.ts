@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Compares secrets in constant time: only the length can show. An account without a secret trusts nobody. */
+/** Compares secrets in constant time: only the length can leak. An account without a secret trusts no request. */
 export const sameSecret = (given: string | undefined, expected: string): boolean => {
   if (given === undefined || expected === '') return false
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]

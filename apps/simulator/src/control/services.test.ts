@@ -70,7 +70,7 @@ describe('Google over the control', () => {
 })
 
 describe('Mailchimp over the control', () => {
-  test('an account is set up, a member comes over the API and leaves by hand', async () => {
+  test('set up an account; a member joins through the API and leaves by hand', async () => {
     const { body: account } = await control('POST', '/mailchimp/accounts', {
       api_key: 'abc-us6',
       lists: [{ list_id: 'l1' }],

@@ -78,7 +78,7 @@ const found = <T>(value: T | undefined, what: string): T => {
 
 const describeClient = ({ has_consented: _consented, ...shown }: OAuthClient) => shown
 
-/** What a test sets up at Google and reads back, below `/control/google`. */
+/** The routes by which a test sets up Google and reads it back, below `/control/google`. */
 export const googleControl = (app: FastifyInstance, { google, clock }: World): void => {
   const spreadsheetAt = (id: string): Spreadsheet => found(google.spreadsheets.get(id), `spreadsheet ${id}`)
 

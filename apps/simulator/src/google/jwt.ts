@@ -6,7 +6,7 @@ type Jwt = { header: Params; claims: Params; signed: string; signature: Buffer }
 const decode = (part: string): unknown =>
   /^[\w-]+$/.test(part) ? parseJson(Buffer.from(part, 'base64url').toString()) : undefined
 
-/** The parts of a JSON web token; undefined where it is none. */
+/** The parts of a JSON web token; undefined for any other text. */
 export const readJwt = (text: string): Jwt | undefined => {
   const [first = '', second = '', third = '', ...more] = text.split('.')
   const header = decode(first)

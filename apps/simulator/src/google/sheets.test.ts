@@ -117,7 +117,7 @@ describe('values.get', () => {
 })
 
 describe('values.append', () => {
-  test('writes after the table and says where', async () => {
+  test('writes after the table and returns the range', async () => {
     const one = spreadsheet({
       title: 'People',
       rows: [
@@ -318,7 +318,7 @@ describe('batches', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('access', () => {
   const read_only = 'https://www.googleapis.com/auth/spreadsheets.readonly'
 
   test('no token, an unknown one: 401', async () => {

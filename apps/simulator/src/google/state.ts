@@ -8,7 +8,7 @@ export type OAuthClient = {
   client_id: string
   client_secret: string
   redirect_uris: string[]
-  /** Who signs in; their consent, and the scopes they leave ticked (null: all that were asked for). */
+  /** The person who signs in; their consent, and the scopes they leave ticked (null: all requested ones). */
   email: string
   consent: 'granted' | 'denied'
   granted_scopes: string[] | null

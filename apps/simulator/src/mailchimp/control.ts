@@ -42,7 +42,7 @@ const settings = object({
 type Settings = { most_at_once?: number; latency_ms?: [number, number] }
 type ListPath = { key: string; list_id: string }
 
-/** What a test sets up at Mailchimp and reads back, below `/control/mailchimp`. */
+/** The routes by which a test sets up Mailchimp and reads it back, below `/control/mailchimp`. */
 export const mailchimpControl = (app: FastifyInstance, { mailchimp }: World): void => {
   const accountAt = (key: string): MailchimpAccount => {
     const found = mailchimp.accounts.get(key)

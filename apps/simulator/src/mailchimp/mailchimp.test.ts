@@ -146,7 +146,7 @@ describe('PUT of a member', () => {
     ['an address that looks fake', { email_address: 'binh@fake.test' }, 'Invalid Resource', undefined],
     ['no status for someone new', { status_if_new: undefined }, 'Invalid Resource', 'status_if_new'],
     ['an unknown status', { status_if_new: 'happy' }, 'Invalid Resource', 'status_if_new'],
-    ['a date that is none', { merge_fields: { BORN: '2026-02-30' } }, 'Invalid Resource', 'BORN'],
+    ['an invalid date', { merge_fields: { BORN: '2026-02-30' } }, 'Invalid Resource', 'BORN'],
     ['a choice that is not offered', { merge_fields: { SIZE: 'XXL' } }, 'Invalid Resource', 'SIZE'],
     ['fields that are no object', { merge_fields: [] }, 'Invalid Resource', 'merge_fields'],
   ])('%s: 400', async (_, more, title, field) => {
@@ -172,7 +172,7 @@ describe('PUT of a member', () => {
     expect(skipped.status).toBe(200)
   })
 
-  test('a person who left cannot be subscribed by the API, only asked again', async () => {
+  test('the API cannot subscribe a person who left, only ask them again', async () => {
     await put('left@example.com')
     const [member] = simulator.mailchimp
       .members(account.api_key, 'aaaa000001')

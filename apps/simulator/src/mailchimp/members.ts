@@ -107,7 +107,7 @@ const changeMember = ({ list, now, skips_validation }: Writing, member: Member, 
 export const putMember = (writing: Writing, id: string, body: Params): Member => {
   const known = findMember(writing.list, id)
   const if_new = readStatus('status_if_new', body.status_if_new)
-  // An archived contact comes back as if it were new.
+  // An archived contact returns as a new one.
   if (known && known.status !== 'archived') return changeMember(writing, known, body)
   const email = readEmail(body.email_address)
   if (id.toLowerCase() !== hashOf(email) && id.toLowerCase() !== email.toLowerCase()) throw notFound()

@@ -10,7 +10,7 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
 }
 
-/** What is wrong with a value for its field; undefined when nothing is. */
+/** The fault of a value for its field; undefined when it is valid. */
 const problem = ({ type, choices }: MergeField, value: unknown): string | undefined => {
   if (type === 'address') return isObject(value) ? undefined : 'Please enter a complete address'
   if (typeof value !== 'string' && typeof value !== 'number')

@@ -143,7 +143,7 @@ const refusals: [string, unknown, object, number, number | undefined, string][] 
     'valid URL',
   ],
   [
-    'an attachment of somebody else',
+    'another page’s attachment',
     { attachment: { type: 'image', payload: { attachment_id: '1' } } },
     {},
     100,

@@ -13,7 +13,7 @@ export const getFile: Method = ({ world, params }) => {
   const file = world.files.get(id)
   if (!file) throw badRequest('invalid file_id')
   if (file.size > largest_download) throw badRequest('file is too big')
-  // The link says until when it works; the platform promises an hour.
+  // The link contains its expiry; the platform promises an hour.
   const until = world.clock.now() + link_life_ms
   const ending = /\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ''
   return {

@@ -310,7 +310,7 @@ describe('the Bot API refuses', () => {
 
   test.each([
     ['a token of the right form', '1234567:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw', 401, 'Unauthorized'],
-    ['what is no token', 'abc', 404, 'Not Found'],
+    ['an invalid token', 'abc', 404, 'Not Found'],
   ])('%s that is unknown', async (_, token, code, description) => {
     const { status, body } = await call('getMe', {}, token)
     expect({ status, body }).toEqual({ status: code, body: { ok: false, error_code: code, description } })

@@ -1,7 +1,7 @@
 import type { OutButton, OutCard, OutQuickReply } from '@hawker/core'
 import fc from 'fast-check'
 
-// Cards as an author and his variables may make them: long, empty, in any script. Payloads are what the engine makes.
+// Cards as authors and variables may make them: long, empty, in any script. Payloads are those of the engine.
 
 const words = fc.string({ unit: 'grapheme', maxLength: 120 })
 const longWords = fc.oneof(words, fc.string({ unit: 'grapheme', minLength: 500, maxLength: 6000, size: 'max' }))
@@ -96,7 +96,7 @@ export const outCard: fc.Arbitrary<OutCard> = fc.oneof(
   fc.record({ type: fc.constant('typing' as const), seconds: fc.integer({ min: 1, max: 60 }) }),
 )
 
-/** The payloads a platform must be able to bring back when the card's keys are pressed. */
+/** The payloads that must come back when the card's buttons are pressed. */
 export const payloads = (card: OutCard): string[] => {
   const quick = 'quick_replies' in card ? card.quick_replies : []
   const pressed = [

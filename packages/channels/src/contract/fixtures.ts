@@ -4,7 +4,7 @@ import type { Answer } from '@hawker/outside'
 import { z } from 'zod'
 import type { Recipient } from '../channel.ts'
 
-// What a channel's folder holds under `fixtures/`, the same three files for every channel.
+// The same three files under `fixtures/` in every channel's folder.
 
 const button = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('postback'), title: z.string(), payload: z.string() }),
@@ -62,7 +62,7 @@ const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
   in_window: z.boolean().optional(),
 })
 
-/** A webhook body – as a value, or as text where the bytes matter – and what it is understood as. */
+/** A webhook body – as a value, or as text where the bytes matter – and its parsed events. */
 const inbound = z.array(
   z
     .strictObject({
@@ -74,7 +74,7 @@ const inbound = z.array(
     .transform(({ says, body, raw, parsed }) => ({ says, text: raw ?? JSON.stringify(body), parsed })),
 )
 
-/** A card and the exact requests it is said with. `body` stands here as a value, and `is_side` only when true. */
+/** A card and the exact requests that send it. `body` is a value here, and `is_side` appears only when true. */
 const outbound = z.array(
   z.strictObject({
     says: z.string(),
@@ -91,7 +91,7 @@ const outbound = z.array(
   }),
 )
 
-/** A platform's answer, its body as text or as a value, and what it means. */
+/** A platform's answer, with its body as text or as a value, and its meaning. */
 const answers = z.array(
   z
     .strictObject({

@@ -2,7 +2,7 @@ import { attachmentTypes, customerSources } from '@hawker/core'
 import { z } from 'zod'
 import type { ParsedEvent } from '../channel.ts'
 
-// What the server may be handed: keys and ids short enough for an index, instants PostgreSQL can store.
+// The limits of stored events: keys and ids short enough for an index, instants that PostgreSQL can store.
 const key = z.string().min(1).max(200)
 const at = z.iso.datetime().nullable()
 const text = z.string()

@@ -1,19 +1,19 @@
 import type { Account, PlatformRequest, Recipient } from '../channel.ts'
 
 /**
- * What the contract suite must be told of a channel, written from the platform's documents and never from the
- * adapter: how the platform signs, and what it would refuse.
+ * A channel's facts for the contract suite, written from the platform's documents and never from the adapter: how the
+ * platform signs, and what it would refuse.
  */
 export type Witness = {
   account: Account
-  /** The header by which the platform proves itself, and its value for these bytes. */
+  /** The header in which the platform puts its proof, and its value for these bytes. */
   header: string
   sign(body: Uint8Array, account: Account): string
   /** False where the proof is a fixed secret, the same beside any body. */
   signs_body: boolean
-  /** What the platform would refuse in this request, one line each. */
+  /** The reasons for which the platform would refuse this request, one line each. */
   refuses(request: PlatformRequest): string[]
-  /** Where in a request the token must stand; it may stand nowhere else, and the other secrets nowhere at all. */
+  /** Where the token must appear in a request; it may appear nowhere else, and the other secrets nowhere at all. */
   token_in: 'path' | 'headers' | 'nowhere'
 }
 

@@ -32,7 +32,7 @@ const attachment = ({ type, payload, ...outer }: RawAttachment): Attachment => {
   return { type: 'fallback', url, title: title ?? type.slice(0, 60) }
 }
 
-/** The scores of a survey, each an attachment of its own, and what was written beside them. */
+/** The scores of a survey, each an attachment of its own, and the text beside them. */
 export const survey = ({ feedback_screens }: RawFeedback): { scores: Attachment[]; text: string } => {
   const answers = feedback_screens.flatMap(({ questions }) => Object.values(questions))
   const written = answers.flatMap(({ type, payload, follow_up }) => [

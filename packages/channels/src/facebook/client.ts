@@ -17,7 +17,7 @@ const subscribed_fields = [
   'messaging_feedback',
 ].join(',')
 
-/** `/v25.0/<page>`: where everything of a page stands. */
+/** `/v25.0/<page>`: the address of everything of a page. */
 export const address = (account: Account): string => `/${version(account)}/${encodeURIComponent(account.page_id)}`
 
 export const authorization = ({ token }: Account) => ({ authorization: `Bearer ${token}` })
@@ -28,7 +28,7 @@ export const version = ({ details: { graph_version = '' } }: Account): string =>
 const page = z.object({ id, name: maybe(z.string()), username: maybe(z.string()) })
 const done = z.object({ success: z.union([z.literal(true), z.literal('true')]) })
 
-/** The webhook itself is set in the app's dashboard; what remains is to have this page's events sent to it. */
+/** The webhook itself is set in the app's dashboard; this subscribes it to the page's events. */
 export const connect = async (account: Account, _webhook_url: string, http: Http): Promise<Connected> => {
   const me = await call(http, account, 'GET', `/${version(account)}/me?fields=id,name,username`)
   if (!me.ok) return me
@@ -42,7 +42,7 @@ export const connect = async (account: Account, _webhook_url: string, http: Http
   return { ok: true, page_id, name: name ?? page_id, details: { username } }
 }
 
-/** Our app hears of the page no more; the app's own webhook stays, for its other pages. */
+/** Unsubscribes our app from the page; the app's webhook stays, for its other pages. */
 export const disconnect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
   const gone = await call(http, account, 'DELETE', `${address(account)}/subscribed_apps`)
   return gone.ok ? null : gone.fault

@@ -2,11 +2,11 @@ import type { Fault } from '@hawker/core'
 
 type Kind = Fault['kind']
 
-/** What a refusal means. https://developers.facebook.com/docs/messenger-platform/error-codes */
+/** The meaning of a refusal. https://developers.facebook.com/docs/messenger-platform/error-codes */
 export const kindOf = (code: number, subcode: number | undefined): Kind => {
   const exact = subcode === undefined ? undefined : withSubcode[`${code}/${subcode}`]
   if (exact) return exact
-  // 551, 190, 1200 and 2 say the same whatever else stands behind them.
+  // 551, 190, 1200 and 2 mean the same with every subcode.
   const always = anySubcode[code]
   if (always) return always
   if (subcode === undefined) return bare[code] ?? (code >= 200 && code <= 299 ? 'unauthorized' : 'rejected')
@@ -27,17 +27,17 @@ const withSubcode: Record<string, Kind | undefined> = {
   '100/2018001': 'blocked',
   '100/2534014': 'blocked',
   '200/1545041': 'blocked',
-  // The file's address did not answer, or not in time: nothing was sent, and the next try may find it.
+  // The file's address did not answer in time: nothing was sent, and a retry may find it.
   '100/2018008': 'retry',
   '100/2018294': 'retry',
-  // Abuse and cadence warnings and doubled opt-ins share a throttling code, but waiting does not help.
+  // Abuse and cadence warnings and repeated opt-ins share a throttling code, but waiting does not help.
   '4/2018354': 'rejected',
   '613/1893016': 'rejected',
   '613/2018338': 'rejected',
 }
 
 const anySubcode: Record<number, Kind | undefined> = {
-  // Passing, or the person has blocked the page: a few tries tell.
+  // Temporary, or the person has blocked the page: a few retries will show.
   2: 'retry',
   // "Temporary send message failure. Please try again later."
   1200: 'retry',
@@ -54,9 +54,9 @@ const anySubcode: Record<number, Kind | undefined> = {
   80006: 'throttle',
 }
 
-/** Codes that mean this only when they stand alone; every other 10/x and 100/x is about the message. */
+/** Codes with this meaning only without a subcode; every other 10/x and 100/x is about the message. */
 const bare: Record<number, Kind | undefined> = {
-  // Documented as passing. The one failure that may have been delivered has a subcode of its own.
+  // Documented as temporary. The one failure that may have been delivered has a subcode of its own.
   1: 'retry',
   0: 'unauthorized',
   3: 'unauthorized',

@@ -4,22 +4,22 @@ import { looksLikeOurId, looksLikeOurPart } from '../our-id.ts'
 import { attachments } from './attachments.ts'
 import type { RawEvent, RawMessage } from './wire.ts'
 
-// The page's inbox, where a person types: as the documents print it, and as it has long been known.
+// The page's inbox, in which an operator types: the documented id, and the one long in use.
 const inboxApps = new Set(['26390203743090', '263902037430900'])
 
 /**
- * What the page itself said. Ours – by our app, or by the id we put into `metadata` where the apps are not told – is the
- * proof that it was sent; what comes from no app or the inbox is a person's, and from another app another bot's. A part
- * that others follow is ours, and proves nothing of the message it belongs to.
+ * Echoes of the page's own messages. Ours – by our app, or by our id in `metadata` where the app is unknown – prove
+ * that a message was sent; those without an app or from the inbox are an operator's, and those of another app another
+ * bot's. A part of a message that is not the last is ours, but does not yet prove that the message was sent.
  */
 export const echo = (message: RawMessage, { recipient, timestamp }: RawEvent, ourApp: string | undefined): Inbound => {
-  if (!recipient) return { kind: 'ignored', why: 'an echo to nobody' }
+  if (!recipient) return { kind: 'ignored', why: 'an echo without a recipient' }
   const psid = recipient.id
   const at = instant(timestamp)
   const { mid, app_id, metadata } = message
   const isOurs = app_id !== undefined && app_id === ourApp
   const isPerson = app_id === undefined || inboxApps.has(app_id)
-  // Other apps may number what they send as we do.
+  // Other apps may number their messages as we do.
   const isForeign = Boolean(app_id && ourApp) && !isOurs
   const name = isForeign ? undefined : metadata
   const our_id = looksLikeOurId(name) ? name : undefined

@@ -8,7 +8,7 @@ import { witness } from './witness.ts'
 
 const { account } = witness
 
-test('a token does not say its page: the platform is asked', () => expect(facebook.pageOf('EAAtoken')).toBe(''))
+test('the token does not contain the page: the platform is asked', () => expect(facebook.pageOf('EAAtoken')).toBe(''))
 
 describe('handshake', () => {
   const asked = {
@@ -29,13 +29,13 @@ describe('handshake', () => {
   ])('refuses %s', (_, parts) => expect(answer({ ...asked, ...parts })).toEqual(refused))
   test('refuses an account that set no token', () =>
     expect(answer({ ...asked, 'hub.verify_token': '' }, 'GET', { ...account, verify_token: '' })).toEqual(refused))
-  test('a POST is no handshake', () => expect(answer(asked, 'POST')).toBeNull())
+  test('a POST is not a handshake', () => expect(answer(asked, 'POST')).toBeNull())
 })
 
 describe('connect', () => {
   const page = { name: 'Demo Shop', id: '9001', username: 'demoshop' }
 
-  test.each([true, 'true'])('learns the page and has its events sent (success: %j)', async (success) => {
+  test.each([true, 'true'])('finds the page and subscribes to its events (success: %j)', async (success) => {
     const { http, calls } = fakeHttp({ '/me': page, '/subscribed_apps': { success } })
     expect(await facebook.connect({ ...account, page_id: '' }, 'https://hawker.example/w', http)).toEqual({
       ok: true,
@@ -72,7 +72,7 @@ describe('connect', () => {
 })
 
 describe('disconnect', () => {
-  test('our app hears of the page no more', async () => {
+  test('unsubscribes our app from the page', async () => {
     const { http, calls } = fakeHttp({ '/subscribed_apps': { success: true } })
     expect(await facebook.disconnect({ ...account, page_id: '9001' }, 'https://hawker.example/w', http)).toBeNull()
     expect(calls.map(({ method, url, headers }) => [method, url, headers?.authorization])).toEqual([
@@ -80,7 +80,7 @@ describe('disconnect', () => {
     ])
   })
 
-  test('a dead token and a network that is down are told', async () => {
+  test('a dead token and an unreachable network are reported', async () => {
     const { http } = fakeHttp({ '/subscribed_apps': { error: { code: 190, message: 'no' } } })
     expect(await facebook.disconnect(account, 'https://hawker.example/w', http)).toMatchObject({ kind: 'unauthorized' })
     expect(await facebook.disconnect(account, 'https://hawker.example/w', downHttp)).toMatchObject({ kind: 'retry' })
@@ -102,7 +102,7 @@ test.each([
   ['no body', null, []],
 ])('page ids of %s', (_, body, ids) => expect(facebook.pageIds(body)).toEqual(ids))
 
-test('without the account an echo of our app that carries no id of ours is another bot', () => {
+test('without the account, an echo of our app without our id counts as another bot’s', () => {
   const echo = { is_echo: true, app_id: 777, mid: 'm_1', text: 'Hi' }
   const event = { sender: { id: '9001' }, recipient: { id: '7001' }, timestamp: 1, message: echo }
   const body = { object: 'page', entry: [{ id: '9001', messaging: [event] }] }
@@ -110,14 +110,14 @@ test('without the account an echo of our app that carries no id of ours is anoth
   expect(facebook.parse(body, account)[0]?.inbound.kind).toBe('receipt')
 })
 
-test('of a message in parts every echo is ours, and the last alone proves it sent', () => {
+test('every echo of a message in parts is ours, and only the last proves it sent', () => {
   const buttons = ['1', '2', '3', '4', '5', '6', '7'].map((title) => ({
     type: 'postback' as const,
     title,
     payload: title,
   }))
   const card = { type: 'text' as const, text: 'Pick one', buttons, quick_replies: [] }
-  // A part that others follow may itself be split.
+  // A part may itself be split once more.
   const said = ['c0ffee-12.17.p1', 'c0ffee-12.17'].flatMap((our_id) =>
     facebook.render(card, sampleRecipient({ our_id }), account),
   )
@@ -146,7 +146,7 @@ test.each([
   ['v24.0', '/v24.0/9001/messages'],
   ['', '/v25.0/9001/messages'],
   ['v1/../../x', '/v25.0/9001/messages'],
-])('the version %j is asked at %s', (graph_version, path) => {
+])('version %j is called at %s', (graph_version, path) => {
   const [request] = facebook.render({ type: 'typing', seconds: 1 }, sampleRecipient(), {
     ...account,
     details: { graph_version },

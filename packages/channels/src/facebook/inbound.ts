@@ -16,7 +16,7 @@ import {
   type RawReferral,
 } from './wire.ts'
 
-/** The pages a body speaks of. */
+/** The pages named in a body. */
 export const pageIds = (raw: unknown): string[] => {
   const parsed = body.safeParse(raw)
   if (!parsed.success) return []
@@ -43,21 +43,21 @@ const fromEntry = (raw: unknown, account: Account | undefined): ParsedEvent[] =>
   const { time, messaging = [], standby = [], changes = [] } = parsed.data
   const inbound = [
     ...messaging.map((item) => fromEvent(item, time, account)),
-    // Another app has the conversation: an answer of ours would be a second voice.
+    // Another app has the conversation: if we answered, the customer would hear two bots.
     ...standby.map(() => ignored('standby: another app has the conversation')),
     ...changes.map(fromChange),
   ]
   return inbound.map((one) => ({ page_id, inbound: one }))
 }
 
-/** The page an entry is of; where it names none, its first event was sent to it. */
+/** The page of an entry; where it names none, the recipient of its first event. */
 const pageOf = ({ id, messaging = [] }: RawEntry): string | undefined => {
   if (id !== undefined) return id
   const first = event.safeParse(messaging[0])
   return first.success ? first.data.recipient?.id : undefined
 }
 
-/** An event that names no instant is of its entry's. */
+/** An event without an instant has its entry's. */
 const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | undefined): Inbound => {
   const parsed = event.safeParse(raw)
   if (!parsed.success) return ignored('an event of no shape')
@@ -79,7 +79,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   if (messaging_feedback) {
     const { scores, text } = survey(messaging_feedback)
     if (scores.length === 0) return ignored('an empty survey')
-    // Two surveys may be answered alike: the names of their questions tell them apart.
+    // Two surveys may have equal answers: the names of their questions tell them apart.
     const names = messaging_feedback.feedback_screens.flatMap(({ questions }) => Object.keys(questions))
     const event_key = eventKey('feedback', psid, timestamp, ...names, ...scores.map(({ title }) => title))
     return { kind: 'message', psid, event_key, at: instant(timestamp), text: text || undefined, attachments: scores }
@@ -99,7 +99,7 @@ const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string)
   const files = attachments(message.attachments ?? [])
   if (asked && !files.some(({ type }) => type === 'product')) files.push({ type: 'product', product_id: asked })
   const payload = message.quick_reply?.payload
-  if (!message.text && !payload && files.length === 0) return ignored('a message of nothing we know')
+  if (!message.text && !payload && files.length === 0) return ignored('a message with nothing known in it')
   return {
     kind: 'message',
     psid,
@@ -130,14 +130,14 @@ const fromPostback = (
   ...cameBy(referral),
 })
 
-/** What led somebody here: a link, a code, an advertisement. */
+/** The referral that led a customer here: a link, a code, an advertisement. */
 const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => ({
   ref,
   source: source !== undefined && isCustomerSource(source) ? source : undefined,
   ad_id,
 })
 
-/** Everything sent up to this instant, in the platform's milliseconds, has that fate. */
+/** Everything sent up to this instant, in the platform's milliseconds, has this status. */
 const watermark = ({ watermark: at }: { watermark?: unknown }): { watermark?: string } => ({
   watermark: instant(at) ?? undefined,
 })

@@ -11,7 +11,7 @@ export const facebook: Channel = {
   id: 'facebook',
   api_url: 'https://graph.facebook.com',
   api_url_setting: 'HAWKER_GRAPH_API_URL',
-  // 300 texts a second to a page; pictures and clips are slower, which its throttling tells.
+  // 300 texts a second to a page; pictures and videos are slower, which throttling answers tell.
   rate_per_second: 300,
   shares_address: true,
   sends_http: true,
@@ -24,7 +24,7 @@ export const facebook: Channel = {
     const challenge = query['hub.challenge'] ?? ''
     return isOurs && challenge.length <= 200 ? { status: 200, body: challenge } : { status: 403, body: '' }
   },
-  // Over the bytes as they came: the platform signs its own escaping, which no second writing repeats.
+  // Over the raw bytes: the platform signs its own escaping, which re-encoding would not reproduce.
   verify: ({ body, headers }, account) => isSigned(body, headers['x-hub-signature-256'], account.secret),
   pageIds,
   parse,

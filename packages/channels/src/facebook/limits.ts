@@ -1,8 +1,8 @@
 // https://developers.facebook.com/docs/messenger-platform/send-messages
-/** The version of the Graph API we speak; an account may name another one in `details.graph_version`. */
+/** Our version of the Graph API; an account may set another in `details.graph_version`. */
 export const graphVersion = 'v25.0'
 
-/** What Graph refuses above. Lengths are UTF-16 units. */
+/** Graph's limits. Lengths are UTF-16 units. */
 export const limits = {
   text: 2000,
   template_text: 640,

@@ -3,8 +3,8 @@ import { eventKey, instant } from '@hawker/outside'
 import type { RawEvent, RawOptin } from './wire.ts'
 
 /**
- * Somebody agreed to be written to again: what they pressed was the button of our request. Stopping and resuming happen in
- * the platform's own settings, and are no press.
+ * A customer agreed to further messages by pressing the button of our request. They stop and resume in the platform's
+ * own settings, which is no press.
  */
 export const fromOptin = (raw: RawOptin, { timestamp }: Pick<RawEvent, 'timestamp'>, psid: string): Inbound => {
   const { payload, notification_messages_status: status } = raw

@@ -8,10 +8,10 @@ import { limits } from './limits.ts'
 import { buttonTemplate, callLines, genericTemplate, pressable, quickReply } from './parts.ts'
 import { optInRequest, surveys } from './special.ts'
 
-/** The `message` of one call, and the file that travels beside it. A survey may go when nothing else may. */
+/** The `message` of one call, and the file sent with it. Outside the window only a survey may be sent. */
 type Draft = { message: Record<string, unknown>; uploads?: Upload[]; is_survey?: true }
 
-/** The calls that say a card. */
+/** The calls that send a card. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   if (card.type === 'typing') return [request(account, { ...recipient(to), sender_action: 'typing_on' }, true)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
@@ -52,12 +52,12 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
     case 'customer_feedback': {
       const asked = surveys(card, account)?.map((message): Draft => ({ message, is_survey: true }))
       if (!asked) return plainly(card, to, account)
-      // Once the window has closed nothing but the survey itself gets through.
+      // Outside the window only the survey itself is delivered.
       return to.in_window ? withButtons(asked, '', card.buttons) : asked
     }
     case 'notification_messages_req': {
       const [agrees, ...others] = card.buttons
-      // Nothing would come back from a request without a button that agrees.
+      // A request without a button to agree could never be answered.
       if (agrees?.type !== 'postback') return plainly(card, to, account)
       const isSaying = card.text.trim() !== '' || others.length > 0
       const words = isSaying ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
@@ -74,7 +74,7 @@ const plainly = (card: SpecialCard, to: Recipient, account: Account): Draft[] =>
 const texts = (text: string): Draft[] =>
   parts(text.trim() ? text : pointer, limits.text).map((part) => ({ message: { text: part } }))
 
-/** Buttons hang under a text of at most 640 units, three at a time: a longer text goes ahead of them. */
+/** Buttons belong to a text of at most 640 units, three at a time: a longer text is sent before them. */
 const withButtons = (before: Draft[], text: string, buttons: OutButton[]): Draft[] => {
   const groups = chunks(pressable(buttons), limits.buttons)
   const all = [text, ...callLines(buttons)].filter((line) => line.trim()).join('\n')
@@ -87,7 +87,7 @@ const withButtons = (before: Draft[], text: string, buttons: OutButton[]): Draft
   return [...before, ...ahead, ...templates]
 }
 
-/** Graph fetches by address, which ours may not be reachable for: our own files travel in the request. */
+/** Graph fetches files by address, but may not be able to reach ours: our own files are uploaded with the request. */
 const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, to: Recipient, filename = ''): Draft => {
   if (!isOwnMedia(url, to)) return { message: { attachment: { type, payload: { url, is_reusable: false } } } }
   const attachment = { type, payload: { is_reusable: false } }
@@ -98,7 +98,7 @@ const album = (images: { url: string }[]): Draft => ({
   message: { attachments: images.map(({ url }) => ({ type: 'image', payload: { url } })) },
 })
 
-/** Quick replies vanish when another message follows, so they sit on the last one. */
+/** Quick replies vanish when another message follows, so they belong to the last one. */
 const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[]): Draft[] => {
   const all = drafts.length ? drafts : texts('')
   const last = all.at(-1)
@@ -110,7 +110,7 @@ const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[]): Draft[] =>
 const recipient = (to: Recipient) => ({ recipient: { id: to.psid } })
 
 /**
- * After the window has closed only a person may write, or a survey be sent, within seven days; the tag says which. Every
+ * Outside the window only an operator may write, or a survey be sent, within seven days; the tag says which. Every
  * other old tag is refused since 2026.
  */
 const purpose = ({ is_operator, in_window }: Recipient, is_survey = false) => {
@@ -127,11 +127,11 @@ const request = (account: Account, body: object, is_side: boolean, uploads?: Upl
   is_side,
 })
 
-/** In a multipart request `recipient` and `message` are texts of JSON. */
+/** In a multipart request `recipient` and `message` are JSON text. */
 const flat = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
   )
 
-/** A template needs words; a sign needs no language. */
+/** A template needs text; a symbol needs no translation. */
 const pointer = '👇'

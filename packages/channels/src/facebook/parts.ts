@@ -3,7 +3,10 @@ import { clip } from '@hawker/outside'
 import { isWebUrl } from '../own-media.ts'
 import { limits } from './limits.ts'
 
-/** The buttons Messenger takes: an address nobody can open goes, and a number it cannot dial is said by `callLines`. */
+/**
+ * The buttons Messenger accepts: links to invalid addresses are dropped, and `callLines` writes numbers that it cannot
+ * dial.
+ */
 export const pressable = (buttons: OutButton[]): OutButton[] =>
   buttons.flatMap((out): OutButton[] => {
     if (out.type === 'link') return isWebUrl(out.url) ? [out] : []
@@ -12,7 +15,7 @@ export const pressable = (buttons: OutButton[]): OutButton[] =>
     return phone ? [{ ...out, phone }] : []
   })
 
-/** The numbers no button can dial: in a text a phone lets one tap them. */
+/** Numbers that no button can dial: a phone makes them tappable in the text. */
 export const callLines = (buttons: OutButton[]): string[] =>
   buttons.flatMap((out) =>
     out.type === 'call' && !internationalPhone(out.phone) ? [`${out.title}: ${out.phone}`] : [],

@@ -15,7 +15,7 @@ const account: Account = {
 
 const picture = 'https://cdn.example/face.jpg'
 
-test('asks with the page’s token for what needs no permission of its own', async () => {
+test('asks with the page’s token for fields that need no extra permission', async () => {
   const { http, calls } = fakeHttp({ '/7001': { id: '7001' } })
   await person('7001', account, http)
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -26,12 +26,12 @@ test('asks with the page’s token for what needs no permission of its own', asy
 
 test.each([
   [
-    'somebody with a name and a face',
+    'a person with a name and a picture',
     { id: '7001', name: 'Mai Trần', first_name: 'Mai', last_name: 'Trần', profile_pic: picture },
     { first_name: 'Mai', last_name: 'Trần', full_name: 'Mai Trần', avatar_url: picture },
   ],
   [
-    'only its parts',
+    'only first and last name',
     { first_name: 'Mai', last_name: 'Trần' },
     { first_name: 'Mai', last_name: 'Trần', full_name: 'Mai Trần' },
   ],
@@ -47,28 +47,28 @@ const refusal = (code: number, error_subcode?: number) => ({
 })
 
 test.each([
-  ['a person on a phone alone', refusal(100, 2018218), 'rejected'],
+  ['a person reachable only by phone number', refusal(100, 2018218), 'rejected'],
   ['a permission that is missing', refusal(100, 2018247), 'rejected'],
   ['too many calls', refusal(613), 'throttle'],
   ['a dead token', refusal(190), 'unauthorized'],
-  ['a passing trouble', refusal(2), 'retry'],
+  ['a temporary error', refusal(2), 'retry'],
 ])('%s', async (_, body, kind) => {
   const { http } = fakeHttp({ '/7001': body }, 400)
   expect(await person('7001', account, http)).toMatchObject({ ok: false, fault: { kind } })
 })
 
-test('an answer that is no object is no profile', async () => {
+test('an answer that is not an object is no profile', async () => {
   const { http } = fakeHttp({ '/7001': 'hello' })
   expect(await person('7001', account, http)).toMatchObject({ ok: false, fault: { kind: 'unknown' } })
 })
 
-test('a network that is down is told without the token', async () => {
+test('an unreachable network is reported without the token', async () => {
   const asked = await person('7001', account, downHttp)
   expect(asked.ok).toBe(false)
   expect(JSON.stringify(asked)).not.toContain('token-for-tests')
 })
 
-test('an id cannot lead elsewhere', async () => {
+test('an id cannot change the path', async () => {
   const { http, calls } = fakeHttp({})
   await person('../me?x=', account, http)
   expect(calls[0]?.url).toContain('/v25.0/..%2Fme%3Fx%3D?fields=')

@@ -6,11 +6,11 @@ import { call, version } from './client.ts'
 const text = maybe(z.string())
 const answer = z.object({ name: text, first_name: text, last_name: text, profile_pic: maybe(z.url()) })
 
-/** Others (locale, gender …) want permissions of their own, and asking without them is refused as a whole. */
+/** Other fields (locale, gender …) need extra permissions, and asking without them refuses the whole request. */
 const fields = 'name,first_name,last_name,profile_pic'
 
 /**
- * Who a customer is: webhooks bring an id alone. Without the permission the answer is an empty object.
+ * A customer's profile: webhooks contain only an id. Without the permission the answer is an empty object.
  * https://developers.facebook.com/docs/messenger-platform/identity/user-profile
  */
 export const person: NonNullable<Channel['person']> = async (psid, account, http) => {
@@ -21,7 +21,7 @@ export const person: NonNullable<Channel['person']> = async (psid, account, http
   const full_name = name || [first_name, last_name].filter(Boolean).join(' ')
   return {
     ok: true,
-    // The picture's address ends soon: whoever asks keeps a copy.
+    // The picture's address expires soon, so the caller stores a copy.
     profile: { first_name, last_name, full_name: full_name || undefined, avatar_url: profile_pic },
   }
 }

@@ -19,9 +19,9 @@ export const facts: ChannelFacts = {
     field('token', 'token'),
     field('secret', 'secret'),
     field('verify_token', 'verify_token', { from: 'ours', is_secret: false }),
-    // Tells the echoes of our own app from those of a person where they carry no id of ours.
+    // Tells the echoes of our own app from an operator's where they lack our id.
     field('details.app_id', 'app_id', { is_required: false, is_secret: false }),
-    // Surveys are sent in Messenger's own form only with it.
+    // Messenger's own form of a survey needs it.
     field('details.privacy_url', 'privacy_url', { is_required: false, is_secret: false }),
   ],
   onboarding: onboarding.facebook,

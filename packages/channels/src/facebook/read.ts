@@ -14,12 +14,12 @@ const refusal = z.object({
   error_user_msg: maybe(z.string()),
   fbtrace_id: maybe(z.string()),
 })
-// A refusal nobody can read is none the less no success.
+// An unreadable refusal is still not a success.
 const said = z.compile(
   z.object({ message_id: maybe(id), error: z.union([refusal, z.unknown().transform(() => null)]).optional() }),
 )
 
-/** What an answer of Graph meant: its code and subcode decide, never the status or the words. */
+/** The meaning of Graph's answer: its code and subcode decide, never the status or the text. */
 export const read = (answer: Answer): Reading => {
   const { data } = said.safeParse(answerBody(answer))
   if (data?.error) return readError(data.error, answer)

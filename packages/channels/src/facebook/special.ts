@@ -9,7 +9,7 @@ type CardOf<Type extends OutCard['type']> = Extract<OutCard, { type: Type }>
 const template = (payload: Record<string, unknown>) => ({ attachment: { type: 'template', payload } })
 
 /**
- * Surveys, one for each question: a template has one. Null where Messenger takes none: without the address of the page's
+ * Surveys, one per question: a template has one. Null where Messenger accepts none: without the address of the page's
  * privacy policy, without a title, or without a question long enough.
  * https://developers.facebook.com/docs/messenger-platform/send-messages/templates/customer-feedback-template
  */
@@ -40,8 +40,8 @@ const surveyQuestion = (title: string, number: number) => ({
 })
 
 /**
- * Asks for leave to write again. What its button brings back is the payload of the card's first button, the one that
- * agrees; without a title Messenger words it itself.
+ * Asks for permission to write again. Its button returns the payload of the card's first button, the one that agrees;
+ * without a title Messenger uses its own text.
  */
 export const optInRequest = (title: string, payload: string) =>
   template({

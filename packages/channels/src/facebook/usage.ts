@@ -1,7 +1,7 @@
 import { type Answer, list, retryAfter } from '@hawker/outside'
 import { z } from 'zod'
 
-/** Seconds to wait after throttling: what Graph estimates, else enough for a rolling limit to move on. */
+/** Seconds to wait after throttling: Graph's estimate, otherwise enough for a rolling limit to move on. */
 export const waitOf = (answer: Answer): number => retryAfter(answer) ?? estimated(answer) ?? 10
 
 // X-Business-Use-Case-Usage: {"9001":[{"type":"messenger","call_count":100,"estimated_time_to_regain_access":3}]}

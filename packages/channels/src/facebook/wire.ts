@@ -1,7 +1,7 @@
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
 
-// What of a Messenger webhook we read: https://developers.facebook.com/docs/messenger-platform/webhooks
+// The parts of a Messenger webhook that we read: https://developers.facebook.com/docs/messenger-platform/webhooks
 // {"object":"page","entry":[{"id":"9001","time":1767225600123,"messaging":[{"sender":{"id":"7001"},
 //  "recipient":{"id":"9001"},"timestamp":1767225600123,"message":{"mid":"m_a1","text":"Green"}}]}]}
 
@@ -70,7 +70,7 @@ const feedback = z.object({
 })
 export type RawFeedback = z.infer<typeof feedback>
 
-/** The answer to a request to write again: of a button of ours, or of the platform's own "stop". */
+/** The answer to a request to write again: from our button, or from the platform's own "stop". */
 const optin = z.object({
   type: maybe(text),
   payload: maybe(text),
@@ -86,7 +86,7 @@ const optin = z.object({
 })
 export type RawOptin = z.infer<typeof optin>
 
-/** One event. Its kind is told by the key that is there. */
+/** One event. The key that is present shows its kind. */
 export const event = z.compile(
   z.object({
     sender: party,
@@ -99,7 +99,7 @@ export const event = z.compile(
     read: maybe(z.object({ watermark: maybe(time) })),
     optin: maybe(optin),
     messaging_feedback: maybe(feedback),
-    /** A thumb under a message of ours. */
+    /** A reaction to a message of ours. */
     response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
   }),
 )

@@ -88,7 +88,7 @@ const send = z
   .refine(({ message, filedata }) => hasFile(message) === (filedata !== undefined), 'either an address or a file')
 const action = z.strictObject({ recipient, sender_action: z.literal('typing_on') })
 
-/** True for a message whose attachment names no address, so that its bytes must stand beside it. */
+/** True for a message whose attachment names no address, so that its bytes must come with it. */
 const hasFile = (sent: z.infer<typeof message>): boolean =>
   'attachment' in sent && sent.attachment.type !== 'template' && sent.attachment.payload.url === undefined
 

@@ -18,7 +18,7 @@ const types = [
 
 const attachment: z.ZodType<Attachment> = z.object({
   type: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location', 'fallback']),
-  // A visitor may write anything here: only what a browser may open without running it.
+  // A visitor can send any text here: accept only addresses that a browser opens without running code.
   url: maybe(text.refine((url) => url.startsWith('/media/') || isWebUrl(url))),
   filename: maybe(text),
   mime_type: maybe(text),
@@ -61,7 +61,7 @@ type Event = z.infer<typeof event>
 
 const body = z.compile(z.object({ events: z.array(z.unknown()) }))
 
-/** The address names the page, so the events do not. */
+/** The webhook's address names the page, so the events do not. */
 export const parse = (raw: unknown): ParsedEvent[] => {
   const parsed = body.safeParse(raw)
   const inbound = parsed.success ? parsed.data.events.map(fromRaw) : [ignored('no list of events')]
@@ -95,7 +95,7 @@ const message = (said: Event, words: { text?: string; payload?: string }): Inbou
   kind: 'message',
   psid: said.visitor,
   event_key: said.id,
-  // Comes back on the line of the thread: so the widget knows its own line again.
+  // Returned on the line of the thread, so that the widget recognises its own line.
   platform_id: said.id,
   at: instant(said.at),
   ...words,

@@ -5,7 +5,7 @@ import { arrived } from '../reading.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
 
-/** The website chat. We are the platform: its messages leave over our own socket, and nothing is called. */
+/** The website chat. We are the platform: its messages are sent over our own socket, and no HTTP call is made. */
 export const pke_chat_plugin: Channel = {
   id: 'pke_chat_plugin',
   api_url: '',
@@ -23,7 +23,7 @@ export const pke_chat_plugin: Channel = {
   answerPress: null,
   read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : readStatus(answer)),
   connect: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
-  // The platform is ourselves.
+  // We are the platform ourselves.
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },

@@ -3,13 +3,13 @@ import type { PlatformRequest, Recipient } from '../channel.ts'
 import { isWebUrl } from '../own-media.ts'
 import type { WidgetMessage } from './wire.ts'
 
-/** The website chat draws cards as they are: `body` goes over our own socket, and nowhere else. */
+/** The website chat draws cards as they are: `body` is sent only over our own socket. */
 export const render = (card: OutCard, to: Recipient): PlatformRequest[] => {
   const message: WidgetMessage = { id: to.our_id, by: to.is_operator ? 'operator' : 'bot', ...safe(card) }
   return [{ method: 'POST', path: '', headers: {}, body: JSON.stringify(message), is_side: card.type === 'typing' }]
 }
 
-/** The widget lives in somebody's website: a `javascript:` link would run there. */
+/** The widget is part of another website: a `javascript:` link would run there. */
 const safe = (card: OutCard): OutCard => {
   switch (card.type) {
     case 'gallery':

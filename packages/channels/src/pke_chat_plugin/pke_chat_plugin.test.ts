@@ -4,13 +4,13 @@ import { pke_chat_plugin } from './index.ts'
 import { facts } from './profile.ts'
 import { witness } from './witness.ts'
 
-test('each new website chat has a page of its own, whose id fits into an address', () => {
+test('each new website chat gets a page id that fits into an address', () => {
   const pages = [pke_chat_plugin.pageOf(''), pke_chat_plugin.pageOf('')]
   for (const page of pages) expect(page).toMatch(/^[\w-]{16}$/)
   expect(pages[0]).not.toBe(pages[1])
 })
 
-test('connecting asks nobody', async () => {
+test('connecting makes no request', async () => {
   const { http, calls } = fakeHttp({})
   const account = { ...witness.account, details: { name: 'Our site', page_link: 'https://shop.example/' } }
   expect(await pke_chat_plugin.connect(account, 'https://hawker.example/w', http)).toEqual({

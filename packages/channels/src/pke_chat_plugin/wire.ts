@@ -1,8 +1,8 @@
 import type { Attachment, CustomerProfile, OutCard } from '@hawker/core'
 
 /**
- * What the website chat tells us, over its socket and at the webhook alike: `{ "events": [WidgetEvent] }`. At the
- * webhook the body is signed: `X-Hawker-Signature: sha256=<hex HMAC-SHA256 of the raw body, key the bot's secret>`.
+ * The website chat's events, the same over its socket and at the webhook: `{ "events": [WidgetEvent] }`. At the webhook
+ * the body is signed: `X-Hawker-Signature: sha256=<hex HMAC-SHA256 of the raw body, key the bot's secret>`.
  */
 export type WidgetEvent = {
   /** Unique per event of a bot: a repeat of the same id is dropped. */
@@ -15,7 +15,7 @@ export type WidgetEvent = {
   type: 'message' | 'press' | 'attachment' | 'open' | 'read' | 'delivered'
   text?: string
   payload?: string
-  /** The words on the pressed button or quick reply. */
+  /** The title of the pressed button or quick reply. */
   title?: string
   attachments?: Attachment[]
   ref?: string
@@ -25,7 +25,7 @@ export type WidgetEvent = {
   profile?: CustomerProfile
 }
 
-/** What the widget draws: a card, its `id` (a repeat is dropped by it) and who says it. */
+/** A line for the widget: a card, its `id` (by which repeats are dropped) and its sender. */
 export type WidgetMessage = OutCard & {
   id: string
   by: 'bot' | 'operator'

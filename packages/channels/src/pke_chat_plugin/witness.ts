@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fields, refusals } from '../contract/refusals.ts'
 import { sampleAccount, type Witness } from '../contract/witness.ts'
 
-// What the widget draws, and nothing that could run in the website it stands on.
+// Cards that the widget draws, without anything that could run in the website around it.
 
 const address = z.union([z.literal(''), z.string().startsWith('/media/'), z.url({ protocol: /^https?$/ })])
 const button = z.discriminatedUnion('type', [

@@ -48,7 +48,7 @@ const card = ({ contact }: Message): Attachment | undefined =>
 
 const kinds = ['poll', 'story', 'paid_media', 'checklist', 'web_app_data'] as const
 
-/** What has no form of ours is shown by its kind. */
+/** Kinds without a form of ours are shown by their name. */
 const other = (message: Message): Attachment | undefined => {
   const kind = message.rich_message === '' ? 'rich_message' : kinds.find((key) => message[key])
   return kind && { type: 'fallback', title: kind }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Account, Channel, Connected } from '../channel.ts'
 import { read } from './read.ts'
 
-/** The updates `inbound.ts` understands; an omitted list would keep whatever an earlier program asked for. */
+/** The updates that `inbound.ts` reads; without a list an earlier program's choice would stay. */
 const allowed_updates = ['message', 'callback_query', 'my_chat_member']
 
 const bot = z.object({ result: z.object({ id, username: maybe(z.string()), first_name: maybe(z.string()) }) })
@@ -19,19 +19,22 @@ export const connect = async (account: Account, webhook_url: string, http: Http)
   if (!parsed.success) return refused('unknown', 'getMe', 'an answer that names no bot')
   const { id: page_id, username = '', first_name } = parsed.data.result
   const connected = { ok: true, page_id, name: first_name ?? username, details: { username } } as const
-  // The token of another bot, which may well be at work elsewhere: its webhook is not ours to move.
+  // The token of another bot, which may be running elsewhere: its webhook must not be moved.
   if (page_id !== account.page_id) return connected
   const webhook = { url: webhook_url, secret_token: account.secret, allowed_updates }
   const set = await call(http, account, 'setWebhook', webhook)
   return set.ok ? connected : set
 }
 
-// The token becomes part of the path: what is no token must not choose another one.
+// The token becomes part of the path, so an invalid one must not be able to choose another path.
 const isToken = ({ token }: Account) => /^\d+:[\w-]+$/.test(token)
 
 const webhookInfo = z.object({ result: z.object({ url: maybe(z.string()) }) })
 
-/** https://core.telegram.org/bots/api#deletewebhook – unless another program has the bot by now: it keeps its webhook. */
+/**
+ * https://core.telegram.org/bots/api#deletewebhook – unless another program's webhook is registered by now: that one
+ * stays.
+ */
 export const disconnect = async (account: Account, webhook_url: string, http: Http): Promise<Fault | null> => {
   if (!isToken(account)) return null
   const info = await call(http, account, 'getWebhookInfo', {})
@@ -43,7 +46,7 @@ export const disconnect = async (account: Account, webhook_url: string, http: Ht
   return gone.ok ? null : gone.fault
 }
 
-/** The address holds the token: the server downloads from it and shows it to nobody. */
+/** The address contains the token: the server downloads from it and never shows it. */
 export const mediaUrl: Channel['mediaUrl'] = async ({ platform_file_id, url }, account, http) => {
   if (!platform_file_id) return url ? { ok: true, url } : refused('rejected', 'file', 'no file to fetch')
   const file = await call(http, account, 'getFile', { file_id: platform_file_id })

@@ -23,7 +23,7 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
   const number = ownPhone(message)
   const shown = message.dice?.emoji ?? (message.rich_message || undefined)
   const said = number ?? message.text ?? message.caption ?? shown
-  if (said === undefined && files.length === 0) return ignored('a message of nothing we know')
+  if (said === undefined && files.length === 0) return ignored('a message with nothing known in it')
   return {
     kind: 'message',
     psid: message.chat.id,
@@ -39,8 +39,8 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
 }
 
 /**
- * `/start promo` is the press of a deep link: the rest is its `ref`, the command stays what was said. Without a rest it is
- * the Start of who opens the chat anew, a referral from nowhere: they are welcomed again.
+ * `/start promo` is the press of a deep link: the rest is its `ref`, and the command stays the text. Without a rest it
+ * is the Start button of a customer who reopened the chat, a referral from nowhere: they are welcomed again.
  */
 const opening = (text: string | undefined): { text?: string; ref?: string } => {
   const start = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(text ?? '')
@@ -55,7 +55,7 @@ const fromPress = ({ id, from, data, message }: Press, event_key: string): Inbou
     kind: 'message',
     psid: from.id,
     event_key,
-    // The query tells when the pressed message was sent, not when it was pressed.
+    // The query contains the instant of the pressed message, not of the press.
     at: null,
     text: keys.find((key) => key.callback_data === data)?.text,
     payload: data,
@@ -90,7 +90,7 @@ const profile = (person: Person | undefined, phone?: string): CustomerProfile | 
     phone,
   }
 
-/** A shared contact is the sender's own number only when it names the sender; anybody else's answers nothing. */
+/** A shared contact is the sender's own number only when it names the sender; another person's answers no question. */
 const ownPhone = ({ contact, from }: Message): string | undefined =>
   contact?.user_id !== undefined && contact.user_id === from?.id ? phone(contact.phone_number) : undefined
 

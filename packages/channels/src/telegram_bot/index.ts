@@ -17,7 +17,7 @@ export const telegram_bot: Channel = {
   // A token is `<the bot's id>:<secret>`.
   pageOf: (token) => /^(\d+):/.exec(token)?.[1] ?? '',
   handshake: () => null,
-  // A static secret beside the body is all Telegram gives: it signs nothing.
+  // Telegram only sends a static secret beside the body: it signs nothing.
   verify: (request, account) => sameSecret(request.headers['x-telegram-bot-api-secret-token'], account.secret),
   pageIds: () => [],
   parse,

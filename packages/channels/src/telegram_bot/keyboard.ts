@@ -32,14 +32,14 @@ const phoneKeyboard = (titles: string[]): Markup => ({
   one_time_keyboard: true,
 })
 
-/** Only a reply keyboard can ask where somebody is; a sign needs no language. */
+/** Only a reply keyboard can ask for a location; a symbol needs no translation. */
 export const locationKeyboard: Markup = {
   keyboard: [[{ text: '📍', request_location: true }]],
   resize_keyboard: true,
   one_time_keyboard: true,
 }
 
-/** Telegram opens no telephone link from a key; `callLines` says those buttons. */
+/** Telegram has no telephone buttons; `callLines` writes those numbers. */
 const inlineKey = (button: OutButton): InlineKey[] => {
   if (button.type === 'postback') return [pressKey(button.title, button.payload)]
   if (button.type === 'link' && isWebUrl(button.url)) return [{ text: label(button.title), url: button.url }]
@@ -48,19 +48,19 @@ const inlineKey = (button: OutButton): InlineKey[] => {
 
 const quickKey = (reply: OutQuickReply): InlineKey => pressKey(reply.title, reply.payload)
 
-/** callback_data is 1 to 64 bytes. The engine's payloads are short keys; a longer one cannot be carried whole. */
+/** callback_data has 1 to 64 bytes. The engine's payloads are short keys; a longer one cannot be sent whole. */
 const pressKey = (title: string, payload: string): InlineKey => ({
   text: label(title),
   callback_data: clipBytes(payload || title, 64) || '-',
 })
 
-/** A number in a text can be tapped to call, which is as near to a call button as Telegram comes. */
+/** A number in a text can be tapped to call: Telegram has nothing closer to a call button. */
 export const callLines = (card: OutCard): string[] =>
   'buttons' in card
     ? card.buttons.flatMap((button) => (button.type === 'call' ? [`${button.title}: ${button.phone}`] : []))
     : []
 
-// No limit is stated; longer labels are cut by the phones.
+// Telegram states no limit; phones cut longer labels.
 const label = (title: string): string => clip(title, 64) || '…'
 
 const quickKeysInRow = 2

@@ -7,7 +7,7 @@ import { callLines, locationKeyboard, markups } from './keyboard.ts'
 /** A call before it knows its chat. */
 type Draft = { method: string; fields: Record<string, unknown>; uploads?: Upload[]; is_side?: true }
 
-/** The calls that say a card. Texts have no parse_mode, so nothing a customer wrote can become markup. */
+/** The calls that send a card. Texts have no parse_mode, so a customer's words cannot become markup. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
   const chat_id = numeric(to.psid)
   return draw(card, to).map((draft) => request({ ...draft, fields: { chat_id, ...draft.fields } }, account))
@@ -79,7 +79,7 @@ const media = (
   to: Recipient,
   lines: string[] = [],
 ): Draft => {
-  // A photo that moves stands still.
+  // Animations are sent as still pictures there.
   const { method, field } = methods[type === 'image' && isGif(url) ? 'gif' : type]
   const text = lines.filter((line) => line.trim()).join('\n')
   const caption = text ? { caption: clip(text, captionLength) } : {}
@@ -120,7 +120,7 @@ const attach = (drafts: Draft[], reply_markup: unknown): Draft[] => {
   return [...(isFree ? drafts.slice(0, -1) : drafts), { ...carrier, fields: { ...carrier.fields, reply_markup } }]
 }
 
-/** Carries keys where no message can: a text is never empty, and a sign needs no language. */
+/** A message for keys that no other can carry: a text cannot be empty, and a symbol needs no translation. */
 const bearer: Draft = { method: 'sendMessage', fields: { text: '👇' } }
 
 const request = ({ method, fields, uploads, is_side }: Draft, account: Account): PlatformRequest => ({
@@ -132,7 +132,7 @@ const request = ({ method, fields, uploads, is_side }: Draft, account: Account):
   is_side: is_side ?? false,
 })
 
-/** A multipart field is text: what is no plain value travels as JSON in it. */
+/** A multipart field is text, so values other than strings are JSON in it. */
 const flat = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),

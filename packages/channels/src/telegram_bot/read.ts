@@ -18,7 +18,7 @@ const envelope = z.compile(
   ]),
 )
 
-/** What an answer of the Bot API meant. It has no idempotency key, so a 5xx may have been delivered. */
+/** The meaning of the Bot API's answer. It has no idempotency key, so a 5xx may have been delivered. */
 export const read = (answer: Answer): Reading => {
   const parsed = envelope.safeParse(answerBody(answer))
   if (!parsed.success) return readStatus(answer)
@@ -32,11 +32,11 @@ export const read = (answer: Answer): Reading => {
   return failed(kindOf(code, description), String(code), description)
 }
 
-/** Of an album the first message stands for all: each has an id of its own. */
+/** The first message stands for an album: each has an id of its own. */
 const messageId = (result: z.infer<typeof sent> | z.infer<typeof sent>[] | undefined): string | null =>
   (Array.isArray(result) ? result[0] : result)?.message_id ?? null
 
-/** What was asked for is already so, or no longer matters. */
+/** The request is already fulfilled, or no longer matters. */
 const harmless = /message is not modified|query is too old/i
 
 /** The chat is gone: no such person, or a group that now has another id. */

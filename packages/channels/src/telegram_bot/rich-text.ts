@@ -1,10 +1,10 @@
 // {"blocks":[{"type":"heading","size":1,"text":"Order 17"},{"type":"paragraph","text":["2 × ",{"type":"bold","text":"tea"}]}]}
 // https://core.telegram.org/bots/api#richmessage
 
-/** The words of a rich message, a line for each block that has some: its marks, pictures and places are left out. */
+/** The text of a rich message, a line per block with text: its markup, pictures and places are dropped. */
 export const richText = (message: object): string => words(message, '\n', 0).trim()
 
-/** Where words stand, in reading order, and what is between those of a list. */
+/** Keys that contain text, in reading order, and the separator for lists. */
 const places = {
   summary: '',
   text: '',
@@ -19,7 +19,7 @@ const places = {
   credit: '',
 }
 
-// Nobody writes deeper, and a body nested without end would run out of stack.
+// No real message is deeper, and an endlessly nested body would exhaust the stack.
 const deepest = 50
 
 const words = (value: unknown, between: string, depth: number): string => {

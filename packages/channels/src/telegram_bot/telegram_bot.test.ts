@@ -16,7 +16,7 @@ test.each([
 ])('token %j opens page %j', (token, page) => expect(telegram_bot.pageOf(token)).toBe(page))
 
 describe('connect', () => {
-  test('learns the bot and registers our address with our secret', async () => {
+  test('finds the bot and registers our address with our secret', async () => {
     const { http, calls } = fakeHttp({ '/getMe': me, '/setWebhook': { ok: true, result: true } })
     expect(await telegram_bot.connect(account, 'https://hawker.example/webhooks/telegram_bot/99', http)).toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('connect', () => {
   })
 
   test.each(['', 'hello', '../99:x', '99:a/../../b', '99:a?x=1'])(
-    '%j is no token and reaches nobody',
+    '%j is not a token and causes no request',
     async (token) => {
       const { http, calls } = fakeHttp({ '/getMe': me })
       const connected = await telegram_bot.connect({ ...account, token }, 'https://hawker.example/w', http)
@@ -45,27 +45,27 @@ describe('connect', () => {
     },
   )
 
-  test('the webhook of another account is left alone', async () => {
+  test('the webhook of another account stays', async () => {
     const { http, calls } = fakeHttp({ '/getMe': me })
     const connected = await telegram_bot.connect({ ...account, page_id: '98' }, 'https://hawker.example/w', http)
     expect(connected).toMatchObject({ ok: true, page_id: '99' })
     expect(calls.map(({ url }) => url)).toEqual(['https://platform.example/bot99:token-for-tests/getMe'])
   })
 
-  test('a revoked token is told', async () => {
+  test('a revoked token is reported', async () => {
     const { http } = fakeHttp({ '/getMe': { ok: false, error_code: 401, description: 'Unauthorized' } }, 401)
     const connected = await telegram_bot.connect(account, 'https://hawker.example/w', http)
     expect(connected).toMatchObject({ ok: false, fault: { kind: 'unauthorized', message: 'Unauthorized' } })
   })
 
-  test('a refused address is told', async () => {
+  test('a refused address is reported', async () => {
     const refusal = { ok: false, error_code: 400, description: 'Bad Request: bad webhook: HTTPS url must be provided' }
     const { http } = fakeHttp({ '/getMe': me, '/setWebhook': refusal })
     const connected = await telegram_bot.connect(account, 'http://localhost/w', http)
     expect(connected).toMatchObject({ ok: false, fault: { kind: 'rejected', message: refusal.description } })
   })
 
-  test('a network that is down is a fault, and its words with the token are not repeated', async () => {
+  test('an unreachable network is a fault, without the token in its message', async () => {
     const connected = await telegram_bot.connect(account, 'https://hawker.example/w', downHttp)
     expect(connected).toMatchObject({ ok: false, fault: { kind: 'retry' } })
     expect(JSON.stringify(connected)).not.toContain(account.token)
@@ -80,34 +80,34 @@ describe('disconnect', () => {
   })
 
   test.each([
-    ['takes our webhook away', ours, ['getWebhookInfo', 'deleteWebhook']],
+    ['removes our webhook', ours, ['getWebhookInfo', 'deleteWebhook']],
     [
-      'also one of a former address of ours',
+      'removes that of a former address of ours',
       'https://old.example/webhooks/telegram_bot/99',
       ['getWebhookInfo', 'deleteWebhook'],
     ],
-    ['leaves that of another program', 'https://other.example/hook', ['getWebhookInfo']],
-    ['has nothing to take where there is none', '', ['getWebhookInfo']],
+    ['keeps that of another program', 'https://other.example/hook', ['getWebhookInfo']],
+    ['removes nothing where there is none', '', ['getWebhookInfo']],
   ])('%s', async (_, url, methods) => {
     const { http, calls } = fakeHttp(info(url))
     expect(await telegram_bot.disconnect(account, ours, http)).toBeNull()
     expect(calls.map((call) => call.url.split('/').at(-1))).toEqual(methods)
   })
 
-  test('a revoked token and a network that is down are told', async () => {
+  test('a revoked token and an unreachable network are reported', async () => {
     const { http } = fakeHttp({ '/getWebhookInfo': { ok: false, error_code: 401, description: 'Unauthorized' } }, 401)
     expect(await telegram_bot.disconnect(account, ours, http)).toMatchObject({ kind: 'unauthorized' })
     expect(await telegram_bot.disconnect(account, ours, downHttp)).toMatchObject({ kind: 'retry' })
   })
 
-  test('what is no token reaches nobody', async () => {
+  test('an invalid token causes no request', async () => {
     const { http, calls } = fakeHttp(info(ours))
     expect(await telegram_bot.disconnect({ ...account, token: '99:a/../b' }, ours, http)).toBeNull()
     expect(calls).toEqual([])
   })
 })
 
-test('a rich message nested without end is no trouble', () => {
+test('an endlessly nested rich message is read', () => {
   const deep = JSON.parse(`${'{"blocks":['.repeat(50_000)}"tea"${']}'.repeat(50_000)}`)
   const message = { message_id: 5, chat: { id: 7, type: 'private' }, rich_message: deep }
   expect(telegram_bot.parse({ update_id: 1, message })[0]?.inbound).toMatchObject({
@@ -115,7 +115,7 @@ test('a rich message nested without end is no trouble', () => {
   })
 })
 
-test('a press is answered by a call of its own, which makes no message', () => {
+test('a press is answered by a separate call, which makes no message', () => {
   const answer = telegram_bot.answerPress?.({ callback_query_id: '7300001' }, account)
   expect(answer).toMatchObject({
     path: '/bot99:token-for-tests/answerCallbackQuery',
@@ -126,7 +126,7 @@ test('a press is answered by a call of its own, which makes no message', () => {
   expect(telegram_bot.answerPress?.({}, account)).toBeNull()
 })
 
-test('an item of a gallery is one message, and its words go after its picture only where they are too long', () => {
+test('an item of a gallery is one message; its text follows the picture only where it is too long', () => {
   const item = { title: 'Cup', subtitle: 'Blue', image_url: 'https://cdn.example/cup.png', buttons: [] }
   const items = [item, { ...item, subtitle: 'x'.repeat(1100) }, { ...item, image_url: '' }]
   const said = degrade({ type: 'gallery', items, quick_replies: [] }, facts.profile).flatMap((card) =>

@@ -2,7 +2,7 @@ import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
 import { richText } from './rich-text.ts'
 
-// What of a Bot API update we read: https://core.telegram.org/bots/api#update
+// The parts of a Bot API update that we read: https://core.telegram.org/bots/api#update
 // {"update_id":810001,"message":{"message_id":17,"date":1767000000,"from":{"id":5550001,"first_name":"Mai"},
 //  "chat":{"id":5550001,"type":"private"},"text":"/start promo_77"}}
 
@@ -29,7 +29,7 @@ export type File = z.infer<typeof file>
 
 const size = file.extend({ width: maybe(z.number()), height: maybe(z.number()) })
 const place = z.object({ latitude: z.number(), longitude: z.number() })
-/** Of these the kind alone is read. */
+/** Only the kind of these is read. */
 const anything = z.object({})
 
 const message = z.object({
@@ -53,7 +53,7 @@ const message = z.object({
   venue: maybe(z.object({ title: maybe(text), address: maybe(text) })),
   contact: maybe(z.object({ phone_number: text, first_name: maybe(text), last_name: maybe(text), user_id: maybe(id) })),
   dice: maybe(z.object({ emoji: text })),
-  /** Comes without `text`; read as its words, which may be none. */
+  /** Comes without `text`; read as its words, if any. */
   rich_message: maybe(z.looseObject({}).transform(richText)),
   poll: maybe(anything),
   story: maybe(anything),
@@ -80,7 +80,7 @@ const membership = z.object({
 })
 export type Membership = z.infer<typeof membership>
 
-/** Kinds of an update are told by the key that is there; a kind of the wrong shape is as good as absent. */
+/** The key that is present shows the kind of an update; a key of the wrong shape counts as absent. */
 export const update = z.compile(
   z.object({
     update_id: id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fields, jsonField, refusals } from '../contract/refusals.ts'
 import { sampleAccount, type Witness } from '../contract/witness.ts'
 
-// Limits of https://core.telegram.org/bots/api, written here a second time so that the adapter's own cannot be wrong.
+// Limits of https://core.telegram.org/bots/api, written a second time to check the adapter's own.
 
 const bytes = (min: number, max: number) =>
   z.string().refine((text) => Buffer.byteLength(text) >= min && Buffer.byteLength(text) <= max, `${min}–${max} bytes`)
@@ -49,7 +49,7 @@ const methods: Record<string, z.ZodType | undefined> = {
   sendDocument: z.strictObject({ ...media, document: source }),
   sendMediaGroup: z
     .object({ chat_id, media: jsonField(z.array(album).min(2).max(10)) })
-    // What else stands in it are the files; a keyboard cannot.
+    // The remaining fields are the files; a keyboard cannot be there.
     .catchall(z.string().startsWith('file:'))
     .refine(hasItsFiles, 'attach:// and files do not match'),
   sendChatAction: z.strictObject({ chat_id, action: z.literal('typing') }),

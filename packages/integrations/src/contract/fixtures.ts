@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { ServiceId } from '../about.ts'
 
-// What a service's folder holds under `fixtures/`, the same files for every service.
+// The same files under `fixtures/` in every service's folder.
 
 const text = z.unknown().transform((body) => (typeof body === 'string' ? body : JSON.stringify(body)))
 
-/** A request as it must be made, its body as a value, and the answer it gets; `down`: none comes. */
+/** An exact request, its body as a value, and its answer; `down`: no answer comes. */
 const exchange = z.strictObject({
   request: z.strictObject({ method: z.string(), host: z.string(), path: z.string(), body: z.unknown().optional() }),
   status: z.number().default(200),
@@ -16,7 +16,7 @@ const exchange = z.strictObject({
 })
 export type FixtureExchange = z.infer<typeof exchange>
 
-/** A call of a flow, the exact requests it takes, and what it comes to. */
+/** A call of a flow, its exact requests, and its result. */
 const calls = z.array(
   z.strictObject({
     says: z.string(),
@@ -27,7 +27,7 @@ const calls = z.array(
   }),
 )
 
-/** A list asked for while an author chooses. */
+/** A list that is fetched while an author chooses. */
 const pickers = z.array(
   z.strictObject({
     says: z.string(),
@@ -40,7 +40,7 @@ const pickers = z.array(
   }),
 )
 
-/** An answer of the service, its body as text or as a value, and what it means; null: it is good. */
+/** An answer of the service, with its body as text or as a value, and its meaning; null: success. */
 const answers = z.array(
   z
     .strictObject({

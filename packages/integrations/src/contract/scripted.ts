@@ -8,7 +8,7 @@ const down = (is_written: boolean): Asked => ({
   is_written,
 })
 
-/** Answers requests by a script, in order, and remembers them. A request too many is no answer at all. */
+/** Answers requests by a script, in order, and records them. Requests beyond the script get no answer. */
 export const scripted = (exchanges: readonly FixtureExchange[]) => {
   const requests: ServiceRequest[] = []
   const ask: Ask = async (request) => {
@@ -21,7 +21,7 @@ export const scripted = (exchanges: readonly FixtureExchange[]) => {
   return { ask, requests }
 }
 
-/** Answers every request alike. */
+/** Gives every request the same answer. */
 export const always = (asked: Asked) => {
   const requests: ServiceRequest[] = []
   const ask: Ask = async (request) => {

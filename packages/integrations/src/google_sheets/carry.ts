@@ -13,7 +13,7 @@ type Column = SheetCall['columns'][number]
 
 const noRow: Carried = { ...failed('rejected', 'no_row', 'no row holds these values'), is_written: false }
 
-/** What a flow asks of a sheet. */
+/** The calls of flows for a sheet. */
 export const carrySheet = async (call: SheetCall, ask: Ask, attempt: Attempt): Promise<Carried> => {
   const header = await readHeader(ask, call)
   if (!header.ok) return header
@@ -34,7 +34,7 @@ const append = async (call: SheetCall, header: Header, ask: Ask, { key, is_repea
   if (!id.ok) return id
   if (is_repeat) {
     const ids = await readColumn(ask, call, id.body)
-    // The earlier attempt may have been carried out: without a look it is not repeated.
+    // The earlier attempt may have been carried out, so search for its row before repeating it.
     if (!ids.ok) return { ...ids, is_written: true }
     if (ids.body.includes(key)) return { ok: true, body: {} }
   }
@@ -85,12 +85,12 @@ const update = async (call: SheetCall, header: Header, ask: Ask): Promise<Carrie
   return told.ok ? { ok: true, body: {} } : told
 }
 
-/** The number of the topmost row that holds all these values, as Sheets counts; null: none does. */
+/** The number of the topmost row that has all these values, as Sheets counts; null: there is none. */
 const findRow = async (call: SheetCall, header: Header, keys: Column[], ask: Ask): Promise<Told<number | null>> => {
   const places = placesOf(header, namesOf(keys))
   if (!places.ok) return places
   const [at] = places.body
-  // A row of empty values is any empty row, so nothing is looked for.
+  // A row of empty values would match any empty row, so do not search.
   if (at === undefined || keys.some(({ value }) => !value?.trim())) return { ok: true, body: null }
   const columns: string[][] = []
   for (const place of places.body) {

@@ -28,8 +28,8 @@ const jsonOf = (text: string): unknown => {
 }
 
 /**
- * Asking for one file makes a token, which proves the key or the sign-in. A project that never switched Drive on still
- * writes into sheets, whose addresses are pasted then.
+ * Listing one file makes a token, which proves the key or the sign-in. A project without the Drive API can still write
+ * into sheets, whose addresses are then pasted.
  */
 export const check = async (ask: Ask, { client_email, email }: Secrets): Promise<Checked> => {
   const told = await askFor(ask, read, listSpreadsheets('', null), files)
@@ -50,7 +50,7 @@ const sheets = async ({ choices: { spreadsheet_id = '' } }: PickerWish, ask: Ask
   return { ok: true, options: shown.map(({ properties: { title } }) => ({ id: title, name: title })), next: null }
 }
 
-/** Choosing a tab makes the column of our ids, so that the first append finds it. */
+/** Choosing a tab creates our id column, so that the first append finds it. */
 const columns = async ({ choices: { spreadsheet_id = '', sheet = '' } }: PickerWish, ask: Ask): Promise<Picked> => {
   const place = { spreadsheet_id, sheet }
   const header = await readHeader(ask, place)

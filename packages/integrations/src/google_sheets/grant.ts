@@ -9,7 +9,9 @@ export const scopes = [
   'https://www.googleapis.com/auth/drive.metadata.readonly',
 ]
 
-/** Google's own token address. A key file names one too, and following it would show our claims to whoever wrote it. */
+/**
+ * Google's own token address. A key file also names one, but following it would show our claims to the file's author.
+ */
 const audience = 'https://oauth2.googleapis.com/token'
 
 export const tokenRequest = (form: Record<string, string>): ServiceRequest => ({

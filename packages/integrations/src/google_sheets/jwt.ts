@@ -18,7 +18,7 @@ export const isRsaKey = (pem: string): boolean => {
   }
 }
 
-/** The claims of a token that came straight from its issuer, over TLS: its signature proves no more than that. */
+/** The claims of a token received directly from its issuer over TLS: its signature would prove no more than that. */
 export const claimsOf = (jwt: string): unknown => {
   try {
     return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'))

@@ -6,7 +6,7 @@ import { readGrantRefusal, scopes, tokenRequest } from './grant.ts'
 import { claimsOf } from './jwt.ts'
 import { grant } from './wire.ts'
 
-/** What a sign-in at Google brings: the pair that is stored, and whose it is. */
+/** The result of a sign-in at Google: the pair to store, and its owner. */
 export type GoogleTokens = { refresh_token: string; access_token: string; expires_at: string; email: string }
 
 const hosts: Record<string, string> = {
@@ -20,7 +20,7 @@ const claims = z.object({ email: z.string() })
 export const googleLogin = {
   base: (host: string): string => hosts[host] ?? '',
 
-  /** `prompt=consent`: without it Google gives a refresh token for the first sign-in alone. */
+  /** `prompt=consent`: otherwise Google returns a refresh token only for the first sign-in. */
   authorizePath: (begin: { client: OAuthClient; redirect_uri: string; state: string; challenge: string }): string =>
     `/o/oauth2/v2/auth${query({
       client_id: begin.client.client_id,
@@ -43,7 +43,7 @@ export const googleLogin = {
       ...wish.client,
     }),
 
-  /** A person may leave out rights in the consent: without sheets there is nothing to connect. */
+  /** A person may decline rights in the consent: without Sheets there is nothing to connect. */
   read(answer: Answer, now: Date): { ok: true; tokens: GoogleTokens } | Refused {
     if (answer.status !== 200) return readGrantRefusal(answer)
     const { data } = grant.safeParse(answerBody(answer))

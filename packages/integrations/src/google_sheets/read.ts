@@ -6,7 +6,7 @@ const quotaSeconds = 20
 
 const quotaReasons = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
 
-/** What an answer of Sheets or Drive meant; null: it is good. */
+/** The meaning of an answer of Sheets or Drive; null: success. */
 export const read = (answer: Answer): Refused | null => {
   const { status } = answer
   if (status >= 200 && status < 300) return null

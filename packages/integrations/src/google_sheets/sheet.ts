@@ -6,10 +6,10 @@ import { read } from './read.ts'
 import { addColumn, getTabs, getValues, updateRow } from './requests.ts'
 import { done, spreadsheet, updated, valueRange } from './wire.ts'
 
-/** The column that holds the ids of our rows, by which an append is found again. */
+/** The column with the ids of our rows, by which a repeated append finds the first one. */
 export const idHeader = 'Hawker ID'
 
-/** Where a tab's columns stand, from 0. `id` is our own column; null: it was never made, or was deleted. */
+/** The positions of a tab's columns, from 0. `id` is our own column; null: it was never made, or was deleted. */
 export type Header = { columns: Map<string, number>; id: number | null }
 
 export type Place = { spreadsheet_id: string; sheet: string }
@@ -23,7 +23,7 @@ const headerOf = (titles: string[]): Header => {
   const columns = new Map<string, number>()
   titles.forEach((title, index) => {
     const name = title.trim()
-    // The left one of two columns of one name.
+    // Of two columns with one name, the left one.
     if (name && name !== idHeader && !columns.has(name)) columns.set(name, index)
   })
   const id = titles.findIndex((title) => title.trim() === idHeader)
@@ -37,8 +37,8 @@ export const readHeader = async (ask: Ask, { spreadsheet_id, sheet }: Place): Pr
 }
 
 /**
- * Makes the column for our ids, right of all others: a column of the owner's never comes after it by chance, and no cell
- * of theirs is written over.
+ * Creates our id column to the right of all others, so that it neither overwrites an owner's cells nor stands among
+ * their columns.
  */
 export const makeIdColumn = async (ask: Ask, place: Place, header: Header): Promise<Told<number>> => {
   if (header.id !== null) return { ok: true, body: header.id }
@@ -59,7 +59,7 @@ export const makeIdColumn = async (ask: Ask, place: Place, header: Header): Prom
   return named.ok ? { ok: true, body: index } : { ...named, is_written: false }
 }
 
-/** The numbers of those columns; refused with the name of the first that is not there. */
+/** The positions of those columns; refused with the name of the first missing one. */
 export const placesOf = (header: Header, names: string[]): Told<number[]> => {
   const places: number[] = []
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
 
-// Cells are strings as they are shown; a number or a truth value comes where somebody formatted it so.
+// Cells are strings as displayed; a number or boolean comes where the owner formatted it so.
 const cell = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
 // {"range":"Orders!A1:C1","majorDimension":"ROWS","values":[["Name","Phone","Date"]]}; empty cells at the end are left out.

@@ -5,7 +5,7 @@ import { read } from './read.ts'
 import { getLists, getMergeFields, getRoot, pageSize, searchTags } from './requests.ts'
 import { lists, mergeFields, root, tags } from './wire.ts'
 
-/** `<32 hex digits>-<data centre>`: the part after the dash is the host that the key is good for. */
+/** `<32 hex digits>-<data centre>`: the part after the dash is the key's host. */
 const apiKey = /^[0-9a-f]{32}-[a-z]{2,6}\d{1,4}$/
 
 export const typed = ({ api_key = '' }: Record<string, string>): Typed => {
@@ -50,7 +50,7 @@ const fields = async (wish: PickerWish, ask: Ask): Promise<Picked> => {
   return { ok: true, options: matching(found, wish), next: nextAfter(wish, found.length, told.body.total_items) }
 }
 
-/** A tag is known by its name: one that is new is made by its first use. */
+/** A tag is identified by its name; its first use creates it. */
 const tagNames = async ({ choices, search }: PickerWish, ask: Ask): Promise<Picked> => {
   const told = await askFor(ask, read, searchTags(choices.audience_id ?? '', search), tags)
   return told.ok ? { ok: true, options: told.body.tags.map(({ name }) => ({ id: name, name })), next: null } : told

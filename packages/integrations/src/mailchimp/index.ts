@@ -30,5 +30,5 @@ export const mailchimp: Integration = {
   webhook: null,
 }
 
-/** Any user name goes with the key. */
+/** Any user name is valid with the key. */
 const basic = (api_key: string): string => Buffer.from(`hawker:${api_key}`).toString('base64')

@@ -4,10 +4,10 @@ import { refusal } from './wire.ts'
 // Ten requests at once are allowed, so a short wait is enough.
 const pauseSeconds = 5
 
-/** People that must not be put on a list again by us. https://mailchimp.com/developer/marketing/docs/errors/ */
+/** People whom we must not put on a list again. https://mailchimp.com/developer/marketing/docs/errors/ */
 const closedTo = new Set(['Member In Compliance State', 'Forgotten Email Not Subscribed'])
 
-/** What an answer meant; null: it is good. */
+/** The meaning of an answer; null: success. */
 export const read = (answer: Answer): Refused | null => {
   const { status } = answer
   if (status >= 200 && status < 300) return null

@@ -17,8 +17,8 @@ const named = ({ merge_fields, person }: ListCall): Record<string, string> => {
 }
 
 /**
- * Adds or changes a member. A member who left keeps that status. Fields the list requires and the flow does not know
- * would refuse the whole, so they are not checked.
+ * Adds or changes a member. A member who unsubscribed keeps that status. Required fields that the flow does not fill
+ * would refuse the whole request, so they are not checked.
  * https://mailchimp.com/developer/marketing/api/list-members/add-or-update-list-member/
  */
 export const putMember = (call: ListCall): ServiceRequest =>
@@ -34,7 +34,7 @@ export const addTags = ({ audience_id, email }: ListCall, tags: string[]): Servi
     tags: tags.map((name) => ({ name, status: 'active' })),
   })
 
-/** Who the key belongs to. */
+/** The account of the key. */
 export const getRoot = (): ServiceRequest => request('GET', 'api', '/3.0/?fields=account_id,account_name,email')
 
 export const pageSize = 100

@@ -2,7 +2,7 @@ import type { Http } from '../http.ts'
 
 type Call = Parameters<Http>[0]
 
-/** An `Http` that answers by the end of an address's path, and remembers what it was asked. */
+/** An `Http` that answers by the end of an address's path, and records its requests. */
 export const fakeHttp = (answers: Record<string, unknown>, status = 200) => {
   const calls: Call[] = []
   const http: Http = async (call) => {
@@ -16,7 +16,7 @@ export const fakeHttp = (answers: Record<string, unknown>, status = 200) => {
   return { http, calls }
 }
 
-/** A network that is down, saying so in words that hold the address, as real ones do. */
+/** An unreachable network whose error contains the address, as real ones do. */
 export const downHttp: Http = async ({ url }) => {
   throw new Error(`connect ECONNREFUSED ${url}`)
 }

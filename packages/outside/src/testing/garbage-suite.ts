@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { parseBody } from '../parse-body.ts'
 import { anyJson, spoiled } from './garbage.ts'
 
-/** The JSON of a text as the server reads it; undefined where it is none. */
+/** The JSON of a text as the server reads it; undefined for invalid text. */
 export const jsonOf = (text: string): unknown => {
   const parsed = parseBody(new TextEncoder().encode(text))
   return parsed.ok ? parsed.body : undefined
 }
 
 /**
- * Tests that a reader of strangers' bodies takes anything without a throw. `read` reads one body and checks what it
- * made of it; `samples` are real bodies to spoil; `isNothing` says of a body that nests without end that nothing came of it.
+ * Tests that a reader of strangers' bodies never throws. `read` reads one body and checks the result; `samples` are
+ * real bodies to corrupt; `isNothing` checks that an endlessly nested body yields nothing.
  */
 export const garbageSuite = (parts: {
   read: (body: unknown) => void
@@ -20,11 +20,11 @@ export const garbageSuite = (parts: {
 }) => {
   const { read, samples, isNothing } = parts
 
-  test('anything at all is read without a throw', () => {
+  test('any body is read without a throw', () => {
     fc.assert(fc.property(anyJson, read))
   })
 
-  test('so is a real body with one part spoiled', () => {
+  test('a real body with one corrupted part is read without a throw', () => {
     const bodies = samples.map(jsonOf)
     fc.assert(
       fc.property(fc.constantFrom(...bodies), fc.nat(), anyJson, (body, pick, by) => read(spoiled(body, pick, by))),
@@ -36,7 +36,7 @@ export const garbageSuite = (parts: {
     ['arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', `${'{"entry":'.repeat(50_000)}0${'}'.repeat(50_000)}`],
     ['lists where events stand', `{"events":${'['.repeat(9000)}${']'.repeat(9000)},"entry":[[[]]]}`],
-  ])('deep %s are no trouble', (_, text) => {
+  ])('deep %s are read without a throw', (_, text) => {
     expect(isNothing(jsonOf(text))).toBe(true)
   })
 }

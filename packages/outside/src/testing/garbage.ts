@@ -11,7 +11,7 @@ const trap = fc.constantFrom(
   'events',
 )
 
-/** JSON nobody meant to send: any values, with the keys that reach into an object's prototype among them. */
+/** Arbitrary JSON, including keys that reach into an object's prototype. */
 export const anyJson = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 6 },
@@ -19,14 +19,14 @@ export const anyJson = fc.letrec<{ value: unknown }>((tie) => ({
     fc.array(tie('value'), { maxLength: 4 }),
     fc
       .array(fc.tuple(fc.oneof(trap, fc.string()), tie('value')), { maxLength: 5 })
-      // By way of text, so that `__proto__` is a key as it is in a parsed body.
+      // Through text, so that `__proto__` is an ordinary key, as in a parsed body.
       .map((pairs) =>
         JSON.parse(`{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? null}`)}}`),
       ),
   ),
 })).value
 
-/** A body of which one part, picked by `pick`, is something else. */
+/** A body in which one part, chosen by `pick`, was replaced. */
 export const spoiled = (body: unknown, pick: number, by: unknown): unknown => {
   const places = paths(body)
   const path = places[pick % places.length] ?? []

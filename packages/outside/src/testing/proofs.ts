@@ -1,6 +1,6 @@
 /**
- * Proofs that no webhook may be trusted by, made of a good one: `others` is what another secret gives for the same bytes.
- * Each comes with a name for its test.
+ * Webhook proofs that must all be refused, derived from a valid one: `others` is another secret's proof for the same
+ * bytes. Each comes with a name for its test.
  */
 export const badProofs = (proof: string, others: string): [string, string | undefined][] => [
   ['no header', undefined],
