@@ -7,7 +7,13 @@ import { join, relative } from 'node:path'
 import { oneAtATime } from './one-at-a-time.mjs'
 
 const ownRoot = join(import.meta.dirname, '..')
-const shared = ['packages/core/src', 'packages/channels/src', 'packages/phrases/src', 'packages/api/src']
+const shared = [
+  'packages/core/src',
+  'packages/channels/src',
+  'packages/phrases/src',
+  'packages/api/src',
+  'packages/integrations/src',
+]
 const skipped = new Set(['node_modules', 'build', 'dist', '.react-router', 'transcripts', 'fixtures'])
 
 const targets = [

@@ -5,13 +5,15 @@ export type ServiceId = 'google_sheets' | 'mailchimp'
 /** Lists a service can be asked for while an author chooses. */
 export type PickerName = 'spreadsheets' | 'sheets' | 'columns' | 'audiences' | 'merge_fields' | 'tags'
 
+export type ConnectField = 'service_account' | 'api_key'
+
 /** What the browser may know of a service: how it is connected and what it does. Never secrets, never HTTP. */
 export type ServiceAbout = {
   id: ServiceId
   /** The calls of flows that it carries. */
   calls: readonly CallKind[]
-  /** Secrets that an owner pastes; their labels are the phrases `connections.<service>.<key>`. */
-  connect_fields: readonly { key: string; is_multiline: boolean }[]
+  /** Secrets that an owner pastes; their words are the phrases `connections:fields.<key>`. */
+  connect_fields: readonly { key: ConnectField; is_multiline: boolean }[]
   /** The sign-in that connects it instead, where the installation has that service's keys; null: there is none. */
   login: LoginId | null
   /** Where an owner makes the key. */

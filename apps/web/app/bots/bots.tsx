@@ -6,6 +6,7 @@ import { useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { LoginOutcome } from '../ui/login-outcome.tsx'
 import { Page } from '../ui/page.tsx'
 import { MarketStall } from '../ui/pictures.tsx'
 import { BotCard } from './bot-card.tsx'
@@ -25,6 +26,7 @@ export default function Bots() {
   )
   return (
     <Page title={t('title')} action={me.data?.bots.length ? connect : null}>
+      <LoginOutcome />
       <Loaded query={me}>
         {({ bots }) => {
           if (!bots.length)

@@ -25,3 +25,11 @@ export type Customer = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}/customer',
 export type CustomerField = Customer['custom_fields'][number]
 export type Exchange = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}/messages/{n}/exchanges', 'get'>['items'][number]
 export type Media = AnswerOf<'/v1/bots/{bot_id}/media', 'post'>
+
+/** A connection of a bot to an outside service. */
+export type Connection = Schemas['Integration']
+export type ConnectionUse = AnswerOf<'/v1/bots/{bot_id}/integrations/{integration_id}/uses', 'get'>['items'][number]
+export type ServiceExchange = AnswerOf<
+  '/v1/bots/{bot_id}/integrations/{integration_id}/exchanges',
+  'get'
+>['items'][number]

@@ -1,13 +1,13 @@
 import { languageNames, languages } from '@hawker/phrases'
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconLanguage, IconLogout, IconPlus, IconRoute, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconPlus, IconRoute, IconSearch, IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
 import classes from './command-palette.module.css'
 import { flowsQuery } from './flows-query.ts'
-import { screensFor } from './screens.ts'
+import { screensFor, settingsTabs } from './screens.ts'
 import { schemeIcons, schemes } from './shell/schemes.ts'
 import { useAccountPath } from './use-account-path.ts'
 import { pathOfBot, useBotEntry } from './use-bot.ts'
@@ -46,6 +46,7 @@ export function CommandPalette() {
 
 function useActions(): SpotlightActionGroupData[] {
   const t = useText('frame')
+  const settings = useText('settings')
   const navigate = useNavigate()
   const bot = useBotEntry()
   const bots = useBots()
@@ -82,6 +83,15 @@ function useActions(): SpotlightActionGroupData[] {
         label: each.name,
         leftSection: <Avatar name={each.name} size={24} shape="square" platform={each.platform} />,
         onClick: to(pathOfBot(each.id, '/chatbot/home')),
+      })),
+    },
+    {
+      group: t('screens.settings'),
+      actions: (bot ? settingsTabs : []).map((tab) => ({
+        id: `settings-${tab}`,
+        label: `${t('screens.settings')}: ${settings(`tabs.${tab}`)}`,
+        leftSection: <IconSettings size={20} stroke={1.5} />,
+        onClick: to(pathOfBot(bot?.id ?? null, '/chatbot/settings', { tab })),
       })),
     },
     {

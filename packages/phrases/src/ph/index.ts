@@ -1,5 +1,6 @@
 import bots from './bots.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import connections from './connections.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export default {
   inbox,
   keywords,
   settings,
+  connections,
   home,
   bots,
   sign_in,

@@ -22,7 +22,7 @@ const consent = async (url: string): Promise<string> => {
 const back = async (who: TestUser | null, url: string) => (await ask(who, 'GET', url)).headers.location
 const urlOf = async (who: TestUser, more: object = {}): Promise<string> => Object((await begin(who, more)).body).url
 const expired = '/bots?login=expired'
-const here = (outcome: string) => `/chatbot/settings?bot_id=${bot.id}&login=${outcome}`
+const here = (outcome: string) => `/chatbot/settings?bot_id=${bot.id}&tab=connections&login=${outcome}`
 
 test('signing in connects Google once; opening the return address again does nothing', async () => {
   const url = await urlOf(ann)

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { type SettingsTab, settingsTabs } from '../../frame/screens.ts'
 import { useText } from '../../frame/use-text.ts'
 import { AccessTokens } from '../../people/access-tokens.tsx'
 import { AccountForm } from '../../people/account-form.tsx'
@@ -8,18 +9,16 @@ import { Page } from '../../ui/page.tsx'
 import { BehaviourTab } from './behaviour/behaviour-tab.tsx'
 import { BotTab } from './bot-tab.tsx'
 import { ChannelTab } from './channel-tab.tsx'
+import { ConnectionsTab } from './connections/connections-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
 import { Unsaved } from './use-unsaved.tsx'
 
-const tabs = ['bot', 'behaviour', 'channel', 'members', 'tokens', 'account'] as const
-type Tab = (typeof tabs)[number]
-
-/** The bot, its connection, members, access tokens and the reader's own account. */
+/** The bot, its channel, its connections to services, members, access tokens and the reader's own account. */
 export default function Settings() {
   const t = useText('settings')
   const [search, setSearch] = useSearchParams()
-  const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'bot'
+  const tab: SettingsTab = settingsTabs.find((each) => each === search.get('tab')) ?? 'bot'
   const open = (value: string | null) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
@@ -30,7 +29,7 @@ export default function Settings() {
     <Page title={t('title')} width="narrow">
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
-          {tabs.map((each) => (
+          {settingsTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`tabs.${each}`)}
             </Tabs.Tab>
@@ -45,6 +44,9 @@ export default function Settings() {
           </Tabs.Panel>
           <Tabs.Panel value="channel">
             <ChannelTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="connections">
+            <ConnectionsTab />
           </Tabs.Panel>
           <Tabs.Panel value="members">
             <MembersTab />

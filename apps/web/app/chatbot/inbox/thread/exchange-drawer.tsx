@@ -2,10 +2,10 @@ import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { ExchangeView } from '../../../ui/exchange-view.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useChannelName } from '../../../ui/use-channel-name.ts'
 import { exchangesQuery } from '../queries.ts'
-import { ExchangeView } from './exchange-view.tsx'
 
 type Props = { conversation_id: string; n: number | null; onClose: () => void }
 
@@ -31,7 +31,11 @@ function Exchanges({ conversation_id, n }: { conversation_id: string; n: number 
       {(exchanges) =>
         exchanges.length
           ? exchanges.map((exchange, index) => (
-              <ExchangeView key={`${exchange.at} ${exchange.part}`} exchange={exchange} number={index + 1} />
+              <ExchangeView
+                key={`${exchange.at} ${exchange.part}`}
+                title={t('log.part', { number: index + 1 })}
+                exchange={exchange}
+              />
             ))
           : t('log.empty')
       }

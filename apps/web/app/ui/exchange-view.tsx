@@ -1,10 +1,19 @@
-import type { Exchange } from '../../../frame/api-types.ts'
-import { useFormat } from '../../../frame/use-format.ts'
-import { useText } from '../../../frame/use-text.ts'
+import { useFormat } from '../frame/use-format.ts'
+import { useText } from '../frame/use-text.ts'
 import classes from './exchange.module.css'
 import { laidOut, requestLines } from './laid-out.ts'
 
-export function ExchangeView({ exchange, number }: { exchange: Exchange; number: number }) {
+type Exchange = {
+  at: string
+  request: Record<string, unknown>
+  /** Null: no answer came. */
+  status: number | null
+  response: string
+  ms: number
+}
+
+/** One request to a platform or service, and its answer. */
+export function ExchangeView({ title, exchange }: { title: string; exchange: Exchange }) {
   const t = useText('inbox')
   const format = useFormat()
   const { at, request, status, response, ms } = exchange
@@ -12,7 +21,7 @@ export function ExchangeView({ exchange, number }: { exchange: Exchange; number:
   return (
     <section className={classes.exchange}>
       <header className={classes.head}>
-        <h3 className={classes.title}>{t('log.part', { number })}</h3>
+        <h3 className={classes.title}>{title}</h3>
         <span className={classes.status} data-bad={isBad || undefined}>
           {status ?? t('log.no_answer')}
         </span>

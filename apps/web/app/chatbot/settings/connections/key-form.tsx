@@ -1,0 +1,70 @@
+import type { ServiceAbout } from '@hawker/integrations/abouts'
+import { Anchor, Button, PasswordInput, Textarea } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../frame/use-text.ts'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { useChecks } from '../../../ui/use-checks.ts'
+import { useProblems } from '../../../ui/use-problems.ts'
+import classes from './connections.module.css'
+import { refusedFields, serviceWords } from './refusal.ts'
+
+type Props = { about: ServiceAbout; submit: string; onSubmit: (secrets: Record<string, string>) => Promise<void> }
+
+/** The keys of a service. One that is no such key is marked; the service's own words stand below its refusal. */
+export function KeyForm({ about, submit: submitLabel, onSubmit }: Props) {
+  const t = useText('connections')
+  const [secrets, setSecrets] = useState<Record<string, string>>({})
+  const send = useMutation({ mutationFn: () => onSubmit(secrets) })
+  const { required } = useChecks()
+  const { field, submit } = useProblems<string>(
+    Object.fromEntries(about.connect_fields.map(({ key }) => [key, required(secrets[key] ?? '')])),
+  )
+  const wrong = refusedFields(send.error)
+  const words = serviceWords(send.error)
+  return (
+    <Form onSubmit={submit(() => send.mutate())}>
+      {about.connect_fields.map(({ key, is_multiline }, index) => {
+        const { error, onBlur } = field(key)
+        const shared = {
+          label: t(`fields.${key}.label`),
+          description: t(`fields.${key}.hint`),
+          value: secrets[key] ?? '',
+          error: error ?? (wrong.includes(key) ? t(`fields.${key}.wrong`) : undefined),
+          autoComplete: 'off',
+          spellCheck: false,
+          'data-autofocus': index === 0 || undefined,
+          onBlur,
+          onChange: (event: { currentTarget: { value: string } }) => {
+            const { value } = event.currentTarget
+            setSecrets((before) => ({ ...before, [key]: value }))
+            send.reset()
+          },
+        }
+        return is_multiline ? (
+          <Textarea key={key} rows={6} classNames={{ input: classes.file }} {...shared} />
+        ) : (
+          <PasswordInput key={key} {...shared} />
+        )
+      })}
+      <Anchor className={classes.link} href={about.console_url} target="_blank" rel="noreferrer">
+        {t('get_key')} <IconExternalLink size={14} stroke={1.5} aria-hidden />
+      </Anchor>
+      {send.isError && wrong.length === 0 && (
+        <div>
+          <ErrorNote error={send.error} />
+          {words && (
+            <p className={classes.said}>
+              {t('said', { service: t(`services.${about.id}.name`) })}: “{words}”
+            </p>
+          )}
+        </div>
+      )}
+      <Button type="submit" loading={send.isPending}>
+        {submitLabel}
+      </Button>
+    </Form>
+  )
+}

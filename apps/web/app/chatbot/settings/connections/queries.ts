@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, take } from '../../../frame/api.ts'
+
+/** The flows whose actions go through a connection. */
+export const usesQuery = (bot_id: string, integration_id: string) =>
+  queryOptions({
+    queryKey: ['connection_uses', bot_id, integration_id],
+    queryFn: async ({ signal }) => {
+      const params = { path: { bot_id, integration_id } }
+      return (await take(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/uses', { params, signal }))).items
+    },
+    staleTime: 0,
+  })
+
+/** Its last requests and answers, page by page. */
+export const answersQuery = (bot_id: string, integration_id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['connection_answers', bot_id, integration_id],
+    queryFn: ({ signal, pageParam }) => {
+      const params = { path: { bot_id, integration_id }, query: { before: pageParam || undefined } }
+      return take(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/exchanges', { params, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+/** Whether this installation has a client at a service one can sign in at. */
+export const loginsQuery = queryOptions({
+  queryKey: ['logins'],
+  queryFn: async ({ signal }) => (await take(api.GET('/v1/logins', { signal }))).items,
+})

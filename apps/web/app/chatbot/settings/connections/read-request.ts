@@ -1,0 +1,9 @@
+/** A request as the record of exchanges keeps it: JSON, unless it was too long to be kept whole. */
+export function readRequest(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : { body: text }
+  } catch {
+    return { body: text }
+  }
+}

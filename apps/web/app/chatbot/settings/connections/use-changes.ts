@@ -1,0 +1,54 @@
+import type { ServiceId } from '@hawker/integrations/abouts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, take } from '../../../frame/api.ts'
+import type { Connection } from '../../../frame/api-types.ts'
+import { connectionsQuery } from '../../../frame/connections-query.ts'
+import { answersQuery } from './queries.ts'
+
+type Secrets = Record<string, string>
+
+/** What an owner does to the connections of a bot. Refusals are the caller's to show. */
+export function useConnectionChanges(bot_id: string) {
+  const cache = useQueryClient()
+  const { queryKey } = connectionsQuery(bot_id)
+  const put = (changed: Connection) => {
+    cache.setQueryData(queryKey, (known) => known?.map((each) => (each.id === changed.id ? changed : each)))
+    return cache.invalidateQueries({ queryKey: answersQuery(bot_id, changed.id).queryKey })
+  }
+  const pathOf = (integration_id: string) => ({ path: { bot_id, integration_id } })
+  const at = '/v1/bots/{bot_id}/integrations/{integration_id}'
+
+  const connect = useMutation({
+    mutationFn: (body: { service: ServiceId; secrets: Secrets }) =>
+      take(api.POST('/v1/bots/{bot_id}/integrations', { params: { path: { bot_id } }, body })),
+    onSuccess: (made) => cache.setQueryData(queryKey, (known) => [...(known ?? []), made]),
+  })
+  const renew = useMutation({
+    mutationFn: ({ id, secrets }: { id: string; secrets: Secrets }) =>
+      take(api.PUT(`${at}/secrets`, { params: pathOf(id), body: { secrets } })),
+    onSuccess: put,
+  })
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      take(api.PATCH(at, { params: pathOf(id), body: { name } })),
+    onSuccess: put,
+  })
+  const check = useMutation({
+    mutationFn: (id: string) => take(api.POST(`${at}/check`, { params: pathOf(id) })),
+    onSuccess: put,
+  })
+  const disconnect = useMutation({
+    mutationFn: (id: string) => api.DELETE(at, { params: pathOf(id) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey }),
+  })
+  return { connect, renew, rename, check, disconnect }
+}
+
+/** Leaves for the service's own page. It comes back to this tab with what came of the sign-in. */
+export function useLogin(bot_id: string) {
+  return useMutation({
+    mutationFn: (integration_id: string | null) =>
+      take(api.POST('/v1/logins/google', { body: { bot_id, integration_id } })),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}
