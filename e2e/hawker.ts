@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '..')
 const startMs = 300_000
@@ -12,6 +13,7 @@ const stopMs = 90_000
 
 /** Starts the real server in a folder of its own, with its embedded database and the demo. */
 export async function startHawker() {
+  const services = await startServices()
   const folder = await mkdtemp(join(tmpdir(), 'hawker-browser-'))
   const address = `http://127.0.0.1:${await freePort()}`
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
@@ -22,16 +24,19 @@ export async function startHawker() {
       PORT: new URL(address).port,
       HAWKER_DATA_DIR: folder,
       HAWKER_LOG_LEVEL: 'warn',
+      HAWKER_GOOGLE_API_URL: services.google_api_url,
+      HAWKER_MAILCHIMP_API_URL: services.mailchimp_api_url,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {
     await ended(server)
+    await services.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await ready(server, `${address}/readyz`)
-    return { address, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')), stop }
+    return { address, services, demo: JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')), stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,5 @@
 import { startHawker } from './hawker.ts'
+import type { Services } from './services.ts'
 
 export type DemoBot = { platform: string; page_id: string; token: string; secret: string; webhook_url: string }
 export type Demo = { owner: { email: string; password: string }; bots: DemoBot[] }
@@ -13,12 +14,19 @@ function told(name: string): string {
 export async function install(): Promise<() => Promise<void>> {
   const hawker = await startHawker()
   process.env.HAWKER_E2E_ADDRESS = hawker.address
+  process.env.HAWKER_E2E_SERVICES = JSON.stringify(hawker.services)
   process.env.HAWKER_E2E_DEMO = JSON.stringify(hawker.demo)
   return hawker.stop
 }
 
 /** Where the worker's server listens. */
 export const address = (): string => told('HAWKER_E2E_ADDRESS')
+
+/** The stand-ins of Google and Mailchimp that connections go to. */
+export function services(): Services {
+  const read: Services = JSON.parse(told('HAWKER_E2E_SERVICES'))
+  return read
+}
 
 export function demo(): Demo {
   const read: Demo = JSON.parse(told('HAWKER_E2E_DEMO'))

@@ -27,7 +27,7 @@ async function newClone() {
   const log = join(root, 'log')
   await writeFile(join(root, 'package-lock.json'), '{}')
   await writeFile(log, '')
-  for (const name of ['core', 'channels', 'phrases', 'api'])
+  for (const name of ['core', 'channels', 'phrases', 'api', 'integrations'])
     await mkdir(join(root, 'packages', name, 'src'), { recursive: true })
   const needed = [join(root, 'apps/web/build/client/index.html'), join(root, 'apps/widget/dist/hawker.js')]
   for (const [index, app] of ['web', 'widget'].entries()) {

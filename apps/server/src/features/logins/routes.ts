@@ -137,6 +137,8 @@ function addLogin<Tokens>(app: FastifyInstance, platform: Platform, service: Log
     return reply
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
-      .redirect(bot_id ? `/chatbot/settings?bot_id=${bot_id}&tab=connections&login=${outcome}` : `/bots?login=${outcome}`)
+      .redirect(
+        bot_id ? `/chatbot/settings?bot_id=${bot_id}&tab=connections&login=${outcome}` : `/bots?login=${outcome}`,
+      )
   })
 }

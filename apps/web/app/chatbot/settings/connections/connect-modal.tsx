@@ -1,6 +1,5 @@
 import type { ServiceAbout } from '@hawker/integrations/abouts'
 import { Modal } from '@mantine/core'
-import { notice } from '../../../frame/notices.tsx'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { KeyForm } from './key-form.tsx'
@@ -28,8 +27,7 @@ export function ConnectModal({ about, isOpen, onClose }: Props) {
             about={about}
             submit={t('connect')}
             onSubmit={async (secrets) => {
-              const { name } = await connect.mutateAsync({ service: about.id, secrets })
-              notice.success(t('done', { name }))
+              await connect.mutateAsync({ service: about.id, secrets })
               onClose()
             }}
           />

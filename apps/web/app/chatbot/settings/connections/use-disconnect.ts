@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../../frame/api-types.ts'
-import { notice } from '../../../frame/notices.tsx'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -15,11 +14,7 @@ export function useDisconnect(bot_id: string) {
   const confirm = useConfirm()
   const showError = useShowError()
   const { disconnect } = useConnectionChanges(bot_id)
-  const remove = ({ id, name }: Connection) =>
-    disconnect.mutate(id, {
-      onSuccess: () => notice.success(t('disconnected', { name })),
-      onError: (error) => showError(error),
-    })
+  const remove = ({ id }: Connection) => disconnect.mutate(id, { onError: (error) => showError(error) })
   return async (connection: Connection) => {
     try {
       const flows = flowsOf(await cache.fetchQuery(usesQuery(bot_id, connection.id)))

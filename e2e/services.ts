@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
+
+export type Services = { google_api_url: string; mailchimp_api_url: string; control_url: string; control_token: string }
+
+/** Stand-ins of Google and Mailchimp that the tests control; the demo has others of its own. */
+export async function startServices(): Promise<Services & { stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const services: Services = JSON.parse(String(line))
+  return { ...services, stop: () => ended(child) }
+}
+
+async function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** The control of the stand-ins: a test sets up accounts there, and reads what was written. */
+const controlOf = ({ control_url, control_token }: Services) =>
+  async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${control_url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${control_token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+
+type KeyFile = { client_email: string }
+type Spreadsheet = { spreadsheet_id: string; sheets: { rows: unknown[][] }[] }
+type Member = { email_address: string; status: string; tags: string[]; merge_fields: Record<string, unknown> }
+
+/** An account at Google with a spreadsheet of one tab, *Orders*, whose first row is this. */
+export async function googleAccount(services: Services, title: string, header: string[]) {
+  const ask = controlOf(services)
+  const key = await ask<KeyFile>('POST', '/google/service-accounts', {})
+  const { spreadsheet_id } = await ask<Spreadsheet>('POST', '/google/spreadsheets', {
+    title,
+    sheets: [{ title: 'Orders', rows: [header] }],
+    access: { [key.client_email]: 'writer' },
+  })
+  return {
+    key_file: JSON.stringify(key),
+    email: key.client_email,
+    rows: async () => (await ask<Spreadsheet>('GET', `/google/spreadsheets/${spreadsheet_id}`)).sheets[0]?.rows ?? [],
+  }
+}
+
+/** An account at Mailchimp with one audience, *Customers*. */
+export async function mailchimpAccount(services: Services) {
+  const ask = controlOf(services)
+  const account = await ask<{ api_key: string; account_name: string }>('POST', '/mailchimp/accounts', {
+    account_name: 'Linen & Co.',
+    lists: [
+      { list_id: 'customers', name: 'Customers', merge_fields: [{ tag: 'FNAME' }, { tag: 'SIZE', name: 'Size' }] },
+    ],
+  })
+  const path = `/mailchimp/accounts/${account.api_key}/lists/customers`
+  return { ...account, members: async () => (await ask<{ members: Member[] }>('GET', path)).members }
+}
