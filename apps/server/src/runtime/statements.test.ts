@@ -78,6 +78,13 @@ test.each([
     "select case by when 'bot' then 1 else 2 end from cell.message where conversation_id = $1",
     'a "case" with one operand for all its "when"',
   ],
+  [
+    'a recursive query beside an insert',
+    `with recursive walk as (select 1::bigint as id union all select id + 1 from walk where id < 3),
+     put as (insert into cell.worker (id, name, started_at) select id, '', $1 from walk)
+     select id from walk`,
+    'a recursive query beside an insert',
+  ],
 ])('%s is noticed', async (_, text, reason) => {
   expect(await refusedOf(`wrong_${Math.abs(hash(text))}`, text)).toContain(reason)
 })

@@ -1,7 +1,7 @@
 import { type CallKind, callKinds } from '@hawker/core'
-import { type HotCell, runIn, statement } from '../base/cell-sql.ts'
+import { type HotCell, inTransaction, runIn, statement } from '../base/cell-sql.ts'
 import type { NewEvent, Stored } from '../ingest/new-event.ts'
-import { type CallQuota, callsLeft, counted, minuteOf, quotaValues } from './call-quota.ts'
+import { type CallQuota, callsLeft, count, minuteOf, quotaValues } from './call-quota.ts'
 import type { CallAnswer, Carrier } from './carrier.ts'
 import { BusyBots, claimTurn, fairTurns, type Walked, withWalk } from './fair-turns.ts'
 
@@ -22,7 +22,7 @@ where exists (select 1 from cell.call c where c.kind = any(array[k.kind]) and c.
 const firstOfQuota = 10
 
 /**
- * Leases calls of a kind that are due, bots in turn, and counts them. A call that was leased before may have been carried
+ * Leases calls of a kind that are due, bots in turn. A call that was leased before may have been carried
  * out: it comes with `is_repeat`. A call above its bot's limit of the minute waits. $1 now, $2 lease end, $3 worker, $4
  * most, $5 kind, $6 the bot after which the turn begins, $7 a bot's share, $8 and $9 what bots have under way here, then
  * the minute and the limits.
@@ -43,7 +43,7 @@ with recursive ${fairTurns(
   update cell.call c set ready_at = $2, leased_by = $3, attempts = c.attempts + 1, is_written = true
   from due where c.id = any(array[due.id])
   returning c.id, c.conversation_id, c.bot_id, c.token, c.request, c.attempts, c.class, due.is_written as is_repeat
-), ${counted('claimed', firstOfQuota)}${withWalk('claimed', 'claimed.*')}`,
+)${withWalk('claimed', 'claimed.*')}`,
 )
 
 const endCall = statement('end_call', 'delete from cell.call where id = $1::uuid')
@@ -162,18 +162,24 @@ export class Calls {
     const { cell, worker, now } = this.#parts
     const { process, bot } = carrier.places
     const at = now()
-    return runIn<Walked<Row>>(cell, claimCalls, [
-      at,
-      this.#leaseEnd(carrier),
-      worker,
-      process - many,
-      kind,
-      after,
-      bot,
-      ...busy.lists(),
-      minuteOf(at),
-      ...quotaValues(quota),
-    ])
+    const minute = minuteOf(at)
+    return inTransaction(cell, async (run) => {
+      const rows = await run<Walked<Row>>(claimCalls, [
+        at,
+        this.#leaseEnd(carrier),
+        worker,
+        process - many,
+        kind,
+        after,
+        bot,
+        ...busy.lists(),
+        minute,
+        ...quotaValues(quota),
+      ])
+      const claimed = rows.flatMap((row) => (row.id === null ? [] : [row]))
+      await count(run, claimed, minute)
+      return rows
+    })
   }
 
   #leaseEnd({ timeout_ms }: Carrier) {

@@ -68,9 +68,12 @@ export function refused(tree: Item, volatility: Volatility): string[] {
   })
   // Citus deparses such a `case` wrongly into the statement for the node.
   const cases = nodes.filter(({ kind, fields: own }) => kind === 'CASEEXPR' && own.get('arg')?.[0] !== '<>')
+  // It carries out a statement that inserts part by part, and a walk is no part of its own.
+  const walks = queries.filter((query) => wordIn(query, 'hasRecursive') === 'true' && queries.some(isInsert))
   return [
     ...new Set([
       ...upserts,
+      ...walks.map(() => 'a recursive query beside an insert'),
       ...changed,
       ...cases.map(() => 'a "case" with one operand for all its "when"'),
       ...queries.filter(readsTable).flatMap((query) =>
