@@ -180,11 +180,11 @@ test('timers that are overdue fire in the order in which they fell due', async (
   const [a = '', b = '', c = ''] = tokens
   // One statement: the poll sees all three or none.
   await bot.rows(
-    `update cell.timer t set due_at = now() - x.seconds * interval '1 second'
-     from unnest($2::text[], $3::int[]) as x(token, seconds) where t.conversation_id = $1 and t.token = x.token`,
+    `update cell.timer t set due_at = x.due_at
+     from unnest($2::text[], $3::timestamptz[]) as x(token, due_at) where t.conversation_id = $1 and t.token = x.token`,
     id,
     [a, b, c],
-    [10, 30, 20],
+    [10, 30, 20].map((seconds) => new Date(Date.now() - seconds * 1000)),
   )
   await until(() => expect(app.stand.saidTo('190').filter((text) => text === 'waited long')).toHaveLength(3))
   const fired = await bot.rows<{ token: string }>(
@@ -248,6 +248,7 @@ test('a replay uses the dice, version and clock of then, and shows where the thr
   const said = app.stand.saidTo('196')
   const answers = async () => (await replay(other.cell, id, carriedKinds)).lines.filter(({ by }) => by === 'bot')
   expect((await answers()).map(({ words, was }) => [words, was])).toEqual(said.map((words) => [words, null]))
-  await other.rows(`update cell.input set sprint_at = sprint_at + interval '1 day' where conversation_id = $1`, id)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await other.rows('update cell.input set sprint_at = $2 where conversation_id = $1', id, tomorrow)
   expect((await answers()).map(({ was }) => was)).toEqual(said)
 })
