@@ -54,9 +54,11 @@ export async function buildLinenFlow(page: Page) {
   await writeText(page, 'Then have a look at our shelf.')
 }
 
-export async function publish(page: Page) {
+/** Publishes the open flow, which nothing starts yet, and chooses when it starts. */
+export async function publish(page: Page, start: string) {
   await expect(page.getByText('No problems')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('radio', { name: start }).check()
   await page.getByRole('button', { name: 'Publish flow' }).click()
-  await expect(page.getByText('Flow published')).toBeVisible()
+  await expect(page.getByText(/^Flow published/)).toBeVisible()
 }

@@ -89,6 +89,10 @@ test('a flow is created, mended and published by keyboard alone', async ({ page,
 
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }))
   await press(page, page.getByRole('button', { name: 'Publish flow' }))
+  // It has no words yet, so the keys go on in their field.
+  await expect(page.getByRole('combobox', { name: 'Words' })).toBeFocused()
+  await page.keyboard.type('linen,')
+  await press(page, page.getByRole('button', { name: 'Publish flow' }))
   await expect(page.getByText('Flow published')).toBeVisible()
   await expectPlace(page)
 })

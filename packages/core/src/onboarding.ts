@@ -22,3 +22,7 @@ export const onboarding: Record<Platform, readonly OnboardingStep[]> = {
   google_agent: fromDefault,
   custom: ['welcome_message', 'default_message', 'keyword'],
 }
+
+/** The steps of the guide: those a platform requires, and the welcome flow, because a first message starts it everywhere. */
+export const guideSteps = (required: readonly OnboardingStep[]): OnboardingStep[] =>
+  onboardingSteps.filter((step) => step === 'welcome_message' || required.includes(step))

@@ -64,6 +64,15 @@ test('a message that has waited to be sent for minutes is shown with its convers
   await cell.db.deleteFrom('outbound').execute()
 })
 
+test('the guide asks for a welcome flow on a channel that requires none', async () => {
+  const stepsOf = async () => Object(await home()).steps
+  const welcome = (done: boolean) => expect.objectContaining({ step: 'welcome_message', needed: true, done })
+  expect(await stepsOf()).toContainEqual(welcome(false))
+  await ask(owner, 'POST', `/v1/bots/${bot_id}/flows`, { id: 'hello', name: 'Hello' })
+  await ask(owner, 'PATCH', `/v1/bots/${bot_id}`, { welcome_flow: 'hello' })
+  expect(await stepsOf()).toContainEqual(welcome(true))
+})
+
 test.each([
   ['Asia/Ho_Chi_Minh', '2026-11-21T17:30:00Z', '2026-11-22', '2026-11-21T17:00:00.000Z'],
   ['+07:00', '2026-11-21T16:30:00Z', '2026-11-21', '2026-11-20T17:00:00.000Z'],

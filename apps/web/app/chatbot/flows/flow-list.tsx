@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { StartChips } from '../../editor/starts/start-chips.tsx'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { flowsQuery } from '../../frame/flows-query.ts'
 import { useBot } from '../../frame/use-bot.ts'
@@ -66,12 +67,18 @@ function Flows({ flows }: { flows: readonly FlowEntry[] }) {
           label: t(`status.${status}`),
           test: (flow: FlowEntry) => statusOf(flow) === status,
         })),
+        {
+          value: 'without_start',
+          label: t('list.without_start'),
+          test: ({ starts }: FlowEntry) => starts.length === 0,
+        },
         { value: 'problems', label: t('list.with_problems'), test: ({ problems }) => problems > 0 },
       ]}
       second={(flow) => (
         <>
           <FlowStatusBadge flow={flow} />
           {flow.problems > 0 && t('problems', { count: flow.problems })}
+          {flow.published_revision !== null && flow.starts.length === 0 && <StartChips starts={[]} isLive most={1} />}
         </>
       )}
       menu={(flow) => <FlowMenu flow={flow} onRemove={() => remove([flow])} />}

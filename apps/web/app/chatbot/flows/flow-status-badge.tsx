@@ -8,8 +8,9 @@ const colors: Record<FlowStatus, string> = { draft: 'gray', published: 'green', 
 export function FlowStatusBadge({ flow }: { flow: FlowEntry }) {
   const t = useText('editor')
   const status = statusOf(flow)
+  const isOutOfReach = status === 'published' && flow.starts.length === 0
   return (
-    <Badge variant="light" color={colors[status]}>
+    <Badge variant="light" color={isOutOfReach ? 'yellow' : colors[status]}>
       {t(`status.${status}`)}
     </Badge>
   )

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { StartChips } from '../../editor/starts/start-chips.tsx'
 import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
@@ -28,11 +29,20 @@ export function useFlowColumns(): Column<FlowEntry>[] {
     },
     { key: 'status', label: t('list.status'), width: 148, cell: (flow) => <FlowStatusBadge flow={flow} /> },
     {
+      key: 'starts',
+      label: t('list.starts'),
+      width: 224,
+      priority: 'middle',
+      cell: ({ starts, published_revision }) => (
+        <StartChips starts={starts} isLive={published_revision !== null} most={1} />
+      ),
+    },
+    {
       key: 'blocks',
       label: t('list.blocks'),
       width: 88,
       isNumber: true,
-      priority: 'middle',
+      priority: 'low',
       compare: (a, b) => a.blocks - b.blocks,
       cell: ({ blocks }) => format.number(blocks),
     },

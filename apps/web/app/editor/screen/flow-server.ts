@@ -2,6 +2,7 @@ import type { Flow } from '@hawker/core'
 import { ApiError, api, sending, take, takeAs } from '../../frame/api.ts'
 import type { DraftServer } from '../draft/autosave.ts'
 import type { Batch, SavedEdits } from '../draft/saving.ts'
+import type { NewStart } from '../starts/start-choice.ts'
 
 const flow = '/v1/bots/{bot_id}/flows/{flow_id}'
 
@@ -26,8 +27,8 @@ export const editsAfter = async (path: Place, after: number): Promise<SavedEdits
 const saveEdits = (path: Place, batch: Batch & { revision: number }) =>
   take(api.POST(`${flow}/edits`, { params: { path }, body: { ...batch, edits: [] }, ...sending(batch) }))
 
-export const publishFlow = (path: Place, revision: number) =>
-  take(api.POST(`${flow}/publish`, { params: { path }, body: { revision } }))
+export const publishFlow = (path: Place, revision: number, start: NewStart | null) =>
+  take(api.POST(`${flow}/publish`, { params: { path }, body: { revision, ...(start && { start }) } }))
 
 /** Where a draft is saved. */
 export const draftServer = (path: Place): DraftServer => ({

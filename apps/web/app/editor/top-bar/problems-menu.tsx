@@ -2,13 +2,10 @@ import { Button, Popover } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../frame/use-text.ts'
-import { focusBlock } from '../canvas/focus-block.ts'
-import { useFit } from '../canvas/use-fit.ts'
-import { useEditor } from '../editor.ts'
-import { cardFields, enterSoon } from '../inspector/enter.ts'
 import { useProblemWords } from '../use-problem-words.ts'
 import { type FlowProblem, useFlowWarnings, useProblems } from '../use-problems.ts'
 import css from './top-bar.module.css'
+import { useShowProblem } from './use-show-problem.ts'
 
 /** How many problems there are, or else warnings, and the list of both, each with a jump to its place. */
 export function ProblemsMenu() {
@@ -64,18 +61,10 @@ const mark = { size: 16, stroke: 1.5 }
 function ProblemRow({ problem, onShown }: { problem: FlowProblem; onShown: () => void }) {
   const t = useText('editor')
   const words = useProblemWords()
-  const { select } = useEditor()
-  const fit = useFit()
+  const showProblem = useShowProblem()
   const show = () => {
     onShown()
-    const { block, card } = problem
-    if (!block) return
-    select(block, card)
-    requestAnimationFrame(() => {
-      if (!card) focusBlock(block)
-      fit(block)
-    })
-    if (card) enterSoon(() => cardFields(card))
+    showProblem(problem)
   }
   return (
     <button type="button" className={css.problemRow} onClick={show}>

@@ -6,6 +6,7 @@ import { useText } from '../../frame/use-text.ts'
 import type { Saver } from '../draft/autosave.ts'
 import { useEditor } from '../editor.ts'
 import type { Panels } from '../screen/use-panels.ts'
+import { StartsMenu } from '../starts/starts-menu.tsx'
 import { FlowName } from './flow-name.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { ProblemsMenu } from './problems-menu.tsx'
@@ -34,6 +35,7 @@ export function TopBar({ saver, published, onPublished, panels }: TopBarProps) {
       <div className={css.names}>
         <FlowName />
         <SaveState saver={saver} />
+        <StartsMenu />
       </div>
       <div className={css.tools}>
         <ProblemsMenu />

@@ -1,0 +1,10 @@
+import type { FlowEntry } from '../../frame/api-types.ts'
+import { useText } from '../../frame/use-text.ts'
+
+export type FlowStart = FlowEntry['starts'][number]
+
+/** The words for one thing that starts a flow. */
+export function useStartWords(): (start: FlowStart) => string {
+  const t = useText('editor')
+  return ({ by, name }) => t(`starts.by.${by}`, { name: name ?? '' })
+}
