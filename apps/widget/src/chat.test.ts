@@ -262,9 +262,9 @@ test('an arriving line is reported as delivered, and as read once visible', () =
   chat.open()
   expect(receipts()).toHaveLength(1)
   page.isVisible = true
-  chat.look()
+  chat.report()
   expect([receipts().at(-1), chat.state().read]).toEqual([['read', 1], 1])
-  chat.look()
+  chat.report()
   expect(receipts()).toHaveLength(2)
 })
 

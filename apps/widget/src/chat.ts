@@ -46,7 +46,7 @@ export function createChat(place: Place) {
   }
   let token: string | null = null
   let delivered = 0
-  let told = 0
+  let reported = 0
   let typing: ReturnType<typeof setTimeout> | undefined
 
   const set = (change: Partial<ChatState>) => {
@@ -96,7 +96,7 @@ export function createChat(place: Place) {
       set({ is_slowed: frame.message_code === 'rate_limited' })
       outbox.refused(frame.id, frame.retry_after_ms)
     }
-    look()
+    report()
   }
 
   function greet(frame: Extract<ServerFrame, { type: 'welcome' }>) {
@@ -119,7 +119,7 @@ export function createChat(place: Place) {
   function forget() {
     const pending = state.pending.filter(({ status }) => status !== 'sent')
     state = { ...state, messages: [], pending, n: 0, seen: 0, read: 0 }
-    delivered = told = 0
+    delivered = reported = 0
   }
 
   function showTyping(seconds: number) {
@@ -129,11 +129,11 @@ export function createChat(place: Place) {
   }
 
   /** Reports the lines that arrived and those the visitor sees. */
-  function look() {
+  function report() {
     const last = state.messages.findLast((message) => message.by !== 'customer')?.n ?? 0
     if (last > delivered && connection.send({ type: 'receipt', status: 'delivered', up_to: last })) delivered = last
     if (!state.is_open || !place.isVisible()) return
-    if (last > told && connection.send({ type: 'receipt', status: 'read', up_to: last })) told = last
+    if (last > reported && connection.send({ type: 'receipt', status: 'read', up_to: last })) reported = last
     if (last <= state.read) return
     storage.change(() => ({ read: last }))
     set({ read: last })
@@ -156,7 +156,7 @@ export function createChat(place: Place) {
       storage.change(() => ({ ref: place.ref }))
       tell(place.ref ? { type: 'open', ref: place.ref } : { type: 'open' })
     }
-    look()
+    report()
   }
 
   /** One file after the other: they arrive in the order they were chosen. */
@@ -182,7 +182,7 @@ export function createChat(place: Place) {
     state: () => state,
     open: () => show(true),
     close: () => show(false),
-    look,
+    report,
     draft(draft: string) {
       storage.keepInTab('draft', draft)
       set({ draft })

@@ -115,7 +115,7 @@ function start(script: HTMLScriptElement) {
   // Another tab of the shop has read on.
   addEventListener('storage', chat.recall)
   document.addEventListener('visibilitychange', () => {
-    chat.look()
+    chat.report()
     if (!document.hidden) chat.retry()
   })
   window.Hawker = {

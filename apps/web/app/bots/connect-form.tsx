@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, take } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import { notice } from '../frame/notices.tsx'
 import { pathOfBot } from '../frame/use-bot.ts'
 import { meQuery } from '../frame/use-me.ts'
@@ -26,7 +26,7 @@ export function ConnectForm({ facts }: { facts: ChannelFacts }) {
   const fields = ownersFields(facts)
   const needsName = facts.webhook === 'none'
   const connect = useMutation({
-    mutationFn: () => take(api.POST('/v1/bots', { body: { platform: facts.id, name: name.trim(), ...values } })),
+    mutationFn: () => unwrap(api.POST('/v1/bots', { body: { platform: facts.id, name: name.trim(), ...values } })),
     onSuccess: async ({ id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       notice.success(t('connected'))

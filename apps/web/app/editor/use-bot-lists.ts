@@ -1,6 +1,6 @@
 import type { BotField, CustomField, Tag } from '@hawker/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import { useBotId } from '../frame/use-bot.ts'
 import { useShowError } from '../frame/use-errors.ts'
 
@@ -8,14 +8,14 @@ export const tagsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['tags', bot_id] as const,
     queryFn: async ({ signal }): Promise<Tag[]> =>
-      (await take(api.GET('/v1/bots/{bot_id}/tags', { params: { path: { bot_id } }, signal }))).items,
+      (await unwrap(api.GET('/v1/bots/{bot_id}/tags', { params: { path: { bot_id } }, signal }))).items,
   })
 
 export const fieldsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['custom_fields', bot_id] as const,
     queryFn: async ({ signal }): Promise<CustomField[]> =>
-      (await take(api.GET('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, signal }))).items,
+      (await unwrap(api.GET('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, signal }))).items,
   })
 
 /** Fields of the bot itself, the same for all its customers. */
@@ -23,7 +23,7 @@ export const botFieldsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['bot_fields', bot_id] as const,
     queryFn: async ({ signal }): Promise<BotField[]> =>
-      (await take(api.GET('/v1/bots/{bot_id}/bot_fields', { params: { path: { bot_id } }, signal }))).items,
+      (await unwrap(api.GET('/v1/bots/{bot_id}/bot_fields', { params: { path: { bot_id } }, signal }))).items,
   })
 
 /** Creates a tag or field of the bot and adds it to the cached list, so that its name shows at once. */
@@ -46,7 +46,7 @@ export function useCreateTag() {
   const cache = useQueryClient()
   const make = useMake()
   return (name: string) =>
-    make(take(api.POST('/v1/bots/{bot_id}/tags', { params: { path: { bot_id } }, body: { name } })), (tag) =>
+    make(unwrap(api.POST('/v1/bots/{bot_id}/tags', { params: { path: { bot_id } }, body: { name } })), (tag) =>
       cache.setQueryData(tagsQuery(bot_id).queryKey, (before = []) => [...before, tag]),
     )
 }
@@ -57,7 +57,7 @@ export function useCreateField() {
   const make = useMake()
   return (name: string, type: CustomField['type']) => {
     const body = { name, type }
-    return make(take(api.POST('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, body })), (field) =>
+    return make(unwrap(api.POST('/v1/bots/{bot_id}/custom_fields', { params: { path: { bot_id } }, body })), (field) =>
       cache.setQueryData(fieldsQuery(bot_id).queryKey, (before = []) => [...before, field]),
     )
   }
@@ -71,7 +71,7 @@ export function useRenameField() {
   return async (id: string, name: string): Promise<void> => {
     try {
       const params = { path: { bot_id, id } }
-      const field = await take(api.PATCH('/v1/bots/{bot_id}/custom_fields/{id}', { params, body: { name } }))
+      const field = await unwrap(api.PATCH('/v1/bots/{bot_id}/custom_fields/{id}', { params, body: { name } }))
       cache.setQueryData(fieldsQuery(bot_id).queryKey, (known) => known?.map((each) => (each.id === id ? field : each)))
     } catch (error) {
       showError(error)

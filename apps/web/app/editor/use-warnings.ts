@@ -1,7 +1,7 @@
 import type { Block, BlockFinding, Problem } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react'
-import { api, take } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
 import { useFlow } from './editor.ts'
@@ -18,7 +18,7 @@ const templatesQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['message_templates', bot_id],
     queryFn: async ({ signal }) =>
-      (await take(api.GET('/v1/bots/{bot_id}/message_templates', { params: { path: { bot_id } }, signal }))).items,
+      (await unwrap(api.GET('/v1/bots/{bot_id}/message_templates', { params: { path: { bot_id } }, signal }))).items,
   })
 
 /** The place inside its block, counted from the block. */

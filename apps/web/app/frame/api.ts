@@ -32,22 +32,24 @@ export function whenRefused(listener: Refused): () => void {
   }
 }
 
-/** Our own server, every route with its types: `take(api.GET('/v1/bots/{bot_id}', { params: { path } }))`. */
+/** Our own server, every route with its types: `unwrap(api.GET('/v1/bots/{bot_id}', { params: { path } }))`. */
 export const api = createApi('', send)
 
-/** The answer of a call that has one. A refusal has been thrown before. */
-export async function take<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {
+/** The answer of a call that has one. A refusal was thrown before. */
+export async function unwrap<Data>(call: Promise<{ data?: Data }>): Promise<NonNullable<Data>> {
   const { data } = await call
   if (data === undefined || data === null) throw new ApiError(0, { success: false, message: 'empty answer' })
   return data
 }
 
+export { unwrap as take, unwrapAs as takeAs }
+
 /**
- * An answer in core's own types: `takeAs<Bot>(api.GET(…, { …, parseAs: 'text' }))`. The client cannot say two of them: it drops keys
+ * An answer in core's own types: `unwrapAs<Bot>(api.GET(…, { …, parseAs: 'text' }))`. The client cannot say two of them: it drops keys
  * that are always null, as the `type` of a block of messages is, and what we send (`OutCard`) has a type and no schema.
  */
-export async function takeAs<Answer>(call: Promise<{ data?: string }>): Promise<Answer> {
-  const answer: Answer = JSON.parse(await take(call))
+export async function unwrapAs<Answer>(call: Promise<{ data?: string }>): Promise<Answer> {
+  const answer: Answer = JSON.parse(await unwrap(call))
   return answer
 }
 

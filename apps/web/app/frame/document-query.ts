@@ -1,6 +1,6 @@
 import type { Bot, BotFile } from '@hawker/core'
 import { queryOptions } from '@tanstack/react-query'
-import { api, takeAs } from './api.ts'
+import { api, unwrapAs } from './api.ts'
 
 const path = '/v1/bots/{bot_id}/document'
 
@@ -10,6 +10,6 @@ export const documentQuery = (bot_id: string) =>
     queryKey: ['document', bot_id],
     queryFn: async ({ signal }): Promise<Bot> => ({
       settings: {},
-      ...(await takeAs<BotFile>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' }))),
+      ...(await unwrapAs<BotFile>(api.GET(path, { params: { path: { bot_id } }, signal, parseAs: 'text' }))),
     }),
   })

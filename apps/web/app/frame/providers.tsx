@@ -20,18 +20,18 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
-        <Look>
+        <Theme>
           <ModalsProvider>{children}</ModalsProvider>
           {/* No notice waits for another: an undo is worth nothing later, and an error is for now. */}
           <Notifications {...noticePlace} limit={Infinity} containerWidth={400} />
-        </Look>
+        </Theme>
       </QueryClientProvider>
     </I18nextProvider>
   )
 }
 
 /** The theme, with a name for every cross that closes something. */
-function Look({ children }: { children: ReactNode }) {
+function Theme({ children }: { children: ReactNode }) {
   const t = useText('common')
   const close = t('close')
   const named = useMemo(() => {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, take } from './api.ts'
+import { api, unwrap } from './api.ts'
 
 /** The settings of a bot that act, each with its value. */
 export const settingsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['settings', bot_id],
     queryFn: async ({ signal }) =>
-      (await take(api.GET('/v1/bots/{bot_id}/settings', { params: { path: { bot_id } }, signal }))).settings,
+      (await unwrap(api.GET('/v1/bots/{bot_id}/settings', { params: { path: { bot_id } }, signal }))).settings,
   })

@@ -1,10 +1,10 @@
-import { api, take } from './api.ts'
+import { api, unwrap } from './api.ts'
 
 /** Brings a file to our own storage; the answer has its address. The description knows a file by its bytes, a form carries it as it is. */
 export function upload(bot_id: string, file: File) {
   const form = new FormData()
   form.append('file', file)
-  return take(
+  return unwrap(
     api.POST('/v1/bots/{bot_id}/media', {
       params: { path: { bot_id } },
       body: { file: file.name },

@@ -1,7 +1,7 @@
 import { can, defaultTimezone } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api, take } from './api.ts'
+import { api, unwrap } from './api.ts'
 import type { BotEntry } from './api-types.ts'
 import { settingsQuery } from './settings-query.ts'
 import { meQuery } from './use-me.ts'
@@ -35,7 +35,7 @@ export function useUnread(): number {
 export const botQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['bot', bot_id],
-    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}', { params: { path: { bot_id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}', { params: { path: { bot_id } }, signal })),
   })
 
 /**

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import type { AccessToken } from '../frame/api-types.ts'
 import { useShowError } from '../frame/use-errors.ts'
 import { useText } from '../frame/use-text.ts'
@@ -16,7 +16,7 @@ import { TokenList } from './token-list.tsx'
 
 const tokensQuery = queryOptions({
   queryKey: ['tokens'],
-  queryFn: ({ signal }) => take(api.GET('/v1/tokens', { signal })),
+  queryFn: ({ signal }) => unwrap(api.GET('/v1/tokens', { signal })),
 })
 
 /** Keys for programs that act for this person. */

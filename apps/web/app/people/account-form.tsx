@@ -2,7 +2,7 @@ import { isLanguage, languageNames, languages } from '@hawker/phrases'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUnsaved } from '../chatbot/settings/use-unsaved.tsx'
-import { api, take } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import type { Me, Person } from '../frame/api-types.ts'
 import { toast } from '../frame/notices.tsx'
 import { SingleKeysSwitch } from '../frame/shell/single-keys-switch.tsx'
@@ -29,7 +29,7 @@ function PersonForm({ person }: { person: Person }) {
   const { draft, set, saved } = useUnsaved('person', { name: person.name })
   const { name } = { ...person, ...draft }
   const save = useMutation({
-    mutationFn: (name: string) => take(api.PATCH('/v1/me', { body: { name } })),
+    mutationFn: (name: string) => unwrap(api.PATCH('/v1/me', { body: { name } })),
     onSuccess: ({ user }, name) => {
       saved({ name })
       cache.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, user })

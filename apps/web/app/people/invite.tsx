@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ApiError, api, take } from '../frame/api.ts'
+import { ApiError, api, unwrap } from '../frame/api.ts'
 import { pathOfBot } from '../frame/use-bot.ts'
 import { meQuery, useMe } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
@@ -22,12 +22,12 @@ export default function Invite() {
   const { data: me } = useMe()
   const invite = useQuery({
     queryKey: ['invite', token],
-    queryFn: ({ signal }) => take(api.GET('/v1/invites/{token}', { params: { path: { token } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/invites/{token}', { params: { path: { token } }, signal })),
     retry: false,
   })
   const accept = useMutation({
     mutationFn: (newcomer: Newcomer | null) =>
-      take(api.POST('/v1/invites/{token}/accept', { params: { path: { token } }, body: newcomer ?? {} })),
+      unwrap(api.POST('/v1/invites/{token}/accept', { params: { path: { token } }, body: newcomer ?? {} })),
     onSuccess: async ({ bot_id }) => {
       // Not the whole cache: the invite is used up, and would be asked for once more.
       await cache.resetQueries({ queryKey: meQuery.queryKey })

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, MultiSelect, Select, TextInput } from '@mantine/c
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, take } from '../frame/api.ts'
+import { api, unwrap } from '../frame/api.ts'
 import type { RoleInBot } from '../frame/api-types.ts'
 import { useBots } from '../frame/use-me.ts'
 import { useText } from '../frame/use-text.ts'
@@ -38,7 +38,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
   const [lifetime, setLifetime] = useState<Lifetime>('90')
   const make = useMutation({
     mutationFn: () =>
-      take(
+      unwrap(
         api.POST('/v1/tokens', {
           body: { name, role, bot_ids: bot_ids.length ? bot_ids : null, expires_at: endOf(lifetime) },
         }),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { detailRoutes } from './details.ts'
-import { lookRoutes } from './look.ts'
 import { channelRoutes as connectionRoutes } from './routes.ts'
+import { themeRoutes } from './widget-theme.ts'
 
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   connectionRoutes(app, deps)
   detailRoutes(app, deps)
-  lookRoutes(app, deps)
+  themeRoutes(app, deps)
 }

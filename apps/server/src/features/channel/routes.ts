@@ -16,7 +16,7 @@ import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './q
 const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
 const secretText = z.string().trim().min(1).max(2_000).optional()
-const lookBackMs = 7 * 24 * 3_600_000
+const trafficMs = 7 * 24 * 3_600_000
 const mostRegistrations = 5
 
 /** The later of two instants; all are written in one format. */
@@ -57,7 +57,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   const show = async (where: Where) => {
     const { row, account } = await stored(where)
     const { bot, cell } = where
-    const since = new Date(now().getTime() - lookBackMs).toISOString()
+    const since = new Date(now().getTime() - trafficMs).toISOString()
     const { heard_at, body_at, sent_at } = await findTraffic(cell.db, bot.id, since)
     const isWidget = bot.platform === 'pke_chat_plugin'
     const script = `<script src="${settings.origin}/widget/hawker.js" data-page="${bot.page_id}" async></script>`

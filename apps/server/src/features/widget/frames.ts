@@ -55,9 +55,9 @@ export type WidgetLine = { n: number; at: string; id?: string } & (
 /** `n`: every line up to it has been shown or never will be. `seen`: the page has read up to here. */
 export type Lines = { messages: WidgetLine[]; n: number; seen: number }
 
-export type BotLook = { name: string; accents: Accents; greeting: string; avatar_url: string }
+export type BotTheme = { name: string; accents: Accents; greeting: string; avatar_url: string }
 /** Without a keyboard the visitor can only press buttons. */
-export type Setup = { bot: BotLook; words: Words; locale: string; has_keyboard: boolean }
+export type Setup = { bot: BotTheme; words: Words; locale: string; has_keyboard: boolean }
 
 export type ErrorCode = 'widget.not_allowed' | 'rate_limited' | 'busy' | 'invalid' | 'internal'
 

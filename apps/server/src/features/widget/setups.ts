@@ -4,14 +4,14 @@ import type { Cell } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { accentsOf } from './accents.ts'
 import type { WidgetDeps } from './deps.ts'
-import type { BotLook } from './frames.ts'
+import type { BotTheme } from './frames.ts'
 import { findBotOfPage, findSetup } from './queries.ts'
 
 /** The facts of a bot that the website chat needs. */
 export type WidgetBot = {
   bot_id: BotId
   cell: Cell
-  look: BotLook
+  theme: BotTheme
   language: string
   allowed_origins: string[]
   has_keyboard: boolean
@@ -41,7 +41,7 @@ export function createSetups({ cells, media, now }: Pick<WidgetDeps, 'cells' | '
     return {
       bot_id: found.id,
       cell,
-      look: {
+      theme: {
         name: setup.name,
         accents: accentsOf(widget_color),
         greeting: widget_greeting,

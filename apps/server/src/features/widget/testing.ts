@@ -54,10 +54,10 @@ export function connect({ address, shop }: Pick<WidgetServer, 'address' | 'shop'
   const frames: ServerFrame[] = []
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   const opened = new Promise<void>((resolve) => socket.once('open', () => resolve()))
-  let look = () => {}
+  let wake = () => {}
   socket.on('message', (data) => {
     frames.push(JSON.parse(String(data)))
-    look()
+    wake()
   })
   const isType = <Type extends ServerFrame['type']>(frame: ServerFrame, type: Type): frame is FrameOf<Type> =>
     frame.type === type
@@ -71,7 +71,7 @@ export function connect({ address, shop }: Pick<WidgetServer, 'address' | 'shop'
       if (frame) continue
       if (Date.now() > deadline) throw new Error(`no ${type} came`)
       await new Promise<void>((resolve) => {
-        look = resolve
+        wake = resolve
         setTimeout(resolve, 100)
       })
     }

@@ -99,7 +99,7 @@ export function createVisit(peer: Peer, tools: Tools) {
       type: 'welcome',
       token: visitor.token,
       setup: {
-        bot: bot.look,
+        bot: bot.theme,
         words: wordsOf(language),
         locale: localeOf(language),
         has_keyboard: bot.has_keyboard,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-import { docsLook, docsPolicy } from './docs-look.ts'
+import { docsPolicy, docsStyle } from './docs-style.ts'
 import { nameDocumentShapes } from './document-shapes.ts'
 
 /** Collects every later route; `/v1/openapi.json` and the pages at `/v1/docs` show them. */
@@ -32,7 +32,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     await docs.register(swaggerUi, {
       routePrefix: '/v1/docs',
       staticCSP: docsPolicy,
-      ...docsLook,
+      ...docsStyle,
       uiConfig: { defaultModelsExpandDepth: -1, displayRequestDuration: true, filter: true },
     })
   })

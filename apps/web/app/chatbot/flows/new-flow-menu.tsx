@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cloneElement } from 'react'
 import { useNavigate } from 'react-router'
 import { newKey } from '../../editor/authoring/new-key.ts'
-import { api, sending, take } from '../../frame/api.ts'
+import { api, sending, unwrap } from '../../frame/api.ts'
 import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -55,7 +55,7 @@ function useNewFlow() {
       const blocks = templates[template]((key) => t(`template_words.${key}`, { name: '{{user_first_name}}' }), newKey)
       const name = t(`template_name.${template}`)
       const flow = { id: newKey(), name, message_type: null, blocks }
-      return take(
+      return unwrap(
         api.POST('/v1/bots/{bot_id}/flows', {
           params: { path: { bot_id } },
           body: { name },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, take, takeAs } from '../../frame/api.ts'
+import { api, unwrap, unwrapAs } from '../../frame/api.ts'
 import type { Message } from '../../frame/inbox-types.ts'
 import type { View } from './list/view.ts'
 
@@ -7,7 +7,7 @@ const pageSize = 50
 const never = Number.POSITIVE_INFINITY
 
 export const fetchRows = (bot_id: string, { q, filter, tag }: View, before: string | null, signal?: AbortSignal) =>
-  take(
+  unwrap(
     api.GET('/v1/bots/{bot_id}/conversations', {
       params: {
         path: { bot_id },
@@ -29,7 +29,7 @@ export const conversationQuery = (bot_id: string, id: string) =>
   queryOptions({
     queryKey: ['conversation', bot_id, id] as const,
     queryFn: ({ signal }) =>
-      take(api.GET('/v1/bots/{bot_id}/conversations/{id}', { params: { path: { bot_id, id } }, signal })),
+      unwrap(api.GET('/v1/bots/{bot_id}/conversations/{id}', { params: { path: { bot_id, id } }, signal })),
     staleTime: 0,
   })
 
@@ -38,7 +38,7 @@ export type ThreadPage = { items: Message[]; has_more: boolean }
 export function fetchMessages(bot_id: string, id: string, before: number | null, signal?: AbortSignal) {
   const params = { path: { bot_id, id }, query: { before: before ?? undefined, limit: pageSize } }
   const address = '/v1/bots/{bot_id}/conversations/{id}/messages'
-  return takeAs<ThreadPage>(api.GET(address, { params, signal, parseAs: 'text' }))
+  return unwrapAs<ThreadPage>(api.GET(address, { params, signal, parseAs: 'text' }))
 }
 
 /** A thread from its newest page on. The socket brings what follows, without a gap. */
@@ -55,7 +55,7 @@ export const exchangesQuery = (bot_id: string, id: string, n: number) =>
     queryFn: async ({ signal }) => {
       const path = { bot_id, id, n }
       const address = '/v1/bots/{bot_id}/conversations/{id}/messages/{n}/exchanges'
-      const { items } = await take(api.GET(address, { params: { path }, signal }))
+      const { items } = await unwrap(api.GET(address, { params: { path }, signal }))
       return items
     },
     staleTime: 0,

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import { notice } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
@@ -61,7 +61,7 @@ function useRemoveBot() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (bot_id: string, name: string) => {
-    const { webhook_removed, problem } = await take(
+    const { webhook_removed, problem } = await unwrap(
       api.DELETE('/v1/bots/{bot_id}', { params: { path: { bot_id } }, body: { name } }),
     )
     await navigate('/bots', { replace: true, state: isGone })

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 
 export const membersQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['members', bot_id],
-    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}/members', { params: { path: { bot_id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}/members', { params: { path: { bot_id } }, signal })),
   })
 
 export const invitesQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['invites', bot_id],
-    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, signal })),
   })

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { ConnectInput } from '../../bots/connect-input.tsx'
 import { ownersFields } from '../../bots/owners-fields.ts'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { notice } from '../../frame/notices.tsx'
@@ -30,7 +30,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const values = draft.values ?? {}
   const reconnect = useMutation({
     mutationFn: () =>
-      take(
+      unwrap(
         api.PUT('/v1/bots/{bot_id}/channel', {
           params: { path: { bot_id: bot.id } },
           body: filled(values),

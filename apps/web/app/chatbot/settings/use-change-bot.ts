@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import type { Bot } from '../../frame/api-types.ts'
 import { toast } from '../../frame/notices.tsx'
 import { botQuery } from '../../frame/use-bot.ts'
@@ -27,7 +27,7 @@ export function useChangeBot(bot_id: string) {
   const showError = useShowError()
   return useMutation({
     mutationFn: (change: BotChange) =>
-      take(api.PATCH('/v1/bots/{bot_id}', { params: { path: { bot_id } }, body: change })),
+      unwrap(api.PATCH('/v1/bots/{bot_id}', { params: { path: { bot_id } }, body: change })),
     onSuccess: (bot) => {
       cache.setQueryData(botQuery(bot_id).queryKey, bot)
       void cache.invalidateQueries({ queryKey: meQuery.queryKey })

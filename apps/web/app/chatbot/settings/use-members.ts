@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import type { RoleInBot } from '../../frame/api-types.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { meQuery } from '../../frame/use-me.ts'
@@ -33,7 +33,7 @@ export function useMemberChanges(bot_id: string) {
   })
   const invite = useMutation({
     mutationFn: (role_in_bot: RoleInBot) =>
-      take(api.POST('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, body: { role_in_bot } })),
+      unwrap(api.POST('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, body: { role_in_bot } })),
     onSuccess: renewInvites,
     onError,
   })

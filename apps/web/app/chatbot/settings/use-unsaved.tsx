@@ -1,20 +1,20 @@
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, useContext, useState } from 'react'
 import { useBotId } from '../../frame/use-bot.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import type { Look } from './look.ts'
 import { unsaved } from './unsaved.ts'
 import type { BotChange } from './use-change-bot.ts'
+import type { WidgetTheme } from './widget-theme.ts'
 
 type Forms = {
   bot: BotChange
-  look: Look
+  theme: WidgetTheme
   origins: { allowed_origins: string[] }
   reconnect: { values: Record<string, string> }
   person: { name: string }
 }
 type Drafts = { [Form in keyof Forms]: Partial<Forms[Form]> }
 
-const nothing: Drafts = { bot: {}, look: {}, origins: {}, reconnect: {}, person: {} }
+const nothing: Drafts = { bot: {}, theme: {}, origins: {}, reconnect: {}, person: {} }
 const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothing, () => undefined])
 
 /** Holds unsaved changes above the tabs, so that they survive switching tabs, and asks before they are lost. */

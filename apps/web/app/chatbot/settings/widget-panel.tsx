@@ -9,13 +9,13 @@ import { useText } from '../../frame/use-text.ts'
 import { CopyBlock } from '../../ui/copy-block.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { LookPanel } from './look-panel.tsx'
 import { originOf } from './origin-of.ts'
 import classes from './settings.module.css'
+import { ThemePanel } from './theme-panel.tsx'
 import { useChangeBot } from './use-change-bot.ts'
 import { useUnsaved } from './use-unsaved.tsx'
 
-/** The website chat: the line to paste, the sites that may show it, and a page to look at it. */
+/** The website chat: the line to paste, the sites that may show it, and a page for trying it. */
 export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snippet: string }) {
   const t = useText('settings')
   const bot = useBot()
@@ -40,7 +40,7 @@ export function WidgetPanel({ channel, snippet }: { channel: ChannelState; snipp
       >
         <CopyBlock label={t('widget.snippet')} value={snippet} />
       </Panel>
-      <LookPanel channel={channel} />
+      <ThemePanel channel={channel} />
       {data && <Origins origins={data.allowed_origins} />}
     </>
   )

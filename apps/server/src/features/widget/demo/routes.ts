@@ -36,7 +36,7 @@ export async function demoRoutes(app: FastifyInstance, { cells, settings }: Widg
     return reply
       .headers({ 'content-security-policy': policy(request.host, settings.origin), 'cache-control': 'no-cache' })
       .type('text/html')
-      .send(demoPage({ page_id, name: bot.look.name, lang, ref }))
+      .send(demoPage({ page_id, name: bot.theme.name, lang, ref }))
   })
 }
 

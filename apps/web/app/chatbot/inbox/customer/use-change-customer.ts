@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tagsQuery } from '../../../editor/use-bot-lists.ts'
-import { api, take } from '../../../frame/api.ts'
+import { api, unwrap } from '../../../frame/api.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
 import { conversationQuery } from '../queries.ts'
@@ -14,7 +14,7 @@ export function useChangeCustomer(id: string) {
   const { queryKey } = conversationQuery(bot_id, id)
   return useMutation({
     mutationFn: ({ tag_names: _, ...body }: CustomerChange) =>
-      take(api.PATCH('/v1/bots/{bot_id}/conversations/{id}/customer', { params: { path: { bot_id, id } }, body })),
+      unwrap(api.PATCH('/v1/bots/{bot_id}/conversations/{id}/customer', { params: { path: { bot_id, id } }, body })),
     async onMutate(change) {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)

@@ -1,6 +1,6 @@
 import type { SettingValues } from '@hawker/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../../frame/api.ts'
+import { api, unwrap } from '../../../frame/api.ts'
 import { settingsQuery } from '../../../frame/settings-query.ts'
 import { botQuery } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
@@ -16,7 +16,7 @@ export function useChangeSettings(bot_id: string) {
   const { queryKey } = settingsQuery(bot_id)
   return useMutation({
     mutationFn: (body: SettingsChange) =>
-      take(api.PATCH('/v1/bots/{bot_id}/settings', { params: { path: { bot_id } }, body })),
+      unwrap(api.PATCH('/v1/bots/{bot_id}/settings', { params: { path: { bot_id } }, body })),
     onMutate: async (change) => {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)

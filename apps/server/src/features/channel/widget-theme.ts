@@ -7,14 +7,14 @@ import { mergeDetails } from './queries.ts'
 
 const nothing = z.literal('')
 /** The theme of the website chat. An empty value means our default: teal, no greeting, the first letter of the name. */
-const look = z.object({
+const theme = z.object({
   widget_color: z.union([nothing, z.string().regex(/^#[0-9a-f]{6}$/i)]),
   widget_greeting: z.string().trim().max(300),
   avatar_url: z.union([nothing, z.url({ protocol: /^https?$/ }).max(2_000)]),
 })
 
 /** The theme of the website chat. It is stored with the account, which the widget's server reads. */
-export function lookRoutes(app: FastifyInstance, platform: Platform): void {
+export function themeRoutes(app: FastifyInstance, platform: Platform): void {
   const route = createRoute(app, platform)
 
   route({
@@ -24,8 +24,8 @@ export function lookRoutes(app: FastifyInstance, platform: Platform): void {
     operation: 'changeWidgetLook',
     summary: 'Changes the theme of the website chat; its pages follow within seconds.',
     params: z.object({ bot_id: z.string() }),
-    body: look,
-    reply: look,
+    body: theme,
+    reply: theme,
     async handler({ bot, cell, body }) {
       if (bot.platform !== 'pke_chat_plugin') throw new Refusal('channel.not_supported')
       await mergeDetails(cell.db, bot.id, body)

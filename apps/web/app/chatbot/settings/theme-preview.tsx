@@ -2,8 +2,8 @@ import { IconMessage, IconSend } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { shownAt } from '../../frame/shown-at.ts'
 import { useText } from '../../frame/use-text.ts'
-import { type Look, ownColor, wordsOn } from './look.ts'
-import classes from './look-preview.module.css'
+import classes from './theme-preview.module.css'
+import { ownColor, type WidgetTheme, wordsOn } from './widget-theme.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -13,11 +13,11 @@ declare module 'react' {
 }
 
 /** The chat as a visitor has it by day, drawn small. Nothing in it can be pressed. */
-export function LookPreview({ name, look }: { name: string; look: Look }) {
+export function ThemePreview({ name, theme }: { name: string; theme: WidgetTheme }) {
   const t = useText('settings')
-  const color = look.widget_color || ownColor
+  const color = theme.widget_color || ownColor
   const colors: CSSProperties = { '--chat': color, '--on-chat': wordsOn(color) }
-  const picture = shownAt(look.avatar_url)
+  const picture = shownAt(theme.avatar_url)
   const avatar = picture ? <img src={picture} alt="" /> : [...name.trim()][0]?.toUpperCase()
   return (
     <div className={classes.stage} style={colors} role="img" aria-label={t('look.example')}>
@@ -34,7 +34,7 @@ export function LookPreview({ name, look }: { name: string; look: Look }) {
             {avatar}
           </span>
           <b>{name}</b>
-          {look.widget_greeting && <p>{look.widget_greeting}</p>}
+          {theme.widget_greeting && <p>{theme.widget_greeting}</p>}
           <span className={classes.mine}>{t('look.visitor')}</span>
         </div>
         <div className={classes.foot}>

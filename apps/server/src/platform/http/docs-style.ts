@@ -66,7 +66,7 @@ meta.content = 'width=device-width, initial-scale=1'
 document.head.append(meta)
 `
 
-export const docsLook: Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> = {
+export const docsStyle: Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> = {
   theme: {
     title: 'Hawker API',
     css: [{ filename: 'hawker.css', content: css + narrow }],

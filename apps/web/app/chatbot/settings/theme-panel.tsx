@@ -9,31 +9,31 @@ import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { isColor, lookOf, ownColor } from './look.ts'
-import classes from './look-panel.module.css'
-import { LookPreview } from './look-preview.tsx'
 import settings from './settings.module.css'
-import { useChangeLook } from './use-change-look.ts'
+import classes from './theme-panel.module.css'
+import { ThemePreview } from './theme-preview.tsx'
+import { useChangeTheme } from './use-change-theme.ts'
 import { useUnsaved } from './use-unsaved.tsx'
+import { isColor, ownColor, themeOf } from './widget-theme.ts'
 
 const swatches = [ownColor, '#1d5fa8', '#6d3fb0', '#b3261e', '#c2410c', '#8a5200', '#1d6b34', '#211f1c']
 const longestGreeting = 300
 
 /** Colour, greeting and picture of the website chat, beside a picture of it that changes with them. */
-export function LookPanel({ channel }: { channel: ChannelState }) {
+export function ThemePanel({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
   const bot = useBot()
   const may = useMay()
-  const kept = lookOf(channel)
-  const { draft, set, saved } = useUnsaved('look', kept)
-  const look = { ...kept, ...draft }
-  const change = useChangeLook(bot.id)
+  const kept = themeOf(channel)
+  const { draft, set, saved } = useUnsaved('theme', kept)
+  const theme = { ...kept, ...draft }
+  const change = useChangeTheme(bot.id)
   const mayNot = may.administer !== null
-  const isGood = isColor(look.widget_color)
+  const isGood = isColor(theme.widget_color)
   const isChanged = Object.keys(draft).length > 0
   const save = () =>
-    change.mutateAsync(look).then(
-      () => saved(look),
+    change.mutateAsync(theme).then(
+      () => saved(theme),
       () => undefined,
     )
   return (
@@ -46,7 +46,7 @@ export function LookPanel({ channel }: { channel: ChannelState }) {
             swatches={swatches}
             swatchesPerRow={8}
             withEyeDropper={false}
-            value={look.widget_color}
+            value={theme.widget_color}
             error={isGood ? null : t('look.color_wrong')}
             readOnly={mayNot}
             onChange={(color) => set({ widget_color: color.toLowerCase() })}
@@ -59,11 +59,11 @@ export function LookPanel({ channel }: { channel: ChannelState }) {
             minRows={2}
             maxRows={5}
             maxLength={longestGreeting}
-            value={look.widget_greeting}
+            value={theme.widget_greeting}
             readOnly={mayNot}
             onChange={(event) => set({ widget_greeting: event.currentTarget.value })}
           />
-          <AvatarField url={look.avatar_url} mayNot={mayNot} onChange={(avatar_url) => set({ avatar_url })} />
+          <AvatarField url={theme.avatar_url} mayNot={mayNot} onChange={(avatar_url) => set({ avatar_url })} />
           <div>
             <Reasoned reason={may.administer}>
               {(off) => (
@@ -79,7 +79,7 @@ export function LookPanel({ channel }: { channel: ChannelState }) {
             </Reasoned>
           </div>
         </div>
-        <LookPreview name={bot.name} look={isGood ? look : { ...look, widget_color: '' }} />
+        <ThemePreview name={bot.name} theme={isGood ? theme : { ...theme, widget_color: '' }} />
       </div>
     </Panel>
   )

@@ -4,13 +4,13 @@ import { testApp } from '../../testing/test-app.ts'
 const { newUser, newBot, ask } = await testApp()
 const owner = await newUser()
 const site = await newBot(owner, 'pke_chat_plugin')
-const put = (bot_id: string, look: object) => ask(owner, 'PUT', `/v1/bots/${bot_id}/channel/look`, look)
+const put = (bot_id: string, theme: object) => ask(owner, 'PUT', `/v1/bots/${bot_id}/channel/look`, theme)
 const plain = { widget_color: '', widget_greeting: '', avatar_url: '' }
 
 test('the theme is stored beside the platform’s details', async () => {
-  const look = { widget_color: '#AA3300', widget_greeting: 'Xin chào 👋', avatar_url: 'https://shop.example/a.png' }
-  expect(await put(site.id, look)).toMatchObject({ status: 200, body: look })
-  expect((await ask(owner, 'GET', `/v1/bots/${site.id}/channel`)).body).toMatchObject({ details: look })
+  const theme = { widget_color: '#AA3300', widget_greeting: 'Xin chào 👋', avatar_url: 'https://shop.example/a.png' }
+  expect(await put(site.id, theme)).toMatchObject({ status: 200, body: theme })
+  expect((await ask(owner, 'GET', `/v1/bots/${site.id}/channel`)).body).toMatchObject({ details: theme })
   await put(site.id, plain)
   expect((await ask(owner, 'GET', `/v1/bots/${site.id}/channel`)).body).toMatchObject({ details: plain })
 })

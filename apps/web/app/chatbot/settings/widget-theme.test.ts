@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isColor, lookOf, wordsOn } from './look.ts'
+import { isColor, themeOf, wordsOn } from './widget-theme.ts'
 
 test.each([
   ['', true],
@@ -17,5 +17,5 @@ test.each([
 ])('on %s words are %s', (color, words) => expect(wordsOn(color)).toBe(words))
 
 test('unset values are empty', () => {
-  expect(lookOf({ details: { username: 'x' } })).toEqual({ widget_color: '', widget_greeting: '', avatar_url: '' })
+  expect(themeOf({ details: { username: 'x' } })).toEqual({ widget_color: '', widget_greeting: '', avatar_url: '' })
 })
