@@ -1,5 +1,4 @@
-import type { MessengerPace } from './webhooks/messenger-line.ts'
-import type { TelegramPace } from './webhooks/telegram-queue.ts'
+import type { MessengerPace, TelegramPace } from './webhooks/pace.ts'
 
 export type Settings = {
   port: number

@@ -7,7 +7,7 @@ import type { MediaFetcher } from './media.ts'
 import type { MessengerAccount } from './messenger/account.ts'
 import type { Settings } from './settings.ts'
 import type { TelegramAccount } from './telegram/account.ts'
-import type { MessengerLine } from './webhooks/messenger-line.ts'
+import type { MessengerLine } from './webhooks/messenger-events.ts'
 import type { Poster } from './webhooks/poster.ts'
 
 export type Account = TelegramAccount | MessengerAccount

@@ -1,7 +1,7 @@
 import type { Params } from '../params.ts'
 import { webUrlAt } from './buttons.ts'
 import { neededTextAt, onlyKeys, textAt } from './check.ts'
-import type { Template } from './templates.ts'
+import type { Template } from './template.ts'
 
 const where = 'message[attachment][payload]'
 const keys = ['template_type', 'title', 'image_url', 'payload', 'notification_messages_timezone']

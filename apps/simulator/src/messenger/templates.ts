@@ -1,15 +1,14 @@
 import type { Params } from '../params.ts'
-import type { ScreenButton, ScreenCard, ScreenFile } from '../screen.ts'
+import type { ScreenCard, ScreenFile } from '../screen.ts'
 import { type MediaPlace, readMedia } from './attachments.ts'
 import { readButtons, webUrlAt } from './buttons.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys, textAt } from './check.ts'
 import { feedbackTemplate } from './feedback-template.ts'
 import { optInTemplate } from './opt-in-template.ts'
 import { badParameter } from './refuse.ts'
+import type { Template } from './template.ts'
 
 const where = 'message[attachment][payload]'
-
-export type Template = { text?: string; buttons?: ScreenButton[][]; cards?: ScreenCard[]; files?: ScreenFile[] }
 
 /** https://developers.facebook.com/docs/messenger-platform/send-messages/templates */
 export const readTemplate = async (place: MediaPlace, value: unknown): Promise<Template> => {

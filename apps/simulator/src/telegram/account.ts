@@ -1,6 +1,6 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import { digits, token } from '../random.ts'
-import type { TelegramOutbox } from '../webhooks/telegram-queue.ts'
+import type { TelegramOutbox } from '../webhooks/telegram-outbox.ts'
 
 export type TelegramAccount = AccountBase & {
   platform: 'telegram_bot'

@@ -1,13 +1,12 @@
 import { asList, asNumber, asText, isObject } from '../params.ts'
 import type { Span } from '../screen.ts'
+import type { FormattedText } from './formatted-text.ts'
 import { parseHtml } from './html.ts'
 import { parseMarkdown } from './markdown.ts'
 import { badRequest } from './refuse.ts'
 
-export type Formatted = { text: string; entities: Span[] }
-
 /** Text as the customer sees it, formatted by markup, by given entities, or by links found in plain text. */
-export const formatted = (source: string, parse_mode: unknown, entities: unknown): Formatted => {
+export const formatted = (source: string, parse_mode: unknown, entities: unknown): FormattedText => {
   const text = source.trim()
   const mode = (asText(parse_mode) ?? '').toLowerCase()
   if (mode === 'html') return parseHtml(text)

@@ -1,5 +1,5 @@
 import type { Span } from '../screen.ts'
-import type { Formatted } from './formatted.ts'
+import type { FormattedText } from './formatted-text.ts'
 import { badRequest } from './refuse.ts'
 
 // https://core.telegram.org/bots/api#html-style
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
 const pieces = /<(\/?)([a-zA-Z][\w-]*)([^<>]*)>|&(#x[0-9a-fA-F]+|#\d+|lt|gt|amp|quot);|[^<&]+|[<&]/g
 
-export const parseHtml = (source: string): Formatted => {
+export const parseHtml = (source: string): FormattedText => {
   const entities: Span[] = []
   const open: { tag: string; span: Span }[] = []
   let text = ''

@@ -1,5 +1,5 @@
 import type { Span } from '../screen.ts'
-import type { Formatted } from './formatted.ts'
+import type { FormattedText } from './formatted-text.ts'
 import { badRequest } from './refuse.ts'
 
 // https://core.telegram.org/bots/api#markdownv2-style
@@ -13,7 +13,7 @@ const marks: Record<string, string> = {
 const reserved = new Set('_*[]()~`>#+-=|{}.!')
 const pieces = /\\([\s\S])|```(?:(\w+)\n)?([\s\S]*?)```|`([^`]*)`|\[|\]\(([^)]*)\)|\|\||__|[*_~]|[\s\S]/g
 
-export const parseMarkdown = (source: string): Formatted => {
+export const parseMarkdown = (source: string): FormattedText => {
   const entities: Span[] = []
   const open: { mark: string; offset: number }[] = []
   let text = ''

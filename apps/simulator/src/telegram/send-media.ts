@@ -4,7 +4,8 @@ import { quickId } from '../random.ts'
 import type { ScreenFile, ScreenMessage } from '../screen.ts'
 import type { Method } from './call.ts'
 import { findChat } from './chat.ts'
-import { type Formatted, formatted } from './formatted.ts'
+import { formatted } from './formatted.ts'
+import type { FormattedText } from './formatted-text.ts'
 import { findMedia, type MediaKind } from './media-file.ts'
 import { mediaWire } from './media-wire.ts'
 import { postMessage } from './post-message.ts'
@@ -21,13 +22,13 @@ const shownAs: Record<MediaKind, ScreenFile['type']> = {
 
 const longest_caption = 1024
 
-const readCaption = (params: Params): Formatted => {
+const readCaption = (params: Params): FormattedText => {
   const caption = formatted(asText(params.caption) ?? '', params.parse_mode, params.caption_entities)
   if (caption.text.length > longest_caption) throw badRequest('message caption is too long')
   return caption
 }
 
-const contentOf = (kind: MediaKind, file: StoredFile, { text, entities }: Formatted): Params => ({
+const contentOf = (kind: MediaKind, file: StoredFile, { text, entities }: FormattedText): Params => ({
   ...mediaWire[kind](file),
   ...(text ? { caption: text } : {}),
   ...(entities.length ? { caption_entities: entities } : {}),
@@ -36,7 +37,7 @@ const contentOf = (kind: MediaKind, file: StoredFile, { text, entities }: Format
 const shownOf = (
   kind: MediaKind,
   file: StoredFile,
-  { text, entities }: Formatted,
+  { text, entities }: FormattedText,
 ): Pick<ScreenMessage, 'files' | 'text' | 'spans'> => ({
   files: [{ type: shownAs[kind], url: phoneUrl(file), name: file.name }],
   ...(text ? { text } : {}),

@@ -4,27 +4,8 @@ import type { MessengerAccount } from '../messenger/account.ts'
 import type { Params } from '../params.ts'
 import type { World } from '../world.ts'
 import { asciiJson } from './ascii-json.ts'
+import type { MessengerLine } from './messenger-events.ts'
 import type { Answer } from './poster.ts'
-
-export type MessengerPace = {
-  /** A later acknowledgement counts as a failure. */
-  answer_within_ms: number
-  /** Pauses before the retries of one event; the last one repeats until the page is unsubscribed. */
-  retry_delays_ms: readonly number[]
-  /** A page whose webhooks fail for this long is unsubscribed. */
-  unsubscribe_after_ms: number
-  /** After an accepted send. */
-  delivered_after_ms: number
-  read_after_ms: number
-}
-
-type NewEvent = {
-  field: string
-  user: string
-  event: Params
-  tried: (status: number | null) => void
-  delivered: () => void
-}
 
 type Post = {
   account: MessengerAccount
@@ -32,11 +13,6 @@ type Post = {
   forged: 'wrong' | 'missing' | null
   tried: (status: number | null) => void
   delivered: () => void
-}
-
-export type MessengerLine = {
-  /** Resolves when the first attempt is over: with its status, or null when the event was never sent. */
-  emit(account: MessengerAccount, event: NewEvent): void
 }
 
 /** Meta's headers for these bytes. Meta still sends the older SHA-1 signature beside the SHA-256 one. */

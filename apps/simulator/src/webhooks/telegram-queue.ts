@@ -3,18 +3,7 @@ import { isObject, type Params, parseJson } from '../params.ts'
 import type { TelegramAccount } from '../telegram/account.ts'
 import type { World } from '../world.ts'
 import type { Answer } from './poster.ts'
-
-export type TelegramPace = {
-  /** The idle connection is dropped after this. */
-  answer_within_ms: number
-  /** First retry; doubles up to a random value between `longest_retry_ms` and twice that. */
-  first_retry_ms: number
-  longest_retry_ms: number
-  /** A server that answers 410 for this long loses its webhook. */
-  gone_after_ms: number
-  /** How long a pressed button can be answered. */
-  callback_life_ms: number
-}
+import type { TelegramOutbox } from './telegram-outbox.ts'
 
 type Waiting = {
   update: Params
@@ -23,24 +12,6 @@ type Waiting = {
   /** Called with the status of the first attempt, or null when there will be none. */
   tried: (status: number | null) => void
   delivered: () => void
-}
-
-type NewUpdate = {
-  /** Messages queue by chat, callback queries by person, membership by chat. */
-  queue: string
-  update: Params
-  life_ms: number
-  tried: (status: number | null) => void
-  delivered: () => void
-}
-
-export type TelegramOutbox = {
-  enqueue(entry: NewUpdate): void
-  /** Delivers the updates that waited for a webhook to be set. */
-  wake(): void
-  pending(): number
-  drop(): void
-  last_error: { at: number; message: string } | null
 }
 
 const longest_retry_after_s = 3_600
