@@ -11,7 +11,7 @@ import { checkAnswer } from './check-answer.ts'
 const words = (language: string) => ({
   customer: blankCustomer('c1'),
   page_name: '',
-  platform: 'facebook',
+  platform: 'facebook' as const,
   now: 0,
   zone: zoneOf('+07:00'),
   language,

@@ -1,5 +1,6 @@
 import type { MessageTag } from '../blocks/message-tag.ts'
 import type { SmartDelayBlock } from '../blocks/smart-delay.ts'
+import type { Platform } from '../channel.ts'
 import type { BotField } from '../document/fields.ts'
 import type { Schedule } from '../document/sequence.ts'
 import type { Filter, Match } from '../filters/index.ts'
@@ -14,7 +15,7 @@ import type { PublishedCard } from './published-card.ts'
 /** A version of a bot as the engine runs it: texts compiled, arrows and payloads made. Immutable. */
 export type PublishedBot = {
   version: number
-  platform: string
+  platform: Platform
   language: string
   zone: Zone
   welcome_flow: string

@@ -1,3 +1,5 @@
+import type { Platform } from '../channel.ts'
+import { profiles } from '../channel-profiles.ts'
 import type { CustomerView } from '../customers/view.ts'
 import type { BotField } from '../document/fields.ts'
 import { dateOf, dateTimeOf, timeOf, weekdayOf, weekOf } from './dates.ts'
@@ -10,7 +12,7 @@ import type { Zone } from './zone.ts'
 export type Words = {
   customer: CustomerView
   page_name: string
-  platform: string
+  platform: Platform
   /** Milliseconds since 1970. */
   now: number
   zone: Zone
@@ -52,9 +54,8 @@ const words: Record<string, (words: Words) => Value> = {
   address: ({ facts }) => facts.address ?? null,
   comment: ({ facts }) => facts.comment ?? null,
   comments: ({ facts }) => facts.comments ?? null,
-  /** Only Messenger reports the page's last message. */
   last_page_message_content: ({ facts, platform }) =>
-    platform === 'facebook' ? (facts.last_page_message_content ?? null) : null,
+    profiles[platform].repeats_page_message ? (facts.last_page_message_content ?? null) : null,
   ...Object.fromEntries(
     weekdays.map((name, index) => [`${name}_of_weekly`, ({ zone, now }: Words) => weekOf(zone, now, index)]),
   ),

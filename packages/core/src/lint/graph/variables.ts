@@ -1,3 +1,4 @@
+import { profiles } from '../../channel-profiles.ts'
 import type { Bot } from '../../document/document.ts'
 import { fieldId, fieldIds } from '../../text/field-ids.ts'
 import type { Variable } from '../../text/variable.ts'
@@ -10,9 +11,9 @@ import type { Warning } from './warning.ts'
 
 /** The parameters of a platform's template, `{{1}}`, are not ours to fill. */
 const isParameter = (name: string) => /^\d+$/.test(name)
-/** Only Messenger reports the page's last message. */
 const isKnownWord = (name: string, { platform }: Bot): boolean =>
-  isParameter(name) || (wordNames.includes(name) && (name !== 'last_page_message_content' || platform === 'facebook'))
+  isParameter(name) ||
+  (wordNames.includes(name) && (name !== 'last_page_message_content' || profiles[platform].repeats_page_message))
 
 /** What a block or one of its cards says with variables; `before` counts the cards before it. */
 type Said = Pick<Warning, 'stop' | 'card' | 'at'> & { before: number; variables: Variable[] }
