@@ -1,4 +1,3 @@
-import { rolesFor } from '@hawker/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import WebSocket from 'ws'
@@ -9,6 +8,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { mostMediaBytes } from '../platform/media.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findAccess } from '../platform/sign-in/access.ts'
+import { listManagedDemos } from './queries.ts'
 import type { StandIns } from './stand-ins.ts'
 
 /** The page reconnects and is told the reason. */
@@ -32,15 +32,7 @@ async function entryOf(platform: Platform, request: FastifyRequest): Promise<Ent
   const { cells, signIns, now } = platform
   const access = await findAccess({ control: cells.control, signIns, now }, request)
   if (access?.by !== 'sign_in') throw new Refusal('auth.required')
-  const rows = await cells.control
-    .selectFrom('bot')
-    .innerJoin('membership', 'membership.bot_id', 'bot.id')
-    .select(['platform', 'page_id'])
-    .where('user_id', '=', access.user.id)
-    .where('role_in_bot', 'in', rolesFor('admin'))
-    .where('is_demo', '=', true)
-    .where('status', '=', 'ready')
-    .execute()
+  const rows = await listManagedDemos(cells.control, access.user.id)
   const accounts = rows.map(({ platform, page_id }) => `${platform}/${page_id}`).join(', ')
   return accounts ? { user_id: access.user.id, sign_in_id: access.sign_in_id, accounts } : null
 }
@@ -53,12 +45,12 @@ export const phoneRoutes =
     const pool = new Pool(origin, { connections: 32 })
     app.addHook('onClose', () => pool.close())
 
-    const open = new Map<WebSocket, { sign_in_id: string; look(): Promise<void> }>()
+    const open = new Map<WebSocket, { sign_in_id: string; check(): Promise<void> }>()
     platform.signIns.onEnd((ended) => {
       for (const [socket, { sign_in_id }] of open) if (sign_in_id === ended) socket.close(noEntry)
     })
     platform.notify.onTold('membership_changed', () => {
-      for (const { look } of open.values()) void look()
+      for (const { check } of open.values()) void check()
     })
 
     // A body is passed on unchanged, and read only after its sender is known.
@@ -94,8 +86,8 @@ export const phoneRoutes =
     /** Sends a signed-out person to the sign-in, which returns here. */
     const show = async (request: FastifyRequest, reply: FastifyReply) => {
       const isPage = request.headers.accept?.includes('text/html')
-      const isNobody = isPage && (await entryOf(platform, request).catch(isSignInMissing)) === true
-      return isNobody ? reply.redirect('/sign-in?to=/phone/') : forward(request, reply)
+      const isSignedOut = isPage && (await entryOf(platform, request).catch(isSignInMissing)) === true
+      return isSignedOut ? reply.redirect('/sign-in?to=/phone/') : forward(request, reply)
     }
 
     const config = { need: 'public' as const }
@@ -108,12 +100,12 @@ export const phoneRoutes =
       // The browser may have closed its socket already; then no error can reach it.
       if (socket.readyState !== WebSocket.OPEN) return
       const { sign_in_id, accounts } = entry
-      const look = async () => {
+      const check = async () => {
         if ((await find())?.accounts !== accounts) socket.close(noEntry)
       }
-      open.set(socket, { sign_in_id, look })
+      open.set(socket, { sign_in_id, check })
       // The session may have ended since it was checked.
-      void look()
+      void check()
       const url = new URL(request.url, origin.replace(/^http/, 'ws'))
       url.searchParams.set('token', control_token)
       const other = new WebSocket(url, { headers: { 'x-phone-accounts': accounts } })

@@ -7,6 +7,15 @@ import type { Quotas } from '../../platform/quotas/quotas.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { makeVersion } from '../document/index.ts'
 import { makerLimits, refuseMoreBots } from './bot-makers.ts'
+import {
+  deleteEntry,
+  findEmptiestCell,
+  insertAccount,
+  insertBot,
+  insertEntry,
+  insertManager,
+  markReady,
+} from './new-bot-queries.ts'
 
 export type NewBot = {
   platform: string
@@ -32,8 +41,8 @@ export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promi
 }
 
 /**
- * Takes a page for a bot that is being made: first a row of the directory (`creating`), then everything of its cell,
- * then `ready`. Each step may be repeated, so a process that dies in between leaves nothing that cannot be finished.
+ * Reserves a page for a new bot: first a row of the directory (`creating`), then everything of its cell, then `ready`.
+ * Each step may be repeated, so a process that dies in between leaves nothing that cannot be finished.
  */
 export async function enterDirectory(
   { cells, quotas, now }: Deps,
@@ -41,44 +50,26 @@ export async function enterDirectory(
   bot: Pick<NewBot, 'platform' | 'page_id' | 'name' | 'is_demo'>,
 ) {
   const { platform, page_id, name, is_demo } = bot
-  const away = cells.away()
-  const emptiest = await cells.control
-    .selectFrom('cell')
-    .leftJoin('bot', 'bot.cell', 'cell.id')
-    .select('cell.id')
-    .$if(away.length > 0, (query) => query.where('cell.id', 'not in', away))
-    .groupBy('cell.id')
-    .orderBy(({ fn }) => fn.count('bot.id'))
-    .orderBy('cell.id')
-    .executeTakeFirstOrThrow()
-  const row = { cell: emptiest.id, platform, page_id, name, is_demo, made_by: user_id }
+  const emptiest = await findEmptiestCell(cells.control, cells.away())
+  const entry = { cell: emptiest.id, platform, page_id, name, is_demo, made_by: user_id }
   const limits = await makerLimits(quotas, user_id)
   const made = await cells.control.transaction().execute(async (tx) => {
     await refuseMoreBots(tx, limits, user_id)
-    return tx
-      .insertInto('bot')
-      .values({ ...row, status: 'creating', created_at: now() })
-      .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    return insertEntry(tx, entry, now())
   })
   if (!made) throw new Refusal('channel.already_connected')
   return made.id
 }
 
 /** Releases a page whose bot was not made. */
-export const leaveDirectory = ({ cells }: Deps, id: BotId) =>
-  cells.control.deleteFrom('bot').where('id', '=', id).where('status', '=', 'creating').execute()
+export const leaveDirectory = ({ cells }: Deps, id: BotId) => deleteEntry(cells.control, id)
 
 /** Makes the bot whose page was reserved. */
 export async function finishBot(deps: Deps, user_id: UserId, id: BotId, bot: NewBot): Promise<BotId> {
   const { control } = deps.cells
-  await control
-    .insertInto('membership')
-    .values({ bot_id: id, user_id, role_in_bot: 'MANAGE', created_at: deps.now() })
-    .execute()
+  await insertManager(control, id, user_id, deps.now())
   await fillCell(deps, id, bot)
-  await control.updateTable('bot').set({ status: 'ready', name: bot.name }).where('id', '=', id).execute()
+  await markReady(control, id, bot.name)
   return id
 }
 
@@ -88,36 +79,27 @@ async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot
   const at = now()
   await cell.db.transaction().execute(async (tx) => {
     const { platform, page_id, name, is_demo, timezone, language } = bot
-    await tx
-      .insertInto('bot')
-      .values({
-        id: bot_id,
-        platform,
-        page_id,
-        name,
-        is_demo,
-        created_at: at,
-        ...(timezone && { timezone }),
-        ...(language && { language }),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    await tx
-      .insertInto('account')
-      .values({
-        bot_id,
-        platform,
-        page_id,
-        token: seal('token'),
-        secret: seal('secret'),
-        verify_token: seal('verify_token'),
-        api_url: bot.api_url,
-        details: JSON.stringify(bot.details),
-        rate_per_second: bot.rate_per_second ?? findChannel(platform)?.rate_per_second ?? 1,
-        connected_at: at,
-      })
-      .onConflict((conflict) => conflict.column('bot_id').doNothing())
-      .execute()
+    await insertBot(tx, {
+      id: bot_id,
+      platform,
+      page_id,
+      name,
+      is_demo,
+      created_at: at,
+      ...(timezone && { timezone }),
+      ...(language && { language }),
+    })
+    await insertAccount(tx, bot_id, {
+      platform,
+      page_id,
+      token: seal('token'),
+      secret: seal('secret'),
+      verify_token: seal('verify_token'),
+      api_url: bot.api_url,
+      details: JSON.stringify(bot.details),
+      rate_per_second: bot.rate_per_second ?? findChannel(platform)?.rate_per_second ?? 1,
+      connected_at: at,
+    })
     await makeVersion(tx, bot_id, null, at)
   })
 }

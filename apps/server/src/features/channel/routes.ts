@@ -11,6 +11,7 @@ import { can } from '../../platform/sign-in/roles.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import { connectRefusal, otherAccount, webhookUrl } from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
+import { isOnWebsites } from './on-websites.ts'
 import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
@@ -59,7 +60,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     const { bot, cell } = where
     const since = new Date(now().getTime() - trafficMs).toISOString()
     const { heard_at, body_at, sent_at } = await findTraffic(cell.db, bot.id, since)
-    const isWidget = bot.platform === 'pke_chat_plugin'
+    const isWidget = isOnWebsites(bot.platform)
     const script = `<script src="${settings.origin}/widget/hawker.js" data-page="${bot.page_id}" async></script>`
     return {
       platform: bot.platform,

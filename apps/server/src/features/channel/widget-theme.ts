@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { isOnWebsites } from './on-websites.ts'
 import { mergeDetails } from './queries.ts'
 
 const nothing = z.literal('')
@@ -27,7 +28,7 @@ export function themeRoutes(app: FastifyInstance, platform: Platform): void {
     body: theme,
     reply: theme,
     async handler({ bot, cell, body }) {
-      if (bot.platform !== 'pke_chat_plugin') throw new Refusal('channel.not_supported')
+      if (!isOnWebsites(bot.platform)) throw new Refusal('channel.not_supported')
       await mergeDetails(cell.db, bot.id, body)
       return body
     },

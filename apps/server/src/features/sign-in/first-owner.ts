@@ -1,6 +1,7 @@
 import type { ControlDb } from '../../platform/db/cell.ts'
 import { newId, randomToken, type UserId } from '../../platform/ids.ts'
 import { checkPassword, hashPassword } from '../../platform/sign-in/password.ts'
+import { findAnyUser, findUserByEmail, insertOwner, lockInstallation } from './queries.ts'
 
 type Owner = { id: UserId; email: string; password: string }
 
@@ -17,26 +18,17 @@ export const makeFirstOwner = (
   keep: (owner: Omit<Owner, 'id'>) => Promise<void> | null = () => null,
 ): Promise<Owner | null> =>
   db.transaction().execute(async (tx) => {
-    await tx.selectFrom('installation').select('id').forUpdate().execute()
-    const anyone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
-    if (anyone) return null
+    await lockInstallation(tx)
+    if (await findAnyUser(tx)) return null
     const email = newAddress()
     const password = randomToken(12)
     await keep({ email, password })
-    const made = await tx
-      .insertInto('user')
-      .values({ email, name: 'Owner', password_hash: await hashPassword(password), makes_bots: true, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const made = await insertOwner(tx, { email, password_hash: await hashPassword(password), created_at: now })
     return { id: made.id, email, password }
   })
 
 /** The owner made by an earlier start; null when this is not, or no longer, their password. */
 export async function findOwner(db: ControlDb, { email, password }: Omit<Owner, 'id'>): Promise<Owner | null> {
-  const found = await db
-    .selectFrom('user')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const found = await findUserByEmail(db, email)
   return found && (await checkPassword(password, found.password_hash)) ? { id: found.id, email, password } : null
 }

@@ -21,3 +21,15 @@ export const changeUser = (db: ControlDb, user_id: UserId, change: { name?: stri
 
 export const changePassword = (db: ControlDb, user_id: UserId, password_hash: string) =>
   db.updateTable('user').set({ password_hash }).where('id', '=', user_id).execute()
+
+/** Locks the installation until the transaction ends, so that simultaneous first starts run one after the other. */
+export const lockInstallation = (tx: ControlDb) => tx.selectFrom('installation').select('id').forUpdate().execute()
+
+export const findAnyUser = (tx: ControlDb) => tx.selectFrom('user').select('id').limit(1).executeTakeFirst()
+
+export const insertOwner = (tx: ControlDb, owner: { email: string; password_hash: string; created_at: Date }) =>
+  tx
+    .insertInto('user')
+    .values({ ...owner, name: 'Owner', makes_bots: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,74 @@
+import type { CellTx, ControlDb } from '../../platform/db/cell.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+
+/** The cell with the fewest bots, among those whose database answers. */
+export const findEmptiestCell = (control: ControlDb, away: number[]) =>
+  control
+    .selectFrom('cell')
+    .leftJoin('bot', 'bot.cell', 'cell.id')
+    .select('cell.id')
+    .$if(away.length > 0, (query) => query.where('cell.id', 'not in', away))
+    .groupBy('cell.id')
+    .orderBy(({ fn }) => fn.count('bot.id'))
+    .orderBy('cell.id')
+    .executeTakeFirstOrThrow()
+
+type NewEntry = { cell: number; platform: string; page_id: string; name: string; is_demo: boolean; made_by: UserId }
+
+/** Reserves a page in the directory; returns undefined when a bot has it already. */
+export const insertEntry = (tx: ControlDb, entry: NewEntry, created_at: Date) =>
+  tx
+    .insertInto('bot')
+    .values({ ...entry, status: 'creating', created_at })
+    .onConflict((conflict) => conflict.columns(['platform', 'page_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Releases a page whose bot was not made. */
+export const deleteEntry = (control: ControlDb, bot_id: BotId) =>
+  control.deleteFrom('bot').where('id', '=', bot_id).where('status', '=', 'creating').execute()
+
+export const insertManager = (control: ControlDb, bot_id: BotId, user_id: UserId, created_at: Date) =>
+  control.insertInto('membership').values({ bot_id, user_id, role_in_bot: 'MANAGE', created_at }).execute()
+
+export const markReady = (control: ControlDb, bot_id: BotId, name: string) =>
+  control.updateTable('bot').set({ status: 'ready', name }).where('id', '=', bot_id).execute()
+
+type NewBotRow = {
+  id: BotId
+  platform: string
+  page_id: string
+  name: string
+  is_demo: boolean
+  created_at: Date
+  timezone?: string
+  language?: string
+}
+
+/** Inserts the bot into its cell. A repeat changes nothing. */
+export const insertBot = (tx: CellTx, bot: NewBotRow) =>
+  tx
+    .insertInto('bot')
+    .values(bot)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+type NewAccountRow = {
+  platform: string
+  page_id: string
+  token: Buffer
+  secret: Buffer
+  verify_token: Buffer
+  api_url: string | null
+  details: string
+  rate_per_second: number
+  connected_at: Date
+}
+
+/** Inserts the bot's account with sealed secrets. A repeat changes nothing. */
+export const insertAccount = (tx: CellTx, bot_id: BotId, account: NewAccountRow) =>
+  tx
+    .insertInto('account')
+    .values({ bot_id, ...account })
+    .onConflict((conflict) => conflict.column('bot_id').doNothing())
+    .execute()
