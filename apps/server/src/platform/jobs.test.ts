@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import { startJobs } from './jobs.ts'
 
 const { cells, log } = await testPlatform()
-const jobs = await startJobs(cells.controlDatabase.url, log)
+const jobs = await startJobs(cells.controlDatabase.url, log, 1)
 afterAll(() => jobs.stop())
 
 test('a job runs, and sent twice under one id it runs once', async () => {

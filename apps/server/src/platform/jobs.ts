@@ -7,7 +7,7 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>
  * Control work that runs on a schedule, once for all processes; no message waits for it. A queue is named after its
  * job; a job with an id that was already sent is not sent again.
  */
-export async function startJobs(url: string, log: Log) {
+export async function startJobs(url: string, log: Log, pollingIntervalSeconds = 10) {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -21,7 +21,7 @@ export async function startJobs(url: string, log: Log) {
 
   const work = async (name: string, run: (data: unknown) => Promise<void>) => {
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true })
-    await boss.work(name, { batchSize: 10, perJobResults: true, pollingIntervalSeconds: 10 }, async (jobs) => {
+    await boss.work(name, { batchSize: 10, perJobResults: true, pollingIntervalSeconds }, async (jobs) => {
       const results: JobResult[] = []
       for (const { id, data } of jobs) results.push({ id, ...(await tried(name, () => run(data))) })
       return results
