@@ -11,7 +11,7 @@ const usage = (): string =>
     'settings of its server (HAWKER_DATA_DIR, DATABASE_URL, HAWKER_SECRET), beside it or while it is stopped.',
   ].join('\n')
 
-/** Runs one command line. Never throws: what goes wrong is a line of complaint and an exit code. */
+/** Runs one command line. Never throws: an error becomes a message and an exit code. */
 export const run = async ([name = '', ...args]: string[], terminal: Terminal): Promise<ExitCode> => {
   if (name === 'help' || name === '--help' || name === '-h') {
     const [of = ''] = args
@@ -36,7 +36,7 @@ export const run = async ([name = '', ...args]: string[], terminal: Terminal): P
   }
 }
 
-/** What follows `--` is a name, also where it looks otherwise. */
+/** An argument after `--` is a name, even if it looks like an option. */
 const asksForHelp = (args: string[]): boolean => {
   const end = args.indexOf('--')
   return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h')

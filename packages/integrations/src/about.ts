@@ -7,7 +7,7 @@ export type PickerName = 'spreadsheets' | 'sheets' | 'columns' | 'audiences' | '
 
 export type ConnectField = 'service_account' | 'api_key'
 
-/** What the browser may know of a service: how it is connected and what it does. Never secrets, never HTTP. */
+/** The browser's facts of a service: how it is connected and what it does. Never secrets, never HTTP. */
 export type ServiceAbout = {
   id: ServiceId
   /** The calls of flows that it carries. */

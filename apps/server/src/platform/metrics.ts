@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What this process counts. Labels are few and fixed: never an id, never an address. */
+/** The metrics of this process. Labels are few and fixed: never an id, never an address. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'hawker_' })

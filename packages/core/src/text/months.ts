@@ -1,4 +1,7 @@
-/** What the seven languages call the months, folded and without full stops: whole names, and the short ones people write. */
+/**
+ * The names of the months in the seven languages, folded and without full stops: whole names, and the short ones people
+ * write.
+ */
 const names: readonly string[] = [
   'january jan januari ene enero janeiro มกราคม มค',
   'february feb februari pebrero febrero fev fevereiro กุมภาพันธ์ กพ',

@@ -8,7 +8,7 @@ export const flowStart = z
   .meta({ id: 'FlowStart', description: 'What starts a flow for customers, or leads to it from a flow that starts.' })
 export type FlowStart = z.infer<typeof flowStart>
 
-/** What starts each flow of a live bot, each thing once although it may name the flow in several places. */
+/** The starts of each flow of a live bot; each start counts once, even if it names the flow in several places. */
 export function startsOf(live: Bot): (flow_id: string) => FlowStart[] {
   const starts = flowStarts(live)
   const named = ({ by, path }: FlowUse): FlowStart => {

@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each(['x-forwarded-for', 'forwarded'])(
-  'whoever comes through a proxy of this machine (%s) is not this machine',
+  'a client behind a proxy of this machine (%s) is not this machine',
   async (name) => {
     const answer = await open.app.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })
     expect(answer.statusCode).toBe(403)

@@ -11,7 +11,7 @@ import { oldestQueuedSeconds } from './oldest-queued.ts'
 
 const keptMs = 100
 
-/** For whoever watches over the process: alive, ready to work, and what it counted. */
+/** For monitoring: whether the process lives and is ready, and its metrics. */
 export function healthRoutes(app: FastifyInstance, { cells, metrics, settings, disk, now }: Platform): void {
   const options = { config: { need: 'public' }, schema: { hide: true } } as const
 

@@ -31,7 +31,7 @@ const byId = ['session', 'lane', 'mailbox', 'conversation'] as const
 export async function forgetConversations(cell: Cell, media: Media, bot_id: BotId, ids: string[], now: Date) {
   const files = await inTransaction(cell, async (tx) => {
     const { files, isKnown } = await deleteConversations(tx, bot_id, ids)
-    // The job itself finds nobody, so it asks for no other.
+    // The job itself must not request another deletion, so it gets no customer.
     if (isKnown) await askAgain(tx, forgetAgain.conversations, { cell: cell.id, bot_id, ids }, now)
     return files
   })
@@ -137,7 +137,9 @@ const others = [
   'integration_exchange',
 ] as const
 
-/** What belongs to no customer. Whole tables are read for it, so it has no time limit, and one statement at a time. */
+/**
+ * Rows without a customer. Finding them scans whole tables, so this has no time limit and runs one statement at a time.
+ */
 async function sweep({ schema, database }: Cell, bot_id: BotId) {
   const client = await database.connect('forget')
   try {
@@ -148,7 +150,7 @@ async function sweep({ schema, database }: Cell, bot_id: BotId) {
   }
 }
 
-/** The path of messages takes its locks in another order now and then: whoever is rolled back tries again. */
+/** The message path sometimes takes its locks in another order: a rolled-back transaction is retried. */
 async function inTransaction<Result>({ db }: Cell, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++)
     try {

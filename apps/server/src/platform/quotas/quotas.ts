@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { BotId, UserId } from '../ids.ts'
 import { type CountedKey, eachQuota, type Most, type QuotaKey, quotaOf } from './registry.ts'
 
-/** Whose limits: those an operator set for this bot or person stand above the settings of the installation. */
+/** The owner of a limit: an operator's limits for a bot or person override the installation's settings. */
 export type QuotaSubject = { bot: BotId } | { owner: UserId } | 'installation'
 
 export type Quotas = ReturnType<typeof createQuotas>
