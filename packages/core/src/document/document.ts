@@ -12,6 +12,19 @@ import { tool } from './tool.ts'
 
 export const documentFormat = 'hawker/1'
 
+/** One thing of each list. */
+export const botItems = {
+  tags: tag,
+  custom_fields: customField,
+  bot_fields: botField,
+  topics: topic,
+  agents: agent,
+  flows: flow,
+  keywords: keyword,
+  sequences: sequence,
+  tools: tool,
+}
+
 const schema = z.object({
   format: z.literal(documentFormat),
   name: z.string(),
@@ -20,17 +33,17 @@ const schema = z.object({
   language: z.string(),
   welcome_flow: z.string(),
   default_flow: z.string(),
-  tags: z.array(tag),
-  custom_fields: z.array(customField),
-  bot_fields: z.array(botField),
-  topics: z.array(topic),
-  agents: z.array(agent),
-  flows: z.array(flow),
-  keywords: z.array(keyword),
+  tags: z.array(botItems.tags),
+  custom_fields: z.array(botItems.custom_fields),
+  bot_fields: z.array(botItems.bot_fields),
+  topics: z.array(botItems.topics),
+  agents: z.array(botItems.agents),
+  flows: z.array(botItems.flows),
+  keywords: z.array(botItems.keywords),
   main_menu: mainMenu,
   asked_questions: askedQuestions,
-  sequences: z.array(sequence),
-  tools: z.array(tool),
+  sequences: z.array(botItems.sequences),
+  tools: z.array(botItems.tools),
   /** Only what is not as by default. */
   settings: storedSettings,
 })

@@ -2,6 +2,7 @@ import type { Block } from '../blocks/index.ts'
 import type { MessageTag } from '../blocks/message-tag.ts'
 import type { Bot } from '../document/document.ts'
 import type { MessageType } from '../document/flow.ts'
+import type { Tool } from '../document/tool.ts'
 import { payloadPrefix } from '../engine/payload.ts'
 import { settingsOf } from '../settings/values.ts'
 import { fieldIds } from '../text/field-ids.ts'
@@ -71,14 +72,30 @@ const toolFlowId = (id: string, taken: ReadonlySet<string>): string => {
 
 /** Compiles a document into what the engine runs. Buttons and sessions carry the version they belong to. */
 export const publish = (bot: Bot, version: number): PublishedBot => {
+  const steps = publishing(bot, version)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps of a flow each, for a caller that must not stand still while it compiles a large bot. */
+export function* publishing(bot: Bot, version: number): Generator<void, PublishedBot> {
   const settings = settingsOf(bot)
   const ids = new Set(bot.flows.map(({ id }) => id))
   const written = settings.is_quick_reply ? withQuestions(bot) : bot.flows
-  const flows = written.map((flow, index) => publishFlow(flow, version, index))
-  const tools = bot.tools.map((tool, index) => ({
-    tool,
-    flow: publishFlow({ ...tool, id: toolFlowId(tool.id, ids), message_type: null }, version, flows.length + index),
-  }))
+  const flows: PublishedFlow[] = []
+  for (const flow of written) {
+    yield
+    flows.push(publishFlow(flow, version, flows.length))
+  }
+  const tools: { tool: Tool; flow: PublishedFlow }[] = []
+  for (const tool of bot.tools) {
+    yield
+    const source = { ...tool, id: toolFlowId(tool.id, ids), message_type: null }
+    tools.push({ tool, flow: publishFlow(source, version, flows.length + tools.length) })
+  }
+  yield
   const all = [...flows, ...tools.map(({ flow }) => flow)]
   const runnable = new Set(bot.flows.filter(({ blocks }) => blocks.length > 0).map(({ id }) => id))
   const openTools = tools.filter(({ tool }) => tool.is_published && tool.ref && tool.blocks.length > 0)

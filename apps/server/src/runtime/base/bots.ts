@@ -3,13 +3,14 @@ import {
   type ChannelProfile,
   type PublishedBot,
   profiles,
-  publish,
-  readBot,
+  publishing,
+  readStoredBot,
   type SettingValues,
   schemas,
   withDefaults,
 } from '@hawker/core'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
+import { inSlices } from './in-slices.ts'
 
 type FieldValue = string | number | boolean | null
 
@@ -76,20 +77,24 @@ const rowSettings = `
 const readVersion = statement(
   'read_version',
   `
-select v.document, (
-  select json_agg(json_build_object('id', f.flow_id, 'content', f.content) order by x.place)
-  from rows from (json_to_recordset((v.document->'flows')::json) as (id text, version int)) with ordinality as x(id, version, place)
-  join cell.flow_version f on f.bot_id = v.bot_id and f.flow_id = x.id and f.version = x.version
-) as flows, case when v.document ? 'settings' then v.document->'settings' else ${rowSettings} end as settings
+select v.document, case when v.document ? 'settings' then v.document->'settings' else ${rowSettings} end as settings
 from cell.bot_version v join cell.bot b on b.id = v.bot_id
 where v.bot_id = $1 and v.version = $2`,
 )
 
-type VersionRow = {
-  document: Record<string, unknown>
-  settings: Record<string, unknown>
-  flows: { id: string; content: Record<string, unknown> }[] | null
-}
+// A row for each flow: the driver parses rows one by one as they arrive, and one large value without a pause.
+const readVersionFlows = statement(
+  'read_version_flows',
+  `
+select f.flow_id as id, f.content
+from cell.bot_version v
+cross join rows from (json_to_recordset((v.document->'flows')::json) as (id text, version int)) with ordinality as x(id, version, place)
+join cell.flow_version f on f.bot_id = v.bot_id and f.flow_id = x.id and f.version = x.version
+where v.bot_id = $1 and v.version = $2 order by x.place`,
+)
+
+type VersionRow = { document: Record<string, unknown>; settings: Record<string, unknown> }
+type VersionFlow = { id: string; content: Record<string, unknown> }
 
 type StoredFields = Record<string, FieldValue> | null
 const fieldsOf = ({ bot_fields }: { bot_fields: StoredFields }) => new Map(Object.entries(bot_fields ?? {}))
@@ -213,10 +218,10 @@ export class Bots {
   async #readVersion(bot_id: string, version: number): Promise<PublishedBot | null> {
     const [row] = await runIn<VersionRow>(this.#cell, readVersion, [bot_id, version])
     if (!row) return null
-    const flows = (row.flows ?? []).map(({ id, content }) => ({ ...content, id }))
-    const document = { ...row.document, settings: row.settings, flows }
-    const read = readBot(document)
+    const flows = await runIn<VersionFlow>(this.#cell, readVersionFlows, [bot_id, version])
+    const written = flows.map(({ id, content }) => ({ ...content, id }))
+    const read = await inSlices(readStoredBot({ ...row.document, settings: row.settings, flows: written }))
     if (!read.ok) throw new Error(`version ${version} of bot ${bot_id} is unreadable at ${read.path}: ${read.reason}`)
-    return publish(read.bot, version)
+    return inSlices(publishing(read.bot, version))
   }
 }
