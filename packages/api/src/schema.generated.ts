@@ -1184,13 +1184,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        MessageTemplateInput: {
-            name: string;
-            language: string;
+        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        FlowStartInput: {
             /** @enum {string} */
-            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-            status: string;
-            updated_at: string;
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            id: string | null;
+            name: string | null;
+        };
+        FlowInput: {
+            id: string;
+            name: string;
+            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            blocks: components["schemas"]["BlockInput"][];
         };
         ProblemInput: {
             flow: string | null;
@@ -1204,6 +1209,14 @@ export interface components {
             /** @constant */
             severity?: "warning";
         };
+        MessageTemplateInput: {
+            name: string;
+            language: string;
+            /** @enum {string} */
+            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            status: string;
+            updated_at: string;
+        };
         NewFlowStartInput: {
             /** @constant */
             kind: "first_message";
@@ -1214,19 +1227,6 @@ export interface components {
             /** @constant */
             kind: "keywords";
             keywords: string[];
-        };
-        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
-        FlowStartInput: {
-            /** @enum {string} */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
-            id: string | null;
-            name: string | null;
-        };
-        FlowInput: {
-            id: string;
-            name: string;
-            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-            blocks: components["schemas"]["BlockInput"][];
         };
         ConversationRowInput: {
             id: string;
@@ -1314,7 +1314,7 @@ export interface components {
         QuotaUsageInput: {
             key: string;
             most: number;
-            /** @description of a list the longest one; of calls those of this minute */
+            /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
         };
         SequenceInput: {
@@ -2642,13 +2642,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        MessageTemplate: {
-            name: string;
-            language: string;
+        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        FlowStart: {
             /** @enum {string} */
-            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-            status: string;
-            updated_at: string;
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            id: string | null;
+            name: string | null;
+        };
+        Flow: {
+            id: string;
+            name: string;
+            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            blocks: components["schemas"]["Block"][];
         };
         Problem: {
             flow: string | null;
@@ -2662,6 +2667,14 @@ export interface components {
             /** @constant */
             severity?: "warning";
         };
+        MessageTemplate: {
+            name: string;
+            language: string;
+            /** @enum {string} */
+            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            status: string;
+            updated_at: string;
+        };
         NewFlowStart: {
             /** @constant */
             kind: "first_message";
@@ -2672,19 +2685,6 @@ export interface components {
             /** @constant */
             kind: "keywords";
             keywords: string[];
-        };
-        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
-        FlowStart: {
-            /** @enum {string} */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
-            id: string | null;
-            name: string | null;
-        };
-        Flow: {
-            id: string;
-            name: string;
-            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-            blocks: components["schemas"]["Block"][];
         };
         ConversationRow: {
             id: string;
@@ -2772,7 +2772,7 @@ export interface components {
         QuotaUsage: {
             key: string;
             most: number;
-            /** @description of a list the longest one; of calls those of this minute */
+            /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
         };
         Sequence: {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCells } from './db/cells.ts'
 import { createDiskWatch } from './db/disk-full.ts'
+import { createHeavy } from './heavy/heavy.ts'
 import { createLimits } from './http/limits.ts'
 import { createLog } from './log.ts'
 import { createMedia } from './media.ts'
@@ -49,6 +50,7 @@ export async function openPlatform(
   })
   notify.onTold('sign_in_ended', signIns.endedElsewhere)
   const outgoing = createOutgoing()
+  const heavy = createHeavy(settings.logLevel)
   return {
     settings,
     secret,
@@ -57,6 +59,7 @@ export async function openPlatform(
     signIns,
     limits: createLimits(Date.now),
     quotas: createQuotas(cells.control, settings.quotas),
+    heavy,
     notify,
     outgoing,
     media: createMedia(join(settings.dataDir, 'media'), settings.origin),
@@ -64,6 +67,7 @@ export async function openPlatform(
     disk: createDiskWatch(),
     now,
     async close() {
+      await heavy.close()
       await outgoing.close()
       await notify.stop()
       await cells.close()
@@ -72,6 +76,6 @@ export async function openPlatform(
   }
 }
 
-// Besides its pools a process holds a few connections: listening, its lock, its jobs.
+// Besides its pools a process holds a few connections: listening, its lock, its jobs, its threads.
 const connectionsFor = ({ processes, pathConnections, webConnections }: Settings) =>
-  processes * (pathConnections + webConnections + 6) + 14
+  processes * (pathConnections + webConnections + 9) + 14

@@ -1,5 +1,6 @@
 import type { Cells } from './db/cell.ts'
 import type { DiskWatch } from './db/disk-full.ts'
+import type { Heavy } from './heavy/heavy.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Media } from './media.ts'
@@ -21,6 +22,8 @@ export type Platform = {
   limits: Limits
   /** How much one bot, person or program may have. */
   quotas: Quotas
+  /** Threads for work on large bots. */
+  heavy: Heavy
   /** Hints to the other processes, and from them. */
   notify: Notify
   /** The only client that follows addresses people wrote. */

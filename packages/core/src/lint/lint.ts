@@ -8,6 +8,12 @@ import { type Known, type TemplateStates, warnings } from './graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 
 /**
+ * The number of the rules that `lintFlow` judges by. Raise it with each change that finds more or fewer problems: counts
+ * that were stored by other rules are counted again.
+ */
+export const lintRules = 1
+
+/**
  * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
  * (`severity: "warning"`). `now` (ISO) is what dates of sequences are measured from; without it they are not judged, and
  * the same bot always gives the same list. `templates` is what the channel says of its templates, where that is known.

@@ -1,4 +1,4 @@
-import { type Flow, readFlow } from '@hawker/core'
+import { blankBot, type Flow, lintFlow, lintRules, type Platform, readFlow } from '@hawker/core'
 
 /** A stored draft as core's flow. We stored it ourselves, so it parses unless a migration is missing. */
 export function draftOf(row: { id: string; name: string; content: unknown }): Flow {
@@ -9,4 +9,17 @@ export function draftOf(row: { id: string; name: string; content: unknown }): Fl
 }
 
 /** The stored content of a flow: everything except its id and name, which are columns. */
-export const contentOf = ({ message_type, blocks }: Flow): string => JSON.stringify({ message_type, blocks })
+const contentOf = ({ message_type, blocks }: Flow): string => JSON.stringify({ message_type, blocks })
+
+/** What the list of flows says of a draft. */
+export function countsOf(flow: Flow, platform: Platform) {
+  const problems = lintFlow({ ...blankBot(platform, ''), flows: [flow] }, flow).length
+  return { blocks: flow.blocks.length, problems, counted_by: lintRules }
+}
+
+/** A draft as its row has it at this revision, with its size and its counts. */
+export function draftColumns(flow: Flow, platform: Platform, revision: number) {
+  const content = contentOf(flow)
+  const bytes = Buffer.byteLength(content)
+  return { content, bytes, revision, counted_revision: revision, ...countsOf(flow, platform) }
+}

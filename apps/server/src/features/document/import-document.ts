@@ -2,12 +2,13 @@ import { type Bot, type Problem, ruleProblems } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
-import type { Quotas } from '../../platform/quotas/quotas.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
 import { inTurn } from './change-bot.ts'
 import { makeVersion } from './make-version.ts'
 import { partKeys, parts } from './parts/index.ts'
 import type { Import, PartKey } from './parts/part.ts'
-import { lockBot, updateHead } from './queries.ts'
+import { findHead, lockBot, updateHead } from './queries.ts'
+import { platformSchema } from './read-document.ts'
 import { withinQuotas } from './within-quotas.ts'
 
 // The largest file in the smallest pieces has 350,000 tags. PostgreSQL replaces a running time limit only after it is
@@ -20,7 +21,7 @@ const mayTakeLong = sql`
 /**
  * Imports a bot file: adds its lists and flows to the existing ones; where ids collide, the file wins. Valid flows go
  * live at once, the others stay drafts beside their live version. Returns the file's problems. The bot keeps its
- * settings unless `takes_settings` is set. A file of any size needs the same few statements. Without `quotas` no limit
+ * settings unless `takes_settings` is set. A file of any size needs the same few statements. Without `most` no limit
  * applies: our own files count for no person.
  */
 export async function importDocument(
@@ -29,15 +30,16 @@ export async function importDocument(
   user_id: UserId | null,
   bot: Bot,
   at: Date,
-  { takes_settings = false, quotas = null }: { takes_settings?: boolean; quotas?: Quotas | null } = {},
+  { takes_settings = false, most = null }: { takes_settings?: boolean; most?: Most | null } = {},
 ): Promise<Problem[]> {
   const problems = ruleProblems(bot)
-  const into = { bot_id, user_id, at, broken: new Set(problems.map(({ flow }) => flow)), takes_settings }
-  const most = quotas && (await quotas.of({ bot: bot_id }))
+  const broken = new Set(problems.map(({ flow }) => flow))
   await inTurn(bot_id, () =>
     db.transaction().execute(async (tx) => {
       await mayTakeLong.execute(tx)
       await lockBot(tx, bot_id)
+      const platform = platformSchema.parse((await findHead(tx, bot_id))?.platform)
+      const into = { bot_id, platform, user_id, at, broken, takes_settings }
       const putAllParts = async () => {
         for (const key of partKeys) await putPart(tx, bot, key, into)
       }

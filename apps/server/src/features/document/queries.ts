@@ -64,7 +64,7 @@ export const listFlowRows = (db: Reader, bot_id: BotId) =>
 export const lockFlowRow = (tx: CellTx, bot_id: BotId, id: string) =>
   tx
     .selectFrom('flow')
-    .select(['id', 'name', 'content', 'revision', 'published_revision', 'published_version', 'updated_at'])
+    .select(['id', 'name', 'content', 'bytes', 'revision', 'published_revision', 'published_version', 'updated_at'])
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .forUpdate()
@@ -103,13 +103,7 @@ export const deleteFlowRow = async (tx: CellTx, bot_id: BotId, id: string): Prom
   (await tx.deleteFrom('flow').where('bot_id', '=', bot_id).where('id', '=', id).returning('id').execute()).length > 0
 
 /** The live version of each flow, whatever its draft holds. Read one by one, as the runtime reads a bot's flows. */
-export const listLiveFlows = (tx: Reader, bot_id: BotId) => selectLiveFlows(tx, bot_id).execute()
-
-/** The same of those flows alone whose draft has moved on since it was published. */
-export const listChangedLiveFlows = (tx: Reader, bot_id: BotId) =>
-  selectLiveFlows(tx, bot_id).whereRef('flow.published_revision', '<>', 'flow.revision').execute()
-
-const selectLiveFlows = (tx: Reader, bot_id: BotId) =>
+export const listLiveFlows = (tx: Reader, bot_id: BotId) =>
   tx
     .selectFrom('flow')
     .where('flow.bot_id', '=', bot_id)
@@ -128,6 +122,7 @@ const selectLiveFlows = (tx: Reader, bot_id: BotId) =>
     .select(['flow.id', 'live.content'])
     .orderBy('flow.position')
     .orderBy('flow.id')
+    .execute()
 
 /** The last version of each flow. No version is reused, not even by a later flow with the same id. */
 export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[]): Promise<Map<string, number>> {
@@ -152,6 +147,22 @@ export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> 
     .where('bot_id', '=', bot_id)
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
+}
+
+/**
+ * Estimates a bot's bytes: its drafts, its tools as they are stored, and 200 for each thing in its lists. Callers decide by
+ * it whether work on the whole bot needs a thread.
+ */
+export async function weighBot(db: CellDb, bot_id: BotId): Promise<number> {
+  const { draft_bytes, tags, fields, lists } = await countThings(db, bot_id)
+  const { bytes } = await db
+    .selectFrom('tool')
+    .select(sql<string | null>`sum(pg_column_size(blocks))`.as('bytes'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  const things = tags + fields + Object.values(lists).reduce((sum, many) => sum + many, 0)
+  // A stored tool is compressed, to a third or so.
+  return draft_bytes + 3 * Number(bytes ?? 0) + 200 * things
 }
 
 /** The tables whose rows count towards `list_items`, each separately. */
@@ -180,12 +191,18 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
         .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
         .where('bot_id', '=', bot_id)
         .as('bytes'),
+      tx
+        .selectFrom('flow')
+        .select(({ fn }) => fn.max('bytes').as('flow_bytes'))
+        .where('bot_id', '=', bot_id)
+        .as('flow_bytes'),
     ])
     .executeTakeFirstOrThrow()
-  const { flow, tag, custom_field, bot_field, bytes, keyword, sequence, topic, agent, tool } = row
+  const { flow, tag, custom_field, bot_field, bytes, flow_bytes, keyword, sequence, topic, agent, tool } = row
   return {
     flows: Number(flow),
     draft_bytes: Number(bytes ?? 0),
+    flow_bytes: Number(flow_bytes ?? 0),
     tags: Number(tag),
     fields: Number(custom_field) + Number(bot_field),
     lists: {

@@ -2,7 +2,7 @@ import { type Flow, readFlow } from '@hawker/core'
 import { invariant } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
 import type { Reader } from './parts/part.ts'
-import { listChangedLiveFlows, listLiveFlows } from './queries.ts'
+import { listLiveFlows } from './queries.ts'
 
 /** A flow's live version as core's flow. */
 function liveOf({ id, content }: { id: string; content: unknown }): Flow {
@@ -14,14 +14,3 @@ function liveOf({ id, content }: { id: string; content: unknown }): Flow {
 /** The flows of a bot as they are live; those that were never published are not among them. */
 export const readLiveFlows = async (db: Reader, bot_id: BotId): Promise<Flow[]> =>
   (await listLiveFlows(db, bot_id)).map(liveOf)
-
-type Draft = { flow: Flow; revision: number; published_revision: number | null }
-
-/** The same, for a caller that has the drafts: a draft that has not changed since it was published is the live version. */
-export async function withLiveFlows(db: Reader, bot_id: BotId, drafts: readonly Draft[]): Promise<Flow[]> {
-  const changed = new Map((await listChangedLiveFlows(db, bot_id)).map((row) => [row.id, liveOf(row)]))
-  return drafts.flatMap(({ flow, revision, published_revision }) => {
-    if (published_revision === null) return []
-    return published_revision === revision ? flow : (changed.get(flow.id) ?? [])
-  })
-}

@@ -1,12 +1,11 @@
-import { type Bot, limits, readBot, schemas, toFile } from '@hawker/core'
+import { schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { JsonBytes } from '../../platform/http/json-bytes.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { importDocument } from './import-document.ts'
-import { listKeys } from './parts/index.ts'
-import { readDraftBot } from './read-document.ts'
+import { botFileBody, exportBot, importFile } from './document-tasks.ts'
+import { weighBot } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 
@@ -15,6 +14,7 @@ const mostFileBytes = 8 * 1_048_576
 
 /** Export and import of the whole bot as one file. */
 export function documentRoutes(app: FastifyInstance, platform: Platform): void {
+  const { heavy, quotas, now } = platform
   const route = createRoute(app, platform)
 
   route({
@@ -24,7 +24,10 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     operation: 'exportBot',
     params: ofBot,
     reply: schemas.bot_file.meta({ id: 'BotFile' }),
-    handler: async ({ bot, cell }) => toFile(await readDraftBot(cell.db, bot.id)),
+    async handler({ bot, cell }) {
+      const place = { cell, bot_id: bot.id, bytes: await weighBot(cell.db, bot.id) }
+      return new JsonBytes(await heavy.run(exportBot, place, { bot_id: bot.id }))
+    },
   })
 
   route({
@@ -34,27 +37,21 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     operation: 'importBot',
     summary:
       'Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them.',
-    most_bytes: mostFileBytes,
+    large_body: { most_bytes: mostFileBytes, shape: botFileBody },
     params: ofBot,
     query: z.object({ settings: z.enum(['keep', 'take']).default('keep') }),
-    body: z.looseObject({ format: z.string() }),
     reply: z.object({ flows: z.number(), problems: z.number() }),
-    async handler({ bot, cell, user, body, query }) {
-      const read = readBot(body)
-      if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
-      refuseLongIds(read.bot)
-      const choices = { takes_settings: query.settings === 'take', quotas: platform.quotas }
-      const problems = await importDocument(cell.db, bot.id, user.id, read.bot, platform.now(), choices)
-      return { flows: read.bot.flows.length, problems: problems.length }
+    async handler({ bot, cell, user, bytes, query }) {
+      const most = await quotas.of({ bot: bot.id })
+      const file = {
+        bot_id: bot.id,
+        user_id: user.id,
+        bytes,
+        at: now(),
+        takes_settings: query.settings === 'take',
+        most,
+      }
+      return heavy.run(importFile, { cell, bot_id: bot.id, bytes: bytes.byteLength }, file)
     },
   })
-}
-
-/** A file may contain ids of any length, but an index of the database only accepts short ones. */
-function refuseLongIds(bot: Bot) {
-  for (const list of listKeys) {
-    const index = bot[list].findIndex(({ id }) => id.length > limits.id)
-    if (index >= 0)
-      throw new Refusal('invalid_body', { [`/${list}/${index}/id`]: `longer than ${limits.id} characters` })
-  }
 }

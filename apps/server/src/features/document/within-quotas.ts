@@ -17,7 +17,7 @@ export async function withinQuotas<Answer>(
   const before = await countThings(tx, bot_id)
   const answer = await change()
   const after = await countThings(tx, bot_id)
-  for (const key of ['flows', 'draft_bytes', 'tags', 'fields'] as const)
+  for (const key of ['flows', 'flow_bytes', 'draft_bytes', 'tags', 'fields'] as const)
     refuseGrowth(key, before[key], after[key], most)
   for (const table of countThingsOfTables) refuseGrowth('list_items', before.lists[table], after.lists[table], most)
   return answer

@@ -16,7 +16,7 @@ export const newStart = z
   .meta({ id: 'NewFlowStart' })
 export type NewStart = z.infer<typeof newStart>
 
-type BotOfStart = { id: BotId; platform: string; role_in_bot: RoleInBot }
+export type BotOfStart = { id: BotId; platform: string; role_in_bot: RoleInBot }
 
 /** The welcome and the default flow belong to the page's settings, which its admins alone change. */
 export function refuseStart({ role_in_bot }: BotOfStart, { kind }: NewStart): void {

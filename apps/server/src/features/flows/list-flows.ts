@@ -1,25 +1,36 @@
-import { blankBot, ruleProblems } from '@hawker/core'
+import { lintRules } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { draftOf, listFlowRows, platformSchema, readDocument, withLiveFlows } from '../document/index.ts'
+import { countsOf, draftOf, platformSchema, readDocument, readLiveFlows } from '../document/index.ts'
+import { findFlowRow, listFlowHeads, storeCounts } from './queries.ts'
 import { startsOf } from './starts.ts'
 
 const startingParts = ['keywords', 'main_menu', 'asked_questions', 'sequences', 'tools', 'settings'] as const
 
+type BotOfFlows = { id: BotId; platform: string }
+
 /** The flows of a bot with the problems of their drafts and what starts them for customers. */
-export async function listFlows(db: CellDb, bot: { id: BotId; platform: string; name: string }) {
-  const rows = await listFlowRows(db, bot.id)
-  const drafts = rows.map(({ content, ...row }) => ({ ...row, flow: draftOf({ ...row, content }) }))
-  const flows = drafts.map(({ flow }) => flow)
-  const problems = ruleProblems({ ...blankBot(platformSchema.parse(bot.platform), bot.name), flows })
-  const problemsOf = Map.groupBy(problems, ({ flow }) => flow)
-  const live = await withLiveFlows(db, bot.id, drafts)
+export async function listFlows(db: CellDb, bot: BotOfFlows) {
+  const heads = await listFlowHeads(db, bot.id, lintRules)
+  const live = await readLiveFlows(db, bot.id)
   const starts = startsOf({ ...(await readDocument(db, bot.id, startingParts)), flows: live })
-  return drafts.map(({ flow, ...row }) => ({
-    ...row,
-    is_changed: row.published_revision !== row.revision,
-    blocks: flow.blocks.length,
-    problems: problemsOf.get(row.id)?.length ?? 0,
-    starts: starts(row.id),
-  }))
+  const rows = []
+  for (const { blocks, problems, ...head } of heads)
+    rows.push({
+      ...head,
+      is_changed: head.published_revision !== head.revision,
+      ...(blocks === null || problems === null ? await count(db, bot, head.id) : { blocks, problems }),
+      starts: starts(head.id),
+    })
+  return rows
+}
+
+/** Counts the draft of a row whose counts are of an earlier release, and stores what it found. */
+async function count(db: CellDb, { id: bot_id, platform }: BotOfFlows, id: string) {
+  const row = await findFlowRow(db, bot_id, id)
+  // Deleted meanwhile.
+  if (!row) return { blocks: 0, problems: 0 }
+  const counts = countsOf(draftOf(row), platformSchema.parse(platform))
+  await storeCounts(db, bot_id, id, row.revision, counts)
+  return { blocks: counts.blocks, problems: counts.problems }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
+import type { draftColumns } from '../document/index.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
@@ -12,44 +12,73 @@ export const findFlowRow = (db: Reader, bot_id: BotId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export type NewFlow = { id: string; name: string; content: string; at: Date; user_id: string | null }
+export type NewFlow = {
+  id: string
+  name: string
+  draft: ReturnType<typeof draftColumns>
+  at: Date
+  user_id: string | null
+}
 
 /** A new flow goes to the end of the list. */
-export const insertFlow = (
-  tx: Pick<CellTx, 'insertInto'>,
-  bot_id: BotId,
-  { id, name, content, at, user_id }: NewFlow,
-) =>
-  tx
+export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, at, user_id }: NewFlow) {
+  const { end } = await tx
+    .selectFrom('flow')
+    .select(({ fn }) => fn.max<number | null>('position').as('end'))
+    .where('bot_id', '=', bot_id)
+    .executeTakeFirstOrThrow()
+  const row = { bot_id, id, name, ...draft, position: (end ?? -1) + 1 }
+  return tx
     .insertInto('flow')
-    .columns(['bot_id', 'id', 'name', 'content', 'bytes', 'created_at', 'updated_at', 'updated_by', 'position'])
-    .expression(({ selectFrom }) =>
-      selectFrom('flow')
-        .select(({ eb, fn, val }) => [
-          sql<string>`${bot_id}::bigint`.as('bot_id'),
-          sql<string>`${id}::text`.as('id'),
-          sql<string>`${name}::text`.as('name'),
-          sql`${content}::jsonb`.as('content'),
-          sql<number>`${Buffer.byteLength(content)}::int`.as('bytes'),
-          sql`${at}::timestamptz`.as('created_at'),
-          sql`${at}::timestamptz`.as('updated_at'),
-          sql<string | null>`${user_id}::bigint`.as('updated_by'),
-          eb(fn.coalesce(fn.max('position'), val(-1)), '+', 1).as('position'),
-        ])
-        .where('bot_id', '=', bot_id),
-    )
+    .values({ ...row, created_at: at, updated_at: at, updated_by: user_id })
     .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
-type Saved = { name: string; content: string; revision: number; at: Date; user_id: string | null }
+type Saved = { name: string; draft: ReturnType<typeof draftColumns>; at: Date; user_id: string | null }
 
-export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { at, user_id, ...draft }: Saved) =>
+export const saveDraft = (tx: CellTx, bot_id: BotId, id: string, { name, draft, at, user_id }: Saved) =>
   tx
     .updateTable('flow')
-    .set({ ...draft, bytes: Buffer.byteLength(draft.content), updated_at: at, updated_by: user_id })
+    .set({ name, ...draft, updated_at: at, updated_by: user_id })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
+    .execute()
+
+/** The flows of a bot without their drafts. Counts of another revision, or by other rules, are null. */
+export const listFlowHeads = (db: Reader, bot_id: BotId, rules: number) =>
+  db
+    .selectFrom('flow')
+    .select(['id', 'name', 'revision', 'published_revision', 'updated_at'])
+    .select(({ eb, and, ref }) => {
+      const isCounted = and([eb('counted_revision', '=', ref('revision')), eb('counted_by', '=', rules)])
+      return [
+        eb.case().when(isCounted).then(ref('blocks')).end().as('blocks'),
+        eb.case().when(isCounted).then(ref('problems')).end().as('problems'),
+      ]
+    })
+    .where('bot_id', '=', bot_id)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** How many bytes the draft of a flow has; undefined when there is no such flow. */
+export const findFlowBytes = async (db: Reader, bot_id: BotId, id: string): Promise<number | undefined> =>
+  (await db.selectFrom('flow').select('bytes').where('bot_id', '=', bot_id).where('id', '=', id).executeTakeFirst())
+    ?.bytes
+
+type Counts = { blocks: number; problems: number; counted_by: number }
+
+/** Keeps what was counted at a revision, unless the draft has moved on. */
+export const storeCounts = (db: CellDb, bot_id: BotId, id: string, revision: number, counts: Counts) =>
+  db
+    .updateTable('flow')
+    .set({ ...counts, counted_revision: revision })
+    .where('bot_id', '=', bot_id)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
     .execute()
 
 type NewEdit = { flow_id: string; revision: number; edits: string; edit_key: string; user_id: string | null; at: Date }

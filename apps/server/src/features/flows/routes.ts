@@ -1,43 +1,23 @@
 import { blankFlow, schemas } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Cell } from '../../platform/db/cell.ts'
+import { JsonBytes } from '../../platform/http/json-bytes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
-import { newId } from '../../platform/ids.ts'
+import { type BotId, newId, type UserId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
-import { changeBot, contentOf, draftOf, publishFlow, withinQuotas } from '../document/index.ts'
-import { addFlow } from './add-flow.ts'
+import { changeBot, weighBot } from '../document/index.ts'
 import { addStart, newStart, refuseStart } from './add-start.ts'
-import { deleteFlow } from './delete-flow.ts'
 import { flowName } from './flow-name.ts'
-import { listFlows } from './list-flows.ts'
-import { findFlowRow, listEditsAfter } from './queries.ts'
-import { saveEdits } from './save-edits.ts'
-import { flowStart } from './starts.ts'
+import { flowList, flowView } from './flow-shapes.ts'
+import { addFlowTo, copyFlow, deleteFlowOf, listFlowsOf, publishDraft, saveFlow, showFlow } from './flow-tasks.ts'
+import { findFlowBytes, findFlowRow, listEditsAfter } from './queries.ts'
+import type { Save } from './save-edits.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofFlow = ofBot.extend({ flow_id: itemId })
-
-const flowRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  revision: z.number(),
-  published_revision: z.number().nullable(),
-  is_changed: z.boolean(),
-  updated_at: z.string(),
-  blocks: z.number(),
-  problems: z.number(),
-  starts: z.array(flowStart),
-})
-
-const flowView = z.object({
-  id: z.string(),
-  name: z.string(),
-  revision: z.number(),
-  published_revision: z.number().nullable(),
-  flow: schemas.flow.meta({ id: 'Flow' }),
-})
 
 // The range of the revision column.
 const mostRevision = 2 ** 31 - 1
@@ -45,8 +25,20 @@ const mostRevision = 2 ** 31 - 1
 const saved = z.object({ revision: z.number() })
 
 export function flowRoutes(app: FastifyInstance, platform: Deps): void {
-  const { now, runtime } = platform
+  const { now, runtime, heavy, quotas } = platform
   const route = createRoute(app, platform)
+
+  const placeOf = async (cell: Cell, bot_id: BotId) => ({ cell, bot_id, bytes: await weighBot(cell.db, bot_id) })
+  const placeOfFlow = async (cell: Cell, bot_id: BotId, id: string) => ({
+    cell,
+    bot_id,
+    bytes: (await findFlowBytes(cell.db, bot_id, id)) ?? 0,
+  })
+  const savesIn = async (cell: Cell, bot: { id: BotId; platform: string }, user_id: UserId, save: Save) => {
+    const wish = { bot_id: bot.id, platform: bot.platform, save, user_id, at: now() }
+    const most = await quotas.of({ bot: bot.id })
+    return heavy.run(saveFlow, await placeOfFlow(cell, bot.id, save.flow_id), { ...wish, most })
+  }
 
   route({
     method: 'GET',
@@ -54,8 +46,11 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     need: 'live_chat',
     operation: 'listFlows',
     params: ofBot,
-    reply: z.object({ items: z.array(flowRow), next: z.null() }),
-    handler: async ({ bot, cell }) => ({ items: await listFlows(cell.db, bot), next: null }),
+    reply: flowList,
+    async handler({ bot, cell }) {
+      const { id, platform: channel } = bot
+      return new JsonBytes(await heavy.run(listFlowsOf, await placeOf(cell, id), { id, platform: channel }))
+    },
   })
 
   route({
@@ -67,12 +62,13 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     params: ofBot,
     body: z.object({ name: flowName, id: itemId.optional(), flow: schemas.flow.optional() }),
     reply: flowView,
-    async handler({ bot, cell, user, body }) {
+    async handler({ bot, cell, user, body, request }) {
       const id = body.id ?? newId().slice(-12)
       const flow = { ...(body.flow ?? blankFlow(id, body.name)), id, name: body.name }
-      const row = { id, name: body.name, content: contentOf(flow), at: now(), user_id: user.id }
-      const made = await addFlow(platform, cell.db, bot.id, row)
-      if (!made) throw new Refusal('taken')
+      const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
+      const bytes = Number(request.headers['content-length'] ?? 0)
+      const wish = { bot_id: bot.id, platform: bot.platform, flow, ...by }
+      if (!(await heavy.run(addFlowTo, { cell, bot_id: bot.id, bytes }, wish))) throw new Refusal('taken')
       return { id, name: body.name, revision: 0, published_revision: null, flow }
     },
   })
@@ -84,11 +80,9 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     operation: 'getFlow',
     params: ofFlow,
     reply: flowView,
-    async handler({ bot, cell, params }) {
-      const row = await findFlowRow(cell.db, bot.id, params.flow_id)
-      if (!row) throw new Refusal('not_found')
-      const { id, name: title, revision, published_revision } = row
-      return { id, name: title, revision, published_revision, flow: draftOf(row) }
+    async handler({ bot, cell, params: { flow_id } }) {
+      const place = await placeOfFlow(cell, bot.id, flow_id)
+      return new JsonBytes(await heavy.run(showFlow, place, { bot_id: bot.id, flow_id }))
     },
   })
 
@@ -105,7 +99,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
       if (!row) throw new Refusal('not_found')
       const edits = [{ edit: 'rename_flow' as const, name: body.name }]
       const save = { flow_id: row.id, revision: row.revision, edit_key: newId(), edits }
-      return { revision: await saveEdits(platform, cell.db, bot.id, user.id, save, now()) }
+      return { revision: await savesIn(cell, bot, user.id, save) }
     },
   })
 
@@ -117,7 +111,10 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     summary: 'Deletes a flow; refused while anything leads to it.',
     params: ofFlow,
     reply: null,
-    handler: ({ bot, cell, user, params }) => deleteFlow(cell.db, bot.id, user.id, params.flow_id, now()),
+    async handler({ bot, cell, user, params: { flow_id } }) {
+      const wish = { bot_id: bot.id, flow_id, user_id: user.id, at: now() }
+      await heavy.run(deleteFlowOf, await placeOf(cell, bot.id), wish)
+    },
   })
 
   route({
@@ -129,18 +126,11 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     params: ofFlow,
     body: z.object({ name: flowName.optional() }),
     reply: z.object({ id: z.string() }),
-    async handler({ bot, cell, user, params, body }) {
-      const row = await findFlowRow(cell.db, bot.id, params.flow_id)
-      if (!row) throw new Refusal('not_found')
+    async handler({ bot, cell, user, params: { flow_id }, body }) {
       const id = newId().slice(-12)
-      const copy = {
-        id,
-        name: body.name ?? `${row.name.slice(0, 250)} 2`,
-        content: contentOf(draftOf(row)),
-        at: now(),
-        user_id: user.id,
-      }
-      await addFlow(platform, cell.db, bot.id, copy)
+      const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
+      const copy = { bot_id: bot.id, platform: bot.platform, flow_id, id, name: body.name, ...by }
+      await heavy.run(copyFlow, await placeOfFlow(cell, bot.id, flow_id), copy)
       return { id }
     },
   })
@@ -182,7 +172,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     }),
     reply: saved,
     handler: async ({ bot, cell, user, params, body }) => ({
-      revision: await saveEdits(platform, cell.db, bot.id, user.id, { ...body, flow_id: params.flow_id }, now()),
+      revision: await savesIn(cell, bot, user.id, { ...body, flow_id: params.flow_id }),
     }),
   })
 
@@ -196,13 +186,12 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     body: z.object({ revision: z.int().min(0), start: newStart.optional() }),
     reply: z.object({ version: z.number(), published_revision: z.number() }),
     async handler({ bot, cell, user, params: { flow_id }, body: { revision, start } }) {
-      if (!start) return publishFlow(cell.db, bot.id, user.id, flow_id, revision, now())
-      refuseStart(bot, start)
-      const most = await platform.quotas.of({ bot: bot.id })
-      const published = await publishFlow(cell.db, bot.id, user.id, flow_id, revision, now(), (tx) =>
-        withinQuotas(tx, bot.id, most, () => addStart(tx, bot, flow_id, start, now())),
-      )
-      runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
+      if (start) refuseStart(bot, start)
+      const by = { user_id: user.id, at: now(), most: await quotas.of({ bot: bot.id }) }
+      const { id, platform: channel, role_in_bot } = bot
+      const wish = { bot_id: id, bot: { id, platform: channel, role_in_bot }, flow_id, revision, start, ...by }
+      const published = await heavy.run(publishDraft, await placeOf(cell, id), wish)
+      if (start) runtime.forget(cell.id, id, channel, bot.page_id)
       return published
     },
   })

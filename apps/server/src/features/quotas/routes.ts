@@ -16,7 +16,7 @@ const usage = z
   .object({
     key: z.string(),
     most: z.number(),
-    used: z.number().describe('of a list the longest one; of calls those of this minute'),
+    used: z.number().describe('of lists and flows the longest one; of calls those of this minute'),
   })
   .meta({ id: 'QuotaUsage' })
 const reply = z.object({ items: z.array(usage), next: z.null() })
@@ -58,9 +58,9 @@ export function quotaRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 async function usedIn(db: CellDb, bot_id: BotId) {
-  const { flows, draft_bytes, tags, fields, lists } = await countThings(db, bot_id)
+  const { flows, flow_bytes, draft_bytes, tags, fields, lists } = await countThings(db, bot_id)
   const media = await sumMedia(db, bot_id)
-  return { flows, draft_bytes, tags, fields, list_items: Math.max(...Object.values(lists)), media }
+  return { flows, flow_bytes, draft_bytes, tags, fields, list_items: Math.max(...Object.values(lists)), media }
 }
 
 const itemsOf = (used: Partial<Record<QuotaKey, number>>, most: Most) =>

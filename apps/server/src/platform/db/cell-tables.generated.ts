@@ -199,13 +199,17 @@ export interface Exchange {
 }
 
 export interface Flow {
+  blocks: number | null;
   bot_id: Int8;
   bytes: Generated<number>;
   content: Json;
+  counted_by: number | null;
+  counted_revision: number | null;
   created_at: Instant;
   id: string;
   name: string;
   position: Generated<number>;
+  problems: number | null;
   published_revision: number | null;
   published_version: number | null;
   revision: Generated<number>;

@@ -1,4 +1,3 @@
-import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { cleanJson } from '../clean-text.ts'
@@ -8,8 +7,8 @@ import { type Access, type BotAccess, findAccess, findBotAccess } from '../sign-
 import { type BotNeed, can, type Need } from '../sign-in/roles.ts'
 import type { User } from '../sign-in/sign-ins.ts'
 import { createTurnsBy } from '../turns.ts'
-import { jsonReader } from './bodies.ts'
 import { coerce } from './forms.ts'
+import { JsonBytes } from './json-bytes.ts'
 import { withBodyOfUser } from './large-bodies.ts'
 import { refuseCrossSite } from './origin.ts'
 import { type Errors, invariant, Refusal } from './refusal.ts'
@@ -33,6 +32,8 @@ type Context<N extends Need, Params extends Schema, Query extends Schema, Body e
   params: Given<Params>
   query: Given<Query>
   body: Given<Body>
+  /** A large body as it arrived; empty for every other route. */
+  bytes: Uint8Array
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -62,15 +63,17 @@ type Route<
   reply: Reply
   status?: 200 | 201 | 202
   /**
-   * Accepts a larger body than other routes. The client is checked before it is read, so a stranger sends nothing
-   * large.
+   * Accepts a larger body than other routes, as bytes that the handler reads. The client is checked before they are read,
+   * so a stranger sends nothing large.
    */
-  most_bytes?: number
+  large_body?: { most_bytes: number; shape: z.ZodType }
   /** Refuses access tokens: making tokens, changing the password, admitting people. */
   session_only?: boolean
   handler(
     context: Context<N, Params, Query, Body>,
-  ): Promise<Reply extends z.ZodType ? z.output<Reply> : void> | (Reply extends z.ZodType ? z.output<Reply> : void)
+  ):
+    | Promise<Reply extends z.ZodType ? z.output<Reply> | JsonBytes : void>
+    | (Reply extends z.ZodType ? z.output<Reply> | JsonBytes : void)
 }
 
 // Parsing a large body takes a multiple of its size.
@@ -93,30 +96,35 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(spec.large_body && { body: spec.large_body.shape }),
       ...(form && { consumes: ['multipart/form-data'], body: form }),
       response: { [replySchema ? status : 204]: replySchema ?? z.null().describe('Nothing') },
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const findAsker = () => findWho(platform, need, request, spec.session_only ?? false)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-      const answer = async (given: unknown) =>
+      const answer = async (given: unknown, bytes: Uint8Array = nothing) =>
         spec.handler({
           ...(await findAsker()),
           params: read(params, cleanJson(request.params), 'path', true),
           query: read(query, cleanJson(request.query), 'query', true),
           body: read(body, given, 'body', isForm),
+          bytes,
           request,
           reply,
         })
       // A large body takes time, so its sender is checked before and after it arrives.
-      const result = await (spec.most_bytes
-        ? answerLarge(request, (await findAsker()).user, spec.most_bytes, answer)
+      const result = await (spec.large_body
+        ? answerLarge(request, (await findAsker()).user, spec.large_body.most_bytes, (bytes) =>
+            answer(undefined, bytes),
+          )
         : answer(request.body))
       if (!replySchema) return reply.code(204).send()
+      if (result instanceof JsonBytes) return sendBytes(reply.code(status), result)
       return reply.code(status).send(result)
     }
     const options = { method, url, config: { need }, schema, handler }
-    if (!spec.most_bytes) {
+    if (!spec.large_body) {
       app.route(options)
       return
     }
@@ -129,16 +137,20 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
   }
 }
 
+const nothing = new Uint8Array()
+
+const sendBytes = (reply: FastifyReply, { bytes }: JsonBytes) =>
+  reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+
 function answerLarge<Answer>(
   request: FastifyRequest,
   user: User | null,
   most_bytes: number,
-  answer: (given: unknown) => Promise<Answer>,
+  answer: (bytes: Uint8Array) => Promise<Answer>,
 ): Promise<Answer> {
   invariant(user, 'a route that takes large bodies knows who sends them')
-  const readJson = promisify(jsonReader(request.server))
   return withBodyOfUser(request.raw, user.id, { bytes: most_bytes, code: 'too_large' }, (bytes) =>
-    inTurn(user.id, async () => answer(await readJson(request, bytes.toString()))),
+    inTurn(user.id, () => answer(bytes)),
   )
 }
 

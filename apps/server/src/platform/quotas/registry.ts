@@ -27,6 +27,12 @@ export const quotas = {
     doc: 'People of one bot, open invitations included.',
   },
   flows: { of: 'bot', setting: 'HAWKER_QUOTA_FLOWS', fallback: 10_000, doc: 'Flows of one bot.' },
+  flow_bytes: {
+    of: 'bot',
+    setting: 'HAWKER_QUOTA_FLOW_BYTES',
+    fallback: 1_048_576,
+    doc: 'Bytes of the draft of one flow.',
+  },
   draft_bytes: {
     of: 'bot',
     setting: 'HAWKER_QUOTA_DRAFT_BYTES',
@@ -79,6 +85,7 @@ export const eachQuota = <Value>(make: (key: QuotaKey) => Value): Record<QuotaKe
   tokens: make('tokens'),
   members: make('members'),
   flows: make('flows'),
+  flow_bytes: make('flow_bytes'),
   draft_bytes: make('draft_bytes'),
   tags: make('tags'),
   fields: make('fields'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
 import { newId } from '../../../platform/ids.ts'
-import { contentOf, draftOf } from '../draft.ts'
+import { draftColumns, draftOf } from '../draft.ts'
 import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows } from '../queries.ts'
 import type { Import, ListPart } from './part.ts'
 
@@ -20,7 +20,7 @@ export const flows: ListPart<Flow> = {
 }
 
 /** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
-async function importFlows(tx: CellTx, flows: Flow[], { bot_id, user_id, at, broken }: Import) {
+async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_id, at, broken }: Import) {
   const ids = flows.map(({ id }) => id)
   const made = { bot_id, name: '', content: '{}', revision: -1, created_at: at, updated_at: at }
   const places = ids.toSorted().map((id) => ({ ...made, id }))
@@ -39,8 +39,8 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, user_id, at, bro
     tx,
     'flow',
     imported.map(({ flow, row, revision, position, version }) => ({
-      ...{ bot_id, id: flow.id, name: flow.name, revision, position },
-      ...sizedContent(flow),
+      ...{ bot_id, id: flow.id, name: flow.name, position },
+      ...draftColumns(flow, platform, revision),
       ...{ created_at: at, updated_at: at, updated_by: user_id },
       published_version: version ?? row.published_version,
       published_revision: version ? revision : row.published_revision,
@@ -65,11 +65,6 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, user_id, at, bro
       version ? { bot_id, flow_id, version, content: JSON.stringify(content), at, user_id } : [],
     ),
   )
-}
-
-function sizedContent(flow: Flow) {
-  const content = contentOf(flow)
-  return { content, bytes: Buffer.byteLength(content) }
 }
 
 /** The edits that turn one flow into another. */

@@ -1,4 +1,4 @@
-import type { Bot } from '@hawker/core'
+import type { Bot, Platform } from '@hawker/core'
 import type { CellDb, CellTx } from '../../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../../platform/ids.ts'
 
@@ -15,6 +15,7 @@ export type ItemOf<Key extends ListKey> = Bot[Key][number]
 /** A file that is imported into a bot. */
 export type Import = {
   bot_id: BotId
+  platform: Platform
   user_id: UserId | null
   at: Date
   /** Ids of invalid flows, which stay drafts. */

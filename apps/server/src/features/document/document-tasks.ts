@@ -1,0 +1,44 @@
+import { type Bot, limits, readBot, schemas, toFile } from '@hawker/core'
+import { z } from 'zod'
+import { heavyTask } from '../../platform/heavy/task.ts'
+import { jsonBytes } from '../../platform/http/json-bytes.ts'
+import { readJsonText } from '../../platform/http/json-text.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
+import { importDocument } from './import-document.ts'
+import { listKeys } from './parts/index.ts'
+import { readDraftBot } from './read-document.ts'
+
+/** The whole bot as a file, in JSON. */
+export const exportBot = heavyTask(import.meta.url, 'exportBot', async (db, { bot_id }: { bot_id: BotId }) =>
+  jsonBytes(schemas.bot_file, toFile(await readDraftBot(db, bot_id))),
+)
+
+/** What every bot file has. */
+export const botFileBody = z.looseObject({ format: z.string() })
+
+type File = { bot_id: BotId; user_id: UserId; bytes: Uint8Array; at: Date; takes_settings: boolean; most: Most }
+
+/** Reads the bytes of a bot file and imports it. Returns how many flows it has, and how many problems. */
+export const importFile = heavyTask(import.meta.url, 'importFile', async (db, file: File) => {
+  const { bot_id, user_id, bytes, at, ...choices } = file
+  const json = readJsonText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())
+  const shape = botFileBody.safeParse(json)
+  if (!shape.success)
+    throw new Refusal('invalid_body', { [shape.error.issues[0]?.path.join('.') || 'body']: 'missing' })
+  const read = readBot(shape.data)
+  if (!read.ok) throw new Refusal('invalid_body', { [read.path || 'body']: read.reason })
+  refuseLongIds(read.bot)
+  const problems = await importDocument(db, bot_id, user_id, read.bot, at, choices)
+  return { flows: read.bot.flows.length, problems: problems.length }
+})
+
+/** A file may contain ids of any length; an index of the database takes only short ones. */
+function refuseLongIds(bot: Bot) {
+  for (const list of listKeys) {
+    const index = bot[list].findIndex(({ id }) => id.length > limits.id)
+    if (index >= 0)
+      throw new Refusal('invalid_body', { [`/${list}/${index}/id`]: `longer than ${limits.id} characters` })
+  }
+}

@@ -1,0 +1,41 @@
+import { schemas } from '@hawker/core'
+import { z } from 'zod'
+import { flowStart } from './starts.ts'
+
+const flowRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  published_revision: z.number().nullable(),
+  is_changed: z.boolean(),
+  updated_at: z.string(),
+  blocks: z.number(),
+  problems: z.number(),
+  starts: z.array(flowStart),
+})
+
+/** A flow with its draft. */
+export const flowView = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  published_revision: z.number().nullable(),
+  flow: schemas.flow.meta({ id: 'Flow' }),
+})
+
+/** The list of flows. */
+export const flowList = z.object({ items: z.array(flowRow), next: z.null() })
+
+const problem = z
+  .object({
+    flow: z.string().nullable(),
+    block: z.string().nullable(),
+    card: z.number().nullable(),
+    key: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    path: z.string(),
+    severity: z.literal('warning').optional(),
+  })
+  .meta({ id: 'Problem' })
+/** Findings about drafts. */
+export const problemList = z.object({ items: z.array(problem), next: z.null() })

@@ -1,0 +1,93 @@
+import { type Flow, flowWarnings, lint, lintFlow } from '@hawker/core'
+import { heavyTask } from '../../platform/heavy/task.ts'
+import { jsonBytes } from '../../platform/http/json-bytes.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { BotId, UserId } from '../../platform/ids.ts'
+import type { Most } from '../../platform/quotas/registry.ts'
+import { draftColumns, draftOf, platformSchema, publishFlow, readDraftBot, withinQuotas } from '../document/index.ts'
+import { readTemplateStates } from '../message-templates/index.ts'
+import { addFlow } from './add-flow.ts'
+import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
+import { deleteFlow } from './delete-flow.ts'
+import { flowList, flowView, problemList } from './flow-shapes.ts'
+import { listFlows } from './list-flows.ts'
+import { findFlowRow } from './queries.ts'
+import { type Save, saveEdits } from './save-edits.ts'
+
+type OfBot = { bot_id: BotId }
+type OfFlow = OfBot & { flow_id: string }
+type ByUser = { user_id: UserId; at: Date; most: Most }
+
+export const listFlowsOf = heavyTask(import.meta.url, 'listFlowsOf', async (db, bot: { id: BotId; platform: string }) =>
+  jsonBytes(flowList, { items: await listFlows(db, bot), next: null }),
+)
+
+export const showFlow = heavyTask(import.meta.url, 'showFlow', async (db, { bot_id, flow_id }: OfFlow) => {
+  const row = await findFlowRow(db, bot_id, flow_id)
+  if (!row) throw new Refusal('not_found')
+  const { id, name, revision, published_revision } = row
+  return jsonBytes(flowView, { id, name, revision, published_revision, flow: draftOf(row) })
+})
+
+type New = OfBot & ByUser & { platform: string; flow: Flow }
+
+/** Adds a flow. False when its id is taken. */
+export const addFlowTo = heavyTask(import.meta.url, 'addFlowTo', async (db, { bot_id, platform, flow, ...by }: New) => {
+  const draft = draftColumns(flow, platformSchema.parse(platform), 0)
+  const row = { id: flow.id, name: flow.name, draft, at: by.at, user_id: by.user_id }
+  return (await addFlow(db, bot_id, row, by.most)) !== undefined
+})
+
+type Copy = OfFlow & ByUser & { platform: string; id: string; name: string | undefined }
+
+export const copyFlow = heavyTask(import.meta.url, 'copyFlow', async (db, copy: Copy) => {
+  const row = await findFlowRow(db, copy.bot_id, copy.flow_id)
+  if (!row) throw new Refusal('not_found')
+  const name = copy.name ?? `${row.name.slice(0, 250)} 2`
+  const draft = draftColumns(draftOf(row), platformSchema.parse(copy.platform), 0)
+  const { id, at, user_id, most } = copy
+  await addFlow(db, copy.bot_id, { id, name, draft, at, user_id }, most)
+})
+
+type Edited = OfBot & ByUser & { platform: string; save: Save }
+
+export const saveFlow = heavyTask(import.meta.url, 'saveFlow', (db, { bot_id, platform, save, ...by }: Edited) =>
+  saveEdits(db, { id: bot_id, platform, most: by.most }, by.user_id, save, by.at),
+)
+
+type Publishing = OfFlow & ByUser & { bot: BotOfStart; revision: number; start: NewStart | undefined }
+
+export const publishDraft = heavyTask(import.meta.url, 'publishDraft', (db, wish: Publishing) => {
+  const { bot_id, bot, flow_id, user_id, revision, at, start, most } = wish
+  return publishFlow(db, bot_id, user_id, flow_id, revision, at, async (tx) => {
+    if (start) await withinQuotas(tx, bot_id, most, () => addStart(tx, bot, flow_id, start, at))
+  })
+})
+
+export const deleteFlowOf = heavyTask(
+  import.meta.url,
+  'deleteFlowOf',
+  (db, wish: OfFlow & { user_id: UserId; at: Date }) =>
+    deleteFlow(db, wish.bot_id, wish.user_id, wish.flow_id, wish.at),
+)
+
+export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bot_id, at }: OfBot & { at: Date }) => {
+  const document = await readDraftBot(db, bot_id)
+  const templates = await readTemplateStates(db, bot_id)
+  return jsonBytes(problemList, { items: lint(document, at.toISOString(), templates), next: null })
+})
+
+type Linted = OfFlow & { post_type: number | null }
+
+export const lintFlowOf = heavyTask(
+  import.meta.url,
+  'lintFlowOf',
+  async (db, { bot_id, flow_id, post_type }: Linted) => {
+    const document = await readDraftBot(db, bot_id)
+    const flow = document.flows.find(({ id }) => id === flow_id)
+    if (!flow) throw new Refusal('not_found')
+    const told = { templates: await readTemplateStates(db, bot_id), post_type }
+    const items = [...lintFlow(document, flow), ...flowWarnings(document, flow, told)]
+    return jsonBytes(problemList, { items, next: null })
+  },
+)

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import { codeOf } from '../error-code.ts'
+import type { Order, Outcome, Problem } from './task.ts'
+
+export type WorkerBounds = { most_ms: number; most_mib: number; rest_ms: number }
+
+const tooHeavy: Problem = { kind: 'refusal', code: 'too_heavy', errors: undefined, retry_after: undefined }
+
+/** One thread for heavy tasks. It ends when it has rested long enough, or when a task takes too long or too much memory. */
+export class HeavyWorker {
+  readonly #worker: Worker
+  readonly #bounds: WorkerBounds
+  #rest: NodeJS.Timeout | undefined
+  #isOver = false
+
+  constructor(logLevel: string, bounds: WorkerBounds) {
+    this.#bounds = bounds
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: logLevel,
+      resourceLimits: { maxOldGenerationSizeMb: bounds.most_mib },
+    })
+    // The process ends without it.
+    this.#worker.unref()
+    this.#worker.on('exit', () => {
+      this.#isOver = true
+    })
+    // What broke it is the outcome of its task.
+    this.#worker.on('error', () => {})
+  }
+
+  get isOver() {
+    return this.#isOver
+  }
+
+  run<Answer>(order: Order): Promise<Outcome<Answer>> {
+    clearTimeout(this.#rest)
+    return new Promise((resolve, reject) => {
+      const worker = this.#worker
+      const end = (settle: () => void) => {
+        clearTimeout(late)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        settle()
+      }
+      const onMessage = (outcome: Outcome<Answer>) => end(() => resolve(outcome))
+      const onError = (error: unknown) => {
+        this.#isOver = true
+        const isFull = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+        end(() => (isFull ? resolve({ ok: false, problem: tooHeavy }) : reject(error)))
+      }
+      const onExit = () => end(() => reject(new Error('The thread ended in the middle of its task')))
+      const late = setTimeout(() => {
+        end(() => resolve({ ok: false, problem: tooHeavy }))
+        void this.stop()
+      }, this.#bounds.most_ms)
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      worker.postMessage(order)
+    })
+  }
+
+  /** Ends the thread after a while, unless it gets a task before. */
+  rest(onEnd: () => void) {
+    this.#rest = setTimeout(() => {
+      onEnd()
+      this.#worker.postMessage('end')
+    }, this.#bounds.rest_ms)
+    this.#rest.unref()
+  }
+
+  /** Ends it now. The transaction of a task under way is undone. */
+  async stop() {
+    clearTimeout(this.#rest)
+    this.#isOver = true
+    await this.#worker.terminate()
+  }
+}

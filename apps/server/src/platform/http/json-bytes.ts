@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+
+/** An answer that is JSON already: made elsewhere, and sent as it is. */
+export class JsonBytes {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
+/** The JSON of an answer, held against the schema of its route. The bytes have a buffer of their own, to be handed over. */
+export const jsonBytes = <S extends z.ZodType>(schema: S, answer: z.output<S>): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(schema.parse(answer)))

@@ -1,0 +1,24 @@
+import { heavyTask } from '../platform/heavy/task.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+/** Returns the bytes of a text, after the database has answered. */
+export const echo = heavyTask(import.meta.url, 'echo', async (db, text: string) => {
+  await db.selectFrom('bot').select('id').limit(1).execute()
+  return new TextEncoder().encode(text)
+})
+
+/** Says no. */
+export const refuse = heavyTask(import.meta.url, 'refuse', async (): Promise<void> => {
+  throw new Refusal('flow.in_use', { used_by: ['a'] }, 3)
+})
+
+/** Never ends, and lets nothing else run. */
+export const spin = heavyTask(import.meta.url, 'spin', async (): Promise<void> => {
+  for (;;);
+})
+
+/** Takes memory without end. */
+export const hoard = heavyTask(import.meta.url, 'hoard', async (): Promise<void> => {
+  const all: object[] = []
+  for (;;) all.push({ all: Array.from({ length: 1_000 }, (_, n) => ({ n })) })
+})
