@@ -37,7 +37,7 @@ test('a cell is made on a node, listed with it, and moved to another', () => {
   const other = nodes.find((name) => name !== node) ?? ''
   expect(cells('move', '2', '--node', other)).toMatchObject({
     status: 0,
-    lines: expect.arrayContaining([`Cell 2 lies on ${other} now.`, lineOf(2, other)]),
+    lines: expect.arrayContaining([`Cell 2 is on ${other} now.`, lineOf(2, other)]),
   })
 })
 
