@@ -112,7 +112,7 @@ test('several processes share the port, and one that dies is replaced', async ()
   const misspelt = { HAWKER_METRIC_TOKEN: 'x' }
   const server = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_PROCESSES: '2', HAWKER_DEMO: '0', ...misspelt })
   expect(server.said().match(/HAWKER_METRIC_TOKEN is set, .*/g)).toEqual([
-    'HAWKER_METRIC_TOKEN is set, and nothing in Hawker reads it. Did you mean HAWKER_METRICS_TOKEN?',
+    'HAWKER_METRIC_TOKEN is set, but Hawker does not read it. Did you mean HAWKER_METRICS_TOKEN?',
   ])
   const database = await databasePid(dataDir)
   const workers = () => childrenOf(server.child.pid).filter((pid) => pid !== database)

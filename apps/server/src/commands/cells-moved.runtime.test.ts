@@ -152,7 +152,7 @@ test('a cell restored elsewhere is served there once its new address is set; a d
   expect(cells(['moved', '2'], copy)).toMatchObject({
     status: 0,
     lines: expect.arrayContaining([
-      expect.stringMatching(/^Cell 2 has its new address\. Start the servers again/),
+      expect.stringMatching(/^Cell 2 has its new address\. Restart the servers/),
       `cell_2  1 bot  ${placeOf(copy)}  since ${since}`,
     ]),
   })
@@ -170,7 +170,7 @@ test('a cell restored elsewhere is served there once its new address is set; a d
   // Where the lock cannot be asked for, a running server logs what it cannot do.
   await query(here, `alter database ${nameOf(copy)} allow_connections false`)
   expect(cells(['moved', '2'], there).status).toBe(0)
-  await vi.waitFor(() => expect(server.said()).toContain('Cell 2 has another address now'), { timeout: 120_000 })
+  await vi.waitFor(() => expect(server.said()).toContain('Cell 2 has a new address'), { timeout: 120_000 })
   await stop(server)
 }, 600_000)
 

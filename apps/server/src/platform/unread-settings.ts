@@ -10,7 +10,14 @@ const meant = [
   'HAWKER_MAILCHIMP_API_URL',
 ]
 /** Variables between our own processes, and those of the tests. */
-const told = ['HAWKER_STAND_INS', 'HAWKER_TEST_SEED', 'HAWKER_E2E_ADDRESS', 'HAWKER_E2E_DEMO', 'HAWKER_E2E_SLOWER']
+const told = [
+  'HAWKER_STAND_INS',
+  'HAWKER_TEST_SEED',
+  'HAWKER_E2E_ADDRESS',
+  'HAWKER_E2E_DEMO',
+  'HAWKER_E2E_SLOWER',
+  'HAWKER_E2E_SERVICES',
+]
 const read = new Set([...meant, ...told])
 
 /** A warning for each variable that resembles a setting but is none: otherwise a typo would be ignored silently. */

@@ -16,7 +16,7 @@ test.each([
   ['hawker_secret', 'HAWKER_SECRET'],
 ])('%s is reported, with the suggestion %s', (name, near) => {
   expect(unreadSettings({ [name]: 'x' })).toEqual([
-    `${name} is set, and nothing in Hawker reads it. Did you mean ${near}?`,
+    `${name} is set, but Hawker does not read it. Did you mean ${near}?`,
   ])
 })
 
