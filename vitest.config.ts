@@ -38,6 +38,7 @@ export default defineConfig({
             'apps/server/src/**/*.unit.test.ts',
             'apps/server/src/**/*.runtime.test.ts',
             'apps/server/src/**/*.cluster.test.ts',
+            'apps/server/src/**/*.crash.test.ts',
           ],
           globalSetup: ['apps/server/src/testing/database.setup.ts'],
           environment: 'node',

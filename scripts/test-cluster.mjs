@@ -1,7 +1,6 @@
 // npm run test:cluster: the tests of the message path and of what works on cells, with their cells on the nodes of the Citus
 // cluster whose coordinator CITUS_URL names. It is no part of npm test.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { vitest } from './vitest.mjs'
 
 if (!process.env.CITUS_URL) {
   console.error(
@@ -11,17 +10,4 @@ if (!process.env.CITUS_URL) {
   process.exit(2)
 }
 
-const root = join(import.meta.dirname, '..')
-const args = ['run', '--config', 'vitest.cluster.config.ts', ...process.argv.slice(2)]
-const tests = spawn(join(root, 'node_modules/.bin/vitest'), args, {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
-})
-tests.once('error', (error) => {
-  console.error(error.message)
-  process.exitCode = 2
-})
-tests.once('exit', (code) => {
-  process.exitCode = code ?? 1
-})
+vitest('vitest.cluster.config.ts', process.argv.slice(2))

@@ -99,6 +99,7 @@ export class CellPath {
       ...parts,
       bots: this.bots,
       carries: kindsOf(parts.carriers),
+      reserve: (page, isBulk) => this.#lanes.reserve(page, isBulk),
       send: (job) => this.#lanes.start(job),
       answer: (page, presses) => this.#lanes.answer(page, presses),
       refuse: ({ id, bot_id, outgoing }) => this.#lanes.refuse(id, bot_id, outgoing, 'account_gone'),

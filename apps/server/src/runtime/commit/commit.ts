@@ -16,8 +16,10 @@ export type Held = {
   outcome: Outcome
   /** Inputs came in meanwhile, so the conversation must be claimed again. */
   more: boolean
-  /** This worker holds the lane and sends the rows that go now. */
+  /** This worker holds the lane. */
   is_mine: boolean
+  /** The rows that go now are this worker's to send; otherwise they wait in the lane. */
+  is_going: boolean
   /** Instant (ms) the account may send the first of this commit's messages of its bot; 0 = at once. */
   slot: number
   /** The commit's transaction, by which its rows are recognised; null where the statement does not return it. */
@@ -29,6 +31,7 @@ export type HeldRow = {
   id: string
   more: boolean
   is_mine: boolean
+  is_going: boolean
   next_at: string | null
   interval_ms: number | null
   blocked_until: string | null
@@ -80,13 +83,13 @@ const instantMs = (instant: string | null) => (instant === null ? 0 : Date.parse
 export function heldOf(outcomes: Outcome[], rows: HeldRow[]): Held[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
   const used = new Map<string, number>()
-  return rows.flatMap(({ id, more, is_mine, next_at, interval_ms, blocked_until, xid }) => {
+  return rows.flatMap(({ id, more, is_mine, is_going, next_at, interval_ms, blocked_until, xid }) => {
     const outcome = byId.get(id)
     if (!outcome) return []
     const start = Math.max(instantMs(next_at), instantMs(blocked_until))
     const before = used.get(outcome.bot_id) ?? 0
-    const going = is_mine ? outcome.outgoing.filter(({ goes_now }) => goes_now).length : 0
+    const going = is_going ? outcome.outgoing.filter(({ goes_now }) => goes_now).length : 0
     used.set(outcome.bot_id, before + going)
-    return [{ outcome, more, is_mine, slot: start + before * (interval_ms ?? 0), xid }]
+    return [{ outcome, more, is_mine, is_going, slot: start + before * (interval_ms ?? 0), xid }]
   })
 }

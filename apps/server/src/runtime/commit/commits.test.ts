@@ -255,7 +255,7 @@ test('a conversation that was leased again while its turn waited is committed on
     'customer: hello',
     'bot: You said hello (sending)',
     'customer: again',
-    'bot: You said again (sending)',
+    'bot: You said again (queued)',
   ])
   expect(worker.turns.inWork).toBe(0)
 })

@@ -11,7 +11,7 @@ const readBack = statement(
   'read_back',
   `
 select m.id, m.last_seq > m.done_seq as more, coalesce(l.sender = $4::bigint and l.wake_at = $5, false) as is_mine,
-       null::timestamptz as next_at, null::float8 as interval_ms,
+       coalesce(l.sender = $4::bigint and l.wake_at = $5 and l.going is not null, false) as is_going, null::timestamptz as next_at, null::float8 as interval_ms,
        null::timestamptz as blocked_until, null as xid
 from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(id, seq, at)
 join cell.input i on i.conversation_id = t.id and i.seq = t.seq and i.sprint_at = t.at

@@ -106,7 +106,8 @@ function commitStatement(name: string, kind: Kind): CommitStatement {
 
 const answer = ({ of }: Kind) => `
 select placed.id, ${of === 'arrivals' ? 'placed.xid::text' : 'null'} as xid, placed.more,
-       coalesce(placed.is_mine, false) as is_mine, rate.blocked_until, rate.next_at - booked.many * interval '1 second' / booked.rate as next_at,
+       coalesce(placed.is_mine, false) as is_mine,
+       coalesce(placed.is_going, false) as is_going, rate.blocked_until, rate.next_at - booked.many * interval '1 second' / booked.rate as next_at,
        1000 / booked.rate as interval_ms
 from placed left join rate on rate.bot_id = placed.bot_id left join booked on booked.bot_id = placed.bot_id`
 
@@ -116,7 +117,7 @@ from placed left join rate on rate.bot_id = placed.bot_id left join booked on bo
  * The fence is a `case` because the planner expects three equalities to match one row in millions: it then compares every
  * row of the batch with every other (measured: three quarters of the time at 200 conversations).
  * $1 now, $2 worker, $3 lane lease end. Returns one row for each conversation that was held: whether more waits, whether
- * this worker has its lane, and when the account may send: the first slot that was booked for the bot, the time between two
+ * this worker has its lane, whether its messages go now, and when the account may send: the first slot that was booked for the bot, the time between two
  * slots, and `blocked_until`.
  */
 export const commitTurns = commitStatement('commit_turns', { of: 'leased', isFull: true })

@@ -8,6 +8,7 @@ import type { HotCell } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import type { PathSettings } from '../base/settings.ts'
 import type { Turn } from '../base/work.ts'
+import type { Place } from '../http/gate.ts'
 import type { LaneJob } from '../send/lanes.ts'
 import type { Route } from '../send/sender.ts'
 import { commit, type Held } from './commit.ts'
@@ -22,6 +23,9 @@ const readBackMs = 60_000
 /** A turn on its way into a commit: its outcome, and the page it was played with (null: it was not played). */
 type Played = { turn: Turn; page: Page | null; outcome: Outcome }
 
+/** And its place at the platform, where it has messages that go now. */
+type Placed = Played & { place: Place | null }
+
 type Parts = {
   cell: HotCell
   worker: string
@@ -29,6 +33,8 @@ type Parts = {
   bots: Bots
   carries: ReadonlySet<CallKind>
   now: () => Date
+  /** A place at the platform for messages that are stored now; null: they have to wait for one. */
+  reserve: (page: Pick<Route, 'channel' | 'account'>, isBulk: boolean) => Place | null
   /** Sends messages that the commit has marked. */
   send: (job: LaneJob) => void
   /** Answers these presses of buttons. */
@@ -119,29 +125,36 @@ export class Turns {
     })
     this.#end(turns.filter((_, i) => !played[i]))
     if (!ready.length) return []
+    const placed = this.#place(ready.map(({ one }) => one))
     const held = await this.#commitNew(
-      ready.map(({ one }) => one.outcome),
+      placed,
       ready.map(({ arrival }) => arrival),
       at,
     )
-    this.#handOn(
-      ready.map(({ one }) => one),
-      held,
-      at,
-    )
+    this.#handOn(placed, held, at)
     return held
   }
 
-  async #commitNew(outcomes: Outcome[], arriving: Arrival[], at: Date): Promise<Held[]> {
+  async #commitNew(placed: Placed[], arriving: Arrival[], at: Date): Promise<Held[]> {
     const { cell, onError } = this.#parts
     try {
-      return await commit(cell, outcomes, this.#lease, at, arriving)
+      return await commit(cell, placed.map(outcomeOf), this.#lease, at, arriving)
     } catch (error) {
       // The long way, where batches are halved, finds out whose data it is.
       if (isDataError(error)) return []
       onError(error)
-      return await this.#readBack(outcomes, at)
+      return await this.#readBack(placed, at)
     }
+  }
+
+  /** Takes a place at the platform for each turn whose messages go now. Where none is free, they wait in their lane. */
+  #place(played: Played[]): Placed[] {
+    return played.map((one) => {
+      const { page, outcome } = one
+      if (!page?.account || !outcome.outgoing[0]?.goes_now) return { ...one, place: null }
+      const place = this.#parts.reserve({ channel: page.channel, account: page.account }, outcome.class > 0)
+      return { ...one, outcome: place ? outcome : waiting(outcome), place }
+    })
   }
 
   async #playIntoCommit(turn: Turn): Promise<void> {
@@ -214,13 +227,16 @@ export class Turns {
     const at = now()
     const turns = newestOf(played)
     this.#end(played.filter((one) => !turns.includes(one)).map(({ turn }) => turn))
-    const outcomes = turns.map(({ outcome }) => outcome)
+    const placed = this.#place(turns)
     try {
-      this.#handOn(turns, await commit(cell, outcomes, this.#lease, at), at)
+      this.#handOn(placed, await commit(cell, placed.map(outcomeOf), this.#lease, at), at)
     } catch (error) {
-      if (isDataError(error)) return this.#halve(turns, error)
+      if (isDataError(error)) {
+        leaveAll(placed)
+        return this.#halve(turns, error)
+      }
       onError(error)
-      this.#handOn(turns, await this.#readBack(outcomes, at), at)
+      this.#handOn(placed, await this.#readBack(placed, at), at)
     }
   }
 
@@ -248,8 +264,11 @@ export class Turns {
   }
 
   // The answer of a commit was lost: messages that it stored are sent, and turns that it did not store are claimed again.
-  async #readBack(outcomes: Outcome[], at: Date): Promise<Held[]> {
+  async #readBack(placed: Placed[], at: Date): Promise<Held[]> {
     const { cell, onInputsWaiting, onError } = this.#parts
+    const outcomes = placed.map(outcomeOf)
+    // A database that is away keeps no places from others.
+    leaveAll(placed)
     const until = performance.now() + readBackMs
     while (performance.now() < until)
       try {
@@ -263,7 +282,7 @@ export class Turns {
     return []
   }
 
-  #handOn(turns: Played[], held: Held[], at: Date) {
+  #handOn(turns: Placed[], held: Held[], at: Date) {
     const { answer, changed, onInputsWaiting, onStored } = this.#parts
     this.#end(turns.map(({ turn }) => turn))
     if (held.some(({ more }) => more)) onInputsWaiting()
@@ -271,16 +290,19 @@ export class Turns {
     onStored(held.map(({ outcome }) => outcome))
     const byId = new Map(turns.map((played) => [played.outcome.id, played]))
     for (const one of held) {
-      const { turn, page } = byId.get(one.outcome.id) ?? {}
+      const placed = byId.get(one.outcome.id)
+      const page = placed?.page
       if (page?.account) answer({ channel: page.channel, account: page.account }, one.outcome.presses)
-      if (turn && page && one.is_mine && one.outcome.outgoing.length)
-        this.#send(one, turn, page, at.getTime() + this.#lease.lane_lease_ms)
+      if (placed && page && one.is_mine && one.outcome.outgoing.length)
+        this.#send(one, placed, page, at.getTime() + this.#lease.lane_lease_ms)
     }
+    leaveAll(turns)
   }
 
-  #send({ outcome, slot }: Held, turn: Turn, page: Page, lease_until: number) {
+  #send({ outcome, slot, is_going }: Held, placed: Placed, page: Page, lease_until: number) {
     const { send, refuse } = this.#parts
     if (!page.account) return refuse(outcome)
+    const { turn } = placed
     const last_in_at = outcome.conversation.last_in_at ?? turn.customer.last_interactive_at
     send({
       class: outcome.class,
@@ -297,11 +319,32 @@ export class Turns {
         profile: page.profile,
         repeat_unknown: page.settings.repeat_unknown,
       },
+      place: is_going ? handOver(placed) : null,
       rows: outcome.outgoing
-        .filter(({ goes_now }) => goes_now)
+        .filter(({ goes_now }) => is_going && goes_now)
         .map((row) => ({ ...row, attempts: 0, parts_done: 0, are_parts_booked: false, is_direct: true })),
     })
   }
+}
+
+const outcomeOf = ({ outcome }: Played) => outcome
+
+/** The same, with all messages in the lane. */
+const waiting = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  outgoing: outcome.outgoing.map((row) => ({ ...row, goes_now: false })),
+})
+
+/** The sender leaves the place. */
+function handOver(placed: Placed): Place | null {
+  const { place } = placed
+  placed.place = null
+  return place
+}
+
+/** Gives back the places that no sender has. */
+function leaveAll(placed: Placed[]) {
+  for (const one of placed) handOver(one)?.leave()
 }
 
 /** One turn of each conversation. It may be there twice, leased again while the first one waited; then the older one has lost its lease. */

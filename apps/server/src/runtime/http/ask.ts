@@ -8,8 +8,11 @@ export type PlainRequest = Pick<PlatformRequest, 'method' | 'path' | 'headers'> 
 
 const mostAnswer = 256 * 1024
 
-/** Most requests in flight to one origin. */
-export const mostInFlight = 256
+/**
+ * Most requests in flight to one origin. A message has its place among them from its commit on, so in a rush half of the places
+ * wait for the database.
+ */
+export const mostInFlight = 512
 
 /** Connections to one origin. */
 export const poolTo = (origin: string, connect_ms: number) =>

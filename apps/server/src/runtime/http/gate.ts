@@ -1,4 +1,7 @@
-type Waiting = { open: (isIn: boolean) => void; until: NodeJS.Timeout }
+/** A job's place among those that are at the platform at once. The job leaves it once. */
+export type Place = { leave: () => void }
+
+type Waiting = { open: (place: Place | null) => void; until: NodeJS.Timeout }
 
 /**
  * Lets so many jobs through at once. The others wait for a place, and give up in time; bulk jobs wait behind live ones
@@ -16,33 +19,40 @@ export class Gate {
     this.#mostWaiting = mostWaiting
   }
 
-  /** True: the job has a place, which it must give back by `leave`. False: none became free within `wait_ms`. */
-  enter(isBulk: boolean, wait_ms: number): Promise<boolean> {
-    if (this.#inside < this.#limit(isBulk)) {
-      this.#inside++
-      return Promise.resolve(true)
-    }
+  /** A place that is free now; null: the job has to wait for one. */
+  reserve(isBulk: boolean): Place | null {
+    return this.#inside < this.#limit(isBulk) ? this.#give() : null
+  }
+
+  /** A place; null: none became free within `wait_ms`. */
+  enter(isBulk: boolean, wait_ms: number): Promise<Place | null> {
+    const free = this.reserve(isBulk)
+    if (free) return Promise.resolve(free)
     const queue = isBulk ? this.#bulk : this.#live
-    if (queue.length >= this.#mostWaiting) return Promise.resolve(false)
+    if (queue.length >= this.#mostWaiting) return Promise.resolve(null)
     return new Promise((open) => {
       const waiting: Waiting = {
         open,
         until: setTimeout(() => {
           queue.splice(queue.indexOf(waiting), 1)
-          open(false)
+          open(null)
         }, wait_ms),
       }
       queue.push(waiting)
     })
   }
 
-  leave() {
+  #give(): Place {
+    this.#inside++
+    return { leave: () => this.#leave() }
+  }
+
+  #leave() {
     this.#inside--
     const next = this.#live.shift() ?? (this.#inside < this.#limit(true) ? this.#bulk.shift() : undefined)
     if (!next) return
     clearTimeout(next.until)
-    this.#inside++
-    next.open(true)
+    next.open(this.#give())
   }
 
   #limit = (isBulk: boolean) => (isBulk ? this.#most / 2 : this.#most)

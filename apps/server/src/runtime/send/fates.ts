@@ -10,6 +10,7 @@ import { markFailures } from './mark-failed.ts'
 import type { Fate } from './sender.ts'
 import {
   blockAccount,
+  type Durability,
   exchanges as exchangeColumns,
   fates as fateColumns,
   lanesOf,
@@ -17,6 +18,8 @@ import {
   markUnauthorized,
   sent as sentColumns,
   sentLanes,
+  settleLeading,
+  settleLeadingAgain,
   settleSends,
   settleSent,
   settleSentAgain,
@@ -44,32 +47,50 @@ type Parts = {
   onLost: (fates: Fate[]) => void
 }
 
-// A fate waits at most so long for the next one of its conversation.
-const togetherMs = 15
-// And, under load, so long for those of other conversations: only the thread on a screen is late by it.
+// Under load a fate waits at most so long for those of other conversations: only the thread on a screen is late by it.
 const restMs = 25
+// A message behind another waits for that one's fate. With so few, not at all; under load a larger batch costs less of the database.
+const fewLeading = 4
+const leadingRestMs = 12
 // A batch that takes so long, as one that waits for a locked lane, does not hold up the next.
 const slowMs = 1_000
 // A process that ends tries so often to store its last fates.
 const mostAttemptsAtEnd = 20
 
+/** A fate that the lane's next message waits for. */
+type Leading = { fate: Fate; stored: (isHeld: boolean) => void }
+
+type How = { at: Date; lease_until: Date; durability: Durability }
+
 /** Stores the fates of sends in batches. None is lost while the process lives, however long the database is away. */
 export class Fates {
   readonly #parts: Parts
   readonly #group: Group<Fate[]>
+  readonly #leading: Group<Leading>
   readonly #floods = new Floods()
   #last = { since: 0, many: 0 }
   #isEnding = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const settle = (groups: Fate[][]) => {
+    const settle = async (groups: Fate[][]) => {
       const fates = groups.flat()
       this.#last = { since: performance.now(), many: fates.length }
-      return this.settle(fates)
+      await this.settle(fates)
+    }
+    const settleLeading = async (leading: Leading[]) => {
+      const held = new Set(
+        await this.settle(
+          leading.map(({ fate }) => fate),
+          'on',
+        ),
+      )
+      for (const { fate, stored } of leading) stored(held.has(fate.conversation_id))
     }
     const flights = () => (this.#last.many > rush.fates && performance.now() - this.#last.since < slowMs ? 1 : 2)
     this.#group = new Group(settle, { limit: 500, flights, rest_ms: () => restMs })
+    const rest_ms = (many: number) => (many > fewLeading ? leadingRestMs : 0)
+    this.#leading = new Group(settleLeading, { limit: 500, flights: () => 2, rest_ms })
   }
 
   /**
@@ -80,75 +101,85 @@ export class Fates {
     if (fates.length) this.#group.add(fates)
   }
 
+  /**
+   * Stores the fate of a message that another of its commit follows. True: it is stored and the lane is still this worker's,
+   * so that from now on the next message counts as handed to a connection.
+   */
+  lead(fate: Fate): Promise<boolean> {
+    return new Promise((stored) => this.#leading.add({ fate, stored }))
+  }
+
   /** The process ends: from now on it does not wait without end for a database that is away. */
   end() {
     this.#isEnding = true
   }
 
-  drained = () => this.#group.drained()
-
-  /** Stores fates of one conversation together that come shortly after each other: its lane is written once. */
-  together() {
-    const fates: Fate[] = []
-    let timer: NodeJS.Timeout | null = null
-    const flush = () => {
-      if (timer) clearTimeout(timer)
-      timer = null
-      this.add(...fates.splice(0))
-    }
-    const add = (fate: Fate) => {
-      fates.push(fate)
-      timer ??= setTimeout(flush, togetherMs)
-    }
-    return { add, flush }
+  async drained() {
+    await this.#leading.drained()
+    await this.#group.drained()
   }
 
-  /** Stores fates now, not with the next batch. */
-  async settle(fates: Fate[]): Promise<void> {
+  /** Stores fates now, not with the next batch. Returns the lanes that are still this worker's and have further rows. */
+  async settle(fates: Fate[], durability: Durability = 'off'): Promise<string[]> {
     for (let attempt = 1; ; attempt++)
       try {
-        return await this.#store(fates, attempt > 1)
+        return await this.#store(fates, durability, attempt > 1)
       } catch (error) {
         this.#parts.onError(error)
-        if (isDataError(error)) return this.#halve(fates)
+        if (isDataError(error)) return this.#halve(fates, durability)
         // The platform has answered, so the fate must not be lost, however long the database is away. Repeating the statement
         // changes nothing twice. Only a process that ends gives up, and the fate is then unknown.
-        if (this.#isEnding && attempt >= mostAttemptsAtEnd) return this.#parts.onLost(fates)
+        if (this.#isEnding && attempt >= mostAttemptsAtEnd) return this.#lose(fates)
         await new Promise((resolve) => setTimeout(resolve, Math.min(100 * attempt, 1000)))
       }
   }
 
   // The database refuses a batch for one fate's data: the others must still be stored.
-  async #halve(fates: Fate[]): Promise<void> {
+  async #halve(fates: Fate[], durability: Durability): Promise<string[]> {
     const middle = divisionOf(fates)
-    if (middle === 0) return fates.every(isBare) ? this.#parts.onLost(fates) : this.settle(fates.map(bare))
-    await this.settle(fates.slice(0, middle))
-    await this.settle(fates.slice(middle))
+    if (middle === 0) return fates.every(isBare) ? this.#lose(fates) : this.settle(fates.map(bare), durability)
+    const first = await this.settle(fates.slice(0, middle), durability)
+    return [...first, ...(await this.settle(fates.slice(middle), durability))]
   }
 
-  async #store(fates: Fate[], isAgain: boolean): Promise<void> {
+  #lose(fates: Fate[]): string[] {
+    this.#parts.onLost(fates)
+    return []
+  }
+
+  async #store(fates: Fate[], durability: Durability, isAgain: boolean): Promise<string[]> {
     const { cell, bots, settings, now, changed, onStored, onLanesReady } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     // Before the fates: a crash in between marks a conversation whose message then is of unknown fate, and misses none.
     const failed = fates.filter(({ status }) => status === 'failed')
     if (failed.length) await markFailures((...given) => runIn(cell, ...given), bots, failed, at)
-    const isDirect = fates.every(({ is_direct, status }) => is_direct && status !== null)
-    const unfinished = isDirect
-      ? await this.#storeSent(fates, at, new Date(lease_until), isAgain)
-      : await this.#storeAny(fates, at, new Date(lease_until))
-    const ids = onStored(fates, unfinished, lease_until)
+    const unfinished = await this.#storeAll(fates, { at, lease_until: new Date(lease_until), durability }, isAgain)
+    // A message that others follow renews no lease.
+    const ids = onStored(fates, durability === 'on' ? [] : unfinished, lease_until)
     changed(fates.map(({ conversation_id }) => conversation_id))
     await this.#heed(fates)
     if (ids.length) onLanesReady(ids)
+    return unfinished
+  }
+
+  // Messages sent straight from a commit change less than others. One statement for all does, unless it must tell apart which of
+  // them others follow.
+  async #storeAll(fates: Fate[], how: How, isAgain: boolean): Promise<string[]> {
+    const direct = fates.filter(({ is_direct, status }) => is_direct && status !== null)
+    if (direct.length === fates.length) return this.#storeSent(fates, how, isAgain)
+    if (how.durability === 'off' || !direct.length) return this.#storeAny(fates, how)
+    const others = fates.filter((fate) => !direct.includes(fate))
+    return [...(await this.#storeSent(direct, how, isAgain)), ...(await this.#storeAny(others, how))]
   }
 
   // A lane that no longer names these messages was claimed by another worker, which has made rows of them.
-  async #storeSent(fates: Fate[], at: Date, lease_until: Date, isAgain: boolean): Promise<string[]> {
+  async #storeSent(fates: Fate[], how: How, isAgain: boolean): Promise<string[]> {
+    const { at, lease_until, durability } = how
     const { cell, worker } = this.#parts
     type Row = { id: string; is_other: boolean }
-    const rows = await runIn<Row>(cell, isAgain ? settleSentAgain : settleSent, [
-      ...[at, worker, lease_until, ...spanOf(fates)],
+    const rows = await runIn<Row>(cell, settling(durability, isAgain), [
+      ...[at, worker, lease_until, ...spanOf(fates), durability],
       ...sentLanes.values(lanesOf(fates)),
       ...sentColumns.values(fates),
       ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
@@ -157,14 +188,14 @@ export class Fates {
     const rest = fates.filter(({ conversation_id }) => others.has(conversation_id))
     return [
       ...rows.flatMap(({ id, is_other }) => (is_other ? [] : [id])),
-      ...(rest.length ? await this.#storeAny(rest, at, lease_until) : []),
+      ...(rest.length ? await this.#storeAny(rest, how) : []),
     ]
   }
 
-  async #storeAny(fates: Fate[], at: Date, lease_until: Date): Promise<string[]> {
+  async #storeAny(fates: Fate[], { at, lease_until, durability }: How): Promise<string[]> {
     const { cell, worker } = this.#parts
     const rows = await runIn<{ id: string }>(cell, settleSends, [
-      ...[at, worker, lease_until, ...spanOf(fates), ...fateColumns.values(fates)],
+      ...[at, worker, lease_until, ...spanOf(fates), durability, ...fateColumns.values(fates)],
       ...exchangeColumns.values(fates.flatMap(({ exchanges }) => exchanges)),
     ])
     return rows.map(({ id }) => id)
@@ -190,6 +221,11 @@ export class Fates {
     const at = this.#parts.now().getTime()
     return !fault.may_be_one_chat || this.#floods.concernsAccount(bot_id, conversation_id, at, Date.parse(until))
   }
+}
+
+function settling(durability: Durability, isAgain: boolean) {
+  if (durability === 'on') return isAgain ? settleLeadingAgain : settleLeading
+  return isAgain ? settleSentAgain : settleSent
 }
 
 /** The index nearest to the middle that divides no waiting rows of one lane (see `add`); 0: there is none. */

@@ -40,22 +40,20 @@ export type Slot = { at: number; interval_ms: number; blocked_until: number }
 type Wish = { worker: string; at: Date; lease_until: number; includes_begun: boolean }
 
 /**
- * Reads the next rows of lanes this worker holds. Rows before the first that must wait are marked "sending", and their share
- * of each account's limit is booked. With `includes_begun` it reads rows that are marked already, too.
+ * Reads the next rows of lanes this worker holds, and books each account's limit for those before the first that must wait.
+ * With `includes_begun` it reads rows that are marked "sending", too.
  */
 export async function nextLaneRows(cell: HotCell, ids: string[], { worker, at, lease_until, includes_begun }: Wish) {
   const queued = await runIn<QueuedRow>(cell, nextRows, [ids, at, worker, new Date(lease_until), includes_begun])
-  const [slots, rows] = await Promise.all([book(cell, queued, at), readSaid(cell, queued, at)])
+  const [slots, rows] = await Promise.all([book(cell, queued, at), readSaid(cell, queued)])
   return { slots, rows }
 }
 
-async function readSaid(cell: HotCell, rows: QueuedRow[], now: Date): Promise<LaneRow[]> {
+async function readSaid(cell: HotCell, rows: QueuedRow[]): Promise<LaneRow[]> {
   if (!rows.length) return []
   const said = await runIn<SaidRow>(cell, readRows, [
     rows.map(({ conversation_id }) => conversation_id),
     rows.map(({ n }) => n),
-    rows.map(({ waits }) => waits),
-    now,
     ...spanOf(rows),
   ])
   const byPlace = new Map(said.map((row) => [`${row.conversation_id}.${row.n}`, row]))

@@ -2,9 +2,12 @@ import type { PlatformRequest } from '@hawker/channels'
 import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
+import type { Place } from '../http/gate.ts'
 import type { Post } from '../http/post.ts'
 import { Fates } from './fates.ts'
+import { HeldLanes } from './held-lanes.ts'
 import { bookParts, hasArrived, type LaneRow, nextLaneRows, rowOf, type Slot } from './lane-rows.ts'
+import { Marks } from './marks.ts'
 import {
   arrived,
   type Fate,
@@ -31,6 +34,8 @@ export type LaneJob = {
   is_booked: boolean
   /** Instant (ms) at which the lane's lease ends, as the database knows it. */
   lease_until: number
+  /** The rows' place at their platform, for the sender to leave; null: it waits for one. */
+  place: Place | null
 }
 
 type Parts = {
@@ -61,13 +66,11 @@ const readAgainMs = 200
 export class Lanes {
   readonly #parts: Parts
   readonly #fates: Fates
-  // For each lane its rows in flight, whose fate is not stored yet: until there are none, no further rows are read.
-  // `is_claimed`: storing the fates has freed the lane and this worker has claimed it again, before the answer came.
-  readonly #inFlight = new Map<string, { rows: Set<number>; lease_until: number; is_claimed: boolean }>()
+  readonly #marks: Marks
+  // While rows of a lane are in this worker's hands, no further ones are read.
+  readonly #held = new HeldLanes()
   // Lanes whose next rows are being read. Another request to read one waits (`again`): two readers would send a row twice.
   readonly #reading = new Map<string, { again: boolean }>()
-  // Lanes whose last reading failed: rows it may have marked "sending" were not sent.
-  readonly #unread = new Set<string>()
   #running = 0
   #bulk = 0
   #idle: (() => void)[] = []
@@ -78,12 +81,13 @@ export class Lanes {
     this.#fates = new Fates({
       ...parts,
       onStored: (fates, unfinished, lease_until) => {
-        this.#renewed(unfinished, lease_until)
-        return [...new Set([...unfinished, ...this.#forget(fates)])]
+        this.#held.renewed(unfinished, lease_until)
+        return [...new Set([...unfinished, ...this.#held.forget(fates)])]
       },
       onLanesReady: (ids) => void this.next(ids),
-      onLost: (fates) => void this.#forget(fates),
+      onLost: (fates) => void this.#held.forget(fates),
     })
+    this.#marks = new Marks(parts)
   }
 
   /** How many lanes are sent from or read. */
@@ -96,22 +100,19 @@ export class Lanes {
     return this.#bulk
   }
 
-  /** Sends rows the commit has marked; the lane is this worker's. */
+  /** A place at the platform for rows that a commit is to mark; null: none is free. A channel without requests needs none. */
+  reserve({ channel, account }: Pick<Route, 'channel' | 'account'>, isBulk: boolean): Place | null {
+    return channel.sends_http ? this.#parts.post.gate(account.api_url).reserve(isBulk) : { leave: () => {} }
+  }
+
+  /** Sends rows that the commit has marked, or that this worker has read; the lane is this worker's. */
   start(job: LaneJob) {
     const bulk = job.class > 0 ? 1 : 0
     this.#running++
     this.#bulk += bulk
     const { conversation_id } = job.route
-    const lane = this.#inFlight.get(conversation_id) ?? {
-      rows: new Set(),
-      lease_until: job.lease_until,
-      is_claimed: false,
-    }
-    // A row in flight is not sent a second time.
-    const rows = job.rows.filter(({ n }) => !lane.rows.has(n))
-    for (const { n } of rows) lane.rows.add(n)
-    if (lane.rows.size) this.#inFlight.set(conversation_id, lane)
-    this.#renewed([conversation_id], job.lease_until)
+    // A row in hand is not sent a second time.
+    const rows = this.#held.take(conversation_id, job.rows, job.lease_until)
     void this.#run({ ...job, rows }).finally(() => {
       this.#running--
       this.#bulk -= bulk
@@ -136,12 +137,12 @@ export class Lanes {
 
   async #post(account: Route['account'], request: PlatformRequest) {
     const { post } = this.#parts
-    const gate = post.gate(account.api_url)
-    if (!(await gate.enter(false, crowdedMs))) return
+    const place = await post.gate(account.api_url).enter(false, crowdedMs)
+    if (!place) return
     try {
       await post.send(account, request)
     } finally {
-      gate.leave()
+      place.leave()
     }
   }
 
@@ -153,38 +154,66 @@ export class Lanes {
     await this.#fates.drained()
   }
 
-  async #run({ route, rows, class: rank, slot, is_booked }: LaneJob) {
-    const { post, now } = this.#parts
+  async #run({ route, rows, class: rank, slot, is_booked, place: given }: LaneJob) {
+    const { now } = this.#parts
     const wait = slot - now().getTime()
-    const [first] = rows
-    if (!first) return this.next([route.conversation_id])
-    if (wait > shortWaitMs) return this.#putBack(route, rows, new Date(slot), is_booked)
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    const gate = route.channel.sends_http ? post.gate(route.account.api_url) : null
-    if (gate && !(await gate.enter(rank > 0, crowdedMs)))
-      return this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
+    const mayGo = rows.length > 0 && wait <= shortWaitMs
+    if (mayGo && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const place = given ?? (mayGo ? await this.#enter(route, rank > 0) : null)
     try {
-      await this.#sendAll(route, rows)
+      if (!rows.length) await this.#readOn(route.conversation_id)
+      else if (!mayGo) this.#putBack(route, rows, new Date(slot), is_booked)
+      else if (!place) this.#putBack(route, rows, new Date(now().getTime() + crowdedMs), true)
+      else await this.#hand(route, rows)
     } finally {
-      gate?.leave()
+      place?.leave()
     }
   }
 
+  // The lane was free, but rows may still be in hand here: the answer to the statement that has freed it is on its way.
+  #readOn(id: string) {
+    return this.#held.wants(id) ? undefined : this.next([id])
+  }
+
+  #enter({ channel, account }: Route, isBulk: boolean): Promise<Place | null> {
+    if (!channel.sends_http) return Promise.resolve({ leave: () => {} })
+    return this.#parts.post.gate(account.api_url).enter(isBulk, crowdedMs)
+  }
+
+  // Rows of a commit are marked by it. Another row is marked now that it has its place.
+  async #hand(route: Route, rows: Row[]) {
+    const [first] = rows
+    if (!first || first.is_direct) return this.#sendAll(route, rows)
+    const mark = await this.#marks.mark({ conversation_id: route.conversation_id, n: first.n, at: first.at })
+    if (mark === 'ours') return this.#sendAll(route, rows)
+    // If it is marked, it waits in its lane again.
+    if (mark === 'unclear') return this.#putBack(route, rows, this.#parts.now(), true)
+    await this.next(this.#held.forget(rows.map(({ n }) => ({ conversation_id: route.conversation_id, n }))))
+  }
+
+  // Each message goes when the fate of the one before is stored: until then it is not handed to a connection, and goes out
+  // after a crash.
   async #sendAll(route: Route, rows: Row[]) {
     const { post, now, dice, settings } = this.#parts
-    const batch = this.#fates.together()
-    const maySend = () => this.#outlasts(route.conversation_id, settings.send_timeout_ms)
-    const tools = { post, now, dice, maySend, bookParts: (many: number) => this.#bookParts(route.bot_id, many) }
+    const { conversation_id, bot_id } = route
+    const maySend = () => this.#held.outlasts(conversation_id, now().getTime() + settings.send_timeout_ms)
+    const tools = { post, now, dice, maySend, bookParts: (many: number) => this.#bookParts(bot_id, many) }
+    const stored: Fate[] = []
+    let led = 0
     for (const [index, row] of rows.entries()) {
-      const fate = await sendRow(route, row, tools)
-      batch.add(fate)
+      const rest = rows.slice(index + 1)
+      const fate = { ...(await sendRow(route, row, tools)), led: row.is_direct ? led : 0 }
       if (fate.status === null) {
         const at = fate.not_before ? new Date(fate.not_before) : now()
-        for (const later of rows.slice(index + 1)) batch.add(waitUntil(route, later, at, fate.is_booked))
-        break
+        return this.#fates.add(...stored, fate, ...rest.map((later) => waitUntil(route, later, at, fate.is_booked)))
       }
+      // No connection is at stake where the thread itself is what the customer reads.
+      if (!rest.length || !route.channel.sends_http) stored.push(fate)
+      else if (!(await this.#fates.lead({ ...leading(fate, rest), led: 0 })) || this.#held.isClaimed(conversation_id))
+        return this.next(this.#held.forget(rest.map(({ n }) => ({ conversation_id, n }))))
+      else led++
     }
-    batch.flush()
+    this.#fates.add(...stored)
   }
 
   // A message that has its place at the platform does not wait for a database that is away.
@@ -196,79 +225,47 @@ export class Lanes {
     })
   }
 
-  /**
-   * Whether this worker's lease on the lane surely lasts so long. Otherwise another worker may claim the lane and call rows
-   * unknown that are in flight here; those that are not sent yet then go back into the lane, if it is still ours.
-   */
-  #outlasts(conversation_id: string, ms: number) {
-    const lane = this.#inFlight.get(conversation_id)
-    return lane !== undefined && this.#parts.now().getTime() + ms <= lane.lease_until
-  }
-
   /** Renews the lease of lanes with slow requests, as the upload of a large file does, before another worker claims them. */
   async renew(): Promise<void> {
     const { cell, worker, settings, now } = this.#parts
     const at = now().getTime()
     const soon = at + settings.lane_lease_ms / 2
-    const ids = [...this.#inFlight].flatMap(([id, { lease_until }]) => (lease_until < soon ? [id] : []))
+    const ids = this.#held.endingBefore(soon)
     if (!ids.length) return
     const lease_until = at + settings.lane_lease_ms
     const renewed = await runIn<{ id: string }>(cell, renewLanes, [ids, worker, new Date(lease_until)])
-    this.#renewed(
+    this.#held.renewed(
       renewed.map(({ id }) => id),
       lease_until,
     )
-  }
-
-  #renewed(ids: string[], lease_until: number) {
-    for (const id of ids) {
-      const lane = this.#inFlight.get(id)
-      if (lane && lane.lease_until < lease_until) lane.lease_until = lease_until
-    }
   }
 
   #putBack(route: Route, rows: Row[], at: Date, is_booked: boolean) {
     this.#fates.add(...rows.map((row) => waitUntil(route, row, at, is_booked)))
   }
 
-  /** Returns the lanes that were claimed meanwhile and have no rows in flight any more. */
-  #forget(fates: Fate[]): string[] {
-    return fates.flatMap(({ conversation_id, n }) => {
-      const lane = this.#inFlight.get(conversation_id)
-      lane?.rows.delete(n)
-      if (lane?.rows.size !== 0) return []
-      this.#inFlight.delete(conversation_id)
-      return lane.is_claimed ? [conversation_id] : []
-    })
-  }
-
   /**
    * Goes on with lanes this worker holds: reads their next rows and sends those that need not wait. With `includes_begun`
-   * also rows that are marked "sending": they were surely not sent, or may be sent twice.
+   * also rows that are marked "sending": they may be sent twice.
    */
   async next(held: string[], { includes_begun = false, give_up_at = this.#giveUpAt() } = {}) {
-    // A timer of its own reads the lanes again whose reading failed.
-    const ids = held.filter((id) => this.#mayRead(id) && (includes_begun || !this.#unread.has(id)))
+    const ids = held.filter((id) => this.#mayRead(id))
     if (!ids.length || this.#stopping) return
     for (const id of ids) this.#reading.set(id, { again: false })
     this.#running++
     const unread = await this.#read(ids, includes_begun)
     const asked = ids.filter((id) => this.#reading.get(id)?.again)
     for (const id of ids) this.#reading.delete(id)
-    this.#readAgain(unread, give_up_at)
+    this.#readAgain(unread, includes_begun, give_up_at)
     if (asked.length) void this.next(asked)
     this.#running--
     if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 
   // Reads again what could not be read, as long as the lane is surely ours.
-  #readAgain(unread: string[], give_up_at: number) {
+  #readAgain(unread: string[], includes_begun: boolean, give_up_at: number) {
     if (!unread.length || this.#parts.now().getTime() > give_up_at) return
-    for (const id of unread) this.#unread.add(id)
-    setTimeout(() => {
-      for (const id of unread) this.#unread.delete(id)
-      void this.next(unread, { includes_begun: true, give_up_at })
-    }, readAgainMs)
+    setTimeout(() => void this.next(unread, { includes_begun, give_up_at }), readAgainMs)
   }
 
   #giveUpAt() {
@@ -304,7 +301,7 @@ export class Lanes {
   #mayRead(id: string) {
     const reading = this.#reading.get(id)
     if (reading) reading.again = true
-    return !reading && !this.#inFlight.has(id)
+    return !reading && !this.#held.has(id)
   }
 
   async #follow(rows: LaneRow[], slots: Map<string, Slot>, lease_until: number) {
@@ -329,17 +326,20 @@ export class Lanes {
         slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
         is_booked: wanted > 0,
         lease_until,
+        place: null,
       })
       if (slot) slot.at += slot.interval_ms * wanted
     }
-    if (due.length) return
+    if (!due.length) await this.#wait(route, first)
+  }
+
+  async #wait(route: Route, row: LaneRow) {
     const at = this.#parts.now().getTime()
-    if (first.typing_seconds > 0) {
-      await sendTyping(route, Number(first.n), first.typing_seconds, this.#parts)
-      this.#fates.add(waitUntil(route, rowOf(first), new Date(at + first.typing_seconds * 1000)))
-      return
+    if (row.typing_seconds > 0) {
+      await sendTyping(route, Number(row.n), row.typing_seconds, this.#parts)
+      return this.#fates.add(waitUntil(route, rowOf(row), new Date(at + row.typing_seconds * 1000)))
     }
-    this.#fates.add(waitUntil(route, rowOf(first), first.not_before ? new Date(first.not_before) : new Date(at)))
+    this.#fates.add(waitUntil(route, rowOf(row), row.not_before ? new Date(row.not_before) : new Date(at)))
   }
 
   // Books the rest of a message that stopped between its parts, before it waits for its own slot. Booked afterwards, it would
@@ -375,12 +375,8 @@ export class Lanes {
     }
     const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
-    // This worker was late, not dead: its own rows in flight are no orphans, and their fates lead on.
-    for (const id of ids) {
-      const lane = this.#inFlight.get(id)
-      if (lane) lane.is_claimed = true
-    }
-    const busy = new Set(ids.filter((id) => this.#inFlight.has(id) || this.#reading.has(id)))
+    for (const id of ids) this.#held.claimed(id)
+    const busy = new Set(ids.filter((id) => this.#held.has(id) || this.#reading.has(id)))
     const begun = due.flatMap((row) =>
       !busy.has(row.id) && row.n && row.at && row.bot_id ? [{ ...row, n: row.n, at: row.at, bot_id: row.bot_id }] : [],
     )
@@ -397,3 +393,6 @@ export class Lanes {
     return ids.length
   }
 }
+
+/** The fate of a row, and the one that goes next. Of a commit's rows the lane knows which it is. */
+const leading = (fate: Fate, rest: Row[]): Fate => ({ ...fate, next_n: fate.is_direct ? null : (rest[0]?.n ?? null) })

@@ -50,6 +50,10 @@ export type Fate = {
   is_booked: boolean
   /** It was sent straight from its commit. */
   is_direct: boolean
+  /** The row of its lane that is handed to a connection once this is stored. */
+  next_n: number | null
+  /** So many messages of its commit went before it, which its lane still counts. */
+  led: number
   fault: Fault | null
   exchanges: Exchange[]
 }
@@ -77,6 +81,8 @@ const fateOf = (route: Route, row: Row, rest: Partial<Fate>): Fate => ({
   parts_done: row.parts_done,
   is_booked: false,
   is_direct: row.is_direct,
+  next_n: null,
+  led: 0,
   fault: null,
   exchanges: [],
   ...rest,
@@ -102,6 +108,8 @@ export const lost = (route: Pick<Route, 'conversation_id' | 'bot_id'>, n: number
   parts_done: 0,
   is_booked: false,
   is_direct: false,
+  next_n: null,
+  led: 0,
   fault: null,
   exchanges: [],
 })

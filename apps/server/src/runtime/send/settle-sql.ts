@@ -5,9 +5,13 @@ import { later } from '../base/later.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Fate } from './sender.ts'
 
-// This transaction's commit does not wait for the disk, for it promises nothing: a power failure may turn a message that was
-// sent into one of unknown fate.
-const lazy = `lazy as materialized (select set_config('synchronous_commit', 'off', true) as commit)`
+/**
+ * Whether the commit waits for the disk. `off` where nothing follows from it: a power failure may turn a message that was sent
+ * into one of unknown fate. `on` where the lane's next message is handed to a connection because this one is stored: after a
+ * power failure it must not be sent a second time.
+ */
+export type Durability = 'on' | 'off'
+const waits = `waits as materialized (select set_config('synchronous_commit', $6, true) as commit)`
 
 const ends: Columns<Fate> = {
   conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
@@ -20,17 +24,22 @@ const ends: Columns<Fate> = {
 /** Fates of messages that were sent or failed. */
 export const sent = batch<Fate>(ends)
 
-/** Their lanes, in the order of locking, with the numbers of these messages. */
-export type SentLane = { id: string; ns: number[] }
-export const sentLanes = batch<SentLane>({ id: ['bigint', ({ id }) => id], ns: ['text', ({ ns }) => `{${ns.join()}}`] })
+/** Their lanes, in the order of locking, with the numbers of these messages, and how many before them had others behind them. */
+export type SentLane = { id: string; ns: number[]; led: number }
+export const sentLanes = batch<SentLane>({
+  id: ['bigint', ({ id }) => id],
+  ns: ['text', ({ ns }) => `{${ns.join()}}`],
+  led: ['int', ({ led }) => led],
+})
 
 const byId = (a: SentLane, b: SentLane) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
 export function lanesOf(fates: Fate[]): SentLane[] {
   const lanes = new Map<string, SentLane>()
-  for (const { conversation_id: id, n } of fates) {
-    const lane = lanes.get(id)
-    if (lane) lane.ns.push(n)
-    else lanes.set(id, { id, ns: [n] })
+  for (const { conversation_id: id, n, led } of fates) {
+    const lane = lanes.get(id) ?? { id, ns: [], led: 0 }
+    lane.ns.push(n)
+    lane.led += led
+    lanes.set(id, lane)
   }
   return [...lanes.values()].sort(byId)
 }
@@ -44,6 +53,8 @@ export const fates = batch<Fate>({
   attempts: ['smallint', ({ attempts }) => attempts],
   parts_done: ['smallint', ({ parts_done }) => parts_done],
   is_booked: ['boolean', ({ is_booked }) => is_booked],
+  next_n: ['bigint', ({ next_n }) => next_n],
+  led: ['int', ({ led }) => led],
 })
 
 export const exchanges = batch<Exchange>({
@@ -58,7 +69,7 @@ export const exchanges = batch<Exchange>({
   ms: ['real', ({ ms }) => ms],
 })
 
-const firstFate = 6
+const firstFate = 7
 
 // A lane's messages in flight without these.
 const goingWithout = (ns: string) =>
@@ -82,41 +93,50 @@ exchanged as (
   from ${exchanges.from(firstExchange, 'e')} ${isAgain ? 'on conflict do nothing' : ''}
 )`
 
+// Of a message that others follow only `going` changes, which no index reads: count and lease follow with the last of them.
+const passed = (isLeading: boolean) =>
+  isLeading
+    ? `going = ${goingWithout('d.ns')}`
+    : `pending = l.pending - cardinality(d.ns) - d.led, going = ${goingWithout('d.ns')}, wake_at = d.lease_until,
+    sender = case when l.pending <= cardinality(d.ns) + d.led then null else l.sender end`
+
 /**
  * Stores the fates of messages that were sent straight from a commit, as nearly all are: they have no row in outbound, only
  * the lane names them.
  * $1 now, $2 worker, $3 lane lease end, $4 and $5 the first and last `at` of the fates, which spare the other weeks of
  * messages (measured: 0.2 ms against 0.9 with five of them; `m.at = f.at` would do as well, if it did not crash
- * PostgreSQL 18: cell-sql.ts), then the columns of `sentLanes`, `sent` and `exchanges`.
+ * PostgreSQL 18: cell-sql.ts), $6 the durability, then the columns of `sentLanes`, `sent` and `exchanges`.
  * Returns the lanes that are still this worker's and have further rows, and (`is_other`) those that do not name all of these
  * messages: the statement changes nothing of such a lane, its fates are for `settle_sends`.
  */
-export const settleSent = settlingSent(false)
+export const settleSent = settlingSent('settle_sent', { isLeading: false, isAgain: false })
 
 /** The same, after its answer was lost: it may be stored already. */
-export const settleSentAgain = settlingSent(true)
+export const settleSentAgain = settlingSent('settle_sent_again', { isLeading: false, isAgain: true })
 
-function settlingSent(isAgain: boolean): Statement {
+/** The same for messages that others of their commit follow: the next one of each lane counts as handed to a connection. */
+export const settleLeading = settlingSent('settle_leading', { isLeading: true, isAgain: false })
+export const settleLeadingAgain = settlingSent('settle_leading_again', { isLeading: true, isAgain: true })
+
+function settlingSent(name: string, { isLeading, isAgain }: { isLeading: boolean; isAgain: boolean }): Statement {
   const text = `
 with d as (
-  select id, ns::bigint[] as ns from ${sentLanes.from(firstFate, 't')}
+  select id, ns::bigint[] as ns, led, $3::timestamptz as lease_until from ${sentLanes.from(firstFate, 't')}
 ), lanes as (
-  update cell.lane l set
-    pending = l.pending - cardinality(d.ns), going = ${goingWithout('d.ns')}, wake_at = $3::timestamptz,
-    sender = case when l.pending <= cardinality(d.ns) then null else l.sender end
+  update cell.lane l set ${passed(isLeading)}
   from d
   where l.id = any(array[d.id]) and l.sender = $2::bigint and d.ns <@ l.going
   returning l.id, l.pending
-), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${exchanged(firstFate + sentLanes.size + sent.size, isAgain)}, ${lazy}
-select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) cross join lazy
+), ${shown(sent.from(firstFate + sentLanes.size, 'f'))}, ${exchanged(firstFate + sentLanes.size + sent.size, isAgain)}, ${waits}
+select d.id, lanes.id is null as is_other from unnest($${firstFate}::bigint[]) as d(id) cross join waits
 left join lanes on lanes.id = d.id
-where (lanes.id is null or lanes.pending > 0) and lazy.commit = 'off'`
-  return statement(isAgain ? 'settle_sent_again' : 'settle_sent', text)
+where (lanes.id is null or lanes.pending > 0) and waits.commit = $6`
+  return statement(name, text)
 }
 
 /**
- * Stores fates and changes their lanes: a settled row is removed, a row that must wait holds its lane until its instant, an
- * empty lane is free. Only the lane's sender changes lane and outbound rows.
+ * Stores fates and changes their lanes: a settled row is removed, the row that goes next is marked as `sending`, a row that
+ * must wait holds its lane until its instant, an empty lane is free. Only the lane's sender changes lane and outbound rows.
  * Parameters as of `settle_sent`, with the columns of `fates` instead of those of lanes and messages sent.
  * Returns the lanes that are still this worker's and have further rows.
  */
@@ -146,6 +166,9 @@ with done as (
   select conversation_id, n, bot_id, at, 'queued', class, not_before, attempts, parts_done, is_booked
   from fate where is_going and status is null
   returning conversation_id, not_before
+), handed as (
+  update cell.outbound o set state = 'sending' from fate f
+  where f.is_mine and f.next_n is not null and o.conversation_id = any(array[f.conversation_id]) and o.n = any(array[f.next_n])
 ), settled as (
   select conversation_id as id, count(*)::int as many from (
     select conversation_id from gone union all select conversation_id from fate where is_going and status is not null
@@ -155,12 +178,13 @@ with done as (
     select * from back union all select * from put
   ) one group by 1
 ), ended as (
-  select conversation_id as id, array_agg(n) as ns from fate where is_mine group by 1
+  select conversation_id as id, array_agg(n) as ns, coalesce(sum(led) filter (where is_going), 0) as led
+  from fate where is_mine group by 1
 ), lanes as (
   update cell.lane l set
-    pending = l.pending - coalesce(s.many, 0),
+    pending = l.pending - coalesce(s.many, 0) - e.led,
     going = ${goingWithout('e.ns')},
-    sender = case when l.pending - coalesce(s.many, 0) <= 0 or w.wake_at is not null then null else l.sender end,
+    sender = case when l.pending - coalesce(s.many, 0) - e.led <= 0 or w.wake_at is not null then null else l.sender end,
     wake_at = coalesce(w.wake_at, $3::timestamptz)
   from ended e left join settled s using (id) left join waiting w using (id)
   where l.id = any(array[e.id])
@@ -171,15 +195,14 @@ with done as (
   where f.is_mine and f.status is null
     and m.conversation_id = any(array[f.conversation_id]) and m.n = any(array[f.n]) and m.at >= $4 and m.at <= $5
     and m.status = 'sending'
-), ${exchanged(firstFate + fates.size, true)}, ${lazy}
-select id from lanes cross join lazy where pending > 0 and sender = $2::bigint and lazy.commit = 'off'`,
+), ${exchanged(firstFate + fates.size, true)}, ${waits}
+select id from lanes cross join waits where pending > 0 and sender = $2::bigint and waits.commit = $6`,
 )
 
 /**
- * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait. The rows
- * before that one are marked `sending` in the same statement, before their first byte is written. $2 now, $4 lane lease end.
- * Skips a lane with messages that are sent straight from a commit: the process with that commit's answer sends them, perhaps
- * this very one. $5: rows that are marked `sending` already, too.
+ * The next rows of lanes ($1) this worker ($3) holds, in their order, up to and with the first that must wait. $2 now, $4 lane
+ * lease end. Skips a lane with messages that are sent straight from a commit: the process with that commit's answer sends them,
+ * perhaps this very one. $5: also lanes with a row that is marked `sending` already.
  */
 export const nextRows = statement(
   'next_rows',
@@ -196,44 +219,63 @@ with mine as (
          bool_or(o.state = 'sending') over (partition by o.conversation_id) as is_going
   from mine join cell.outbound o on o.conversation_id = any(array[mine.id])
   where mine.going is null
-), next as (
-  select * from row where (waits_so_far = 0 or (waits_so_far = 1 and waits)) and (not is_going or $5::boolean)
-), marked as (
-  update cell.outbound o set state = 'sending' from next
-  where o.conversation_id = any(array[next.conversation_id]) and o.n = any(array[next.n]) and not next.waits
 )
 select conversation_id, n, bot_id, at, class, not_before, typing_seconds, attempts, parts_done, is_booked, waits
-from next order by conversation_id, n`,
+from row where (waits_so_far = 0 or (waits_so_far = 1 and waits)) and (not is_going or $5::boolean)
+order by conversation_id, n`,
 )
 
-/**
- * Reads the messages of these rows and their customers, and shows them as `sending` in the thread. $1 conversations, $2 n,
- * $3 whether it must wait, $4 now, $5 and $6 the first and last `at` of them.
- */
+/** Reads the messages of these rows and their customers. $1 conversations, $2 n, $3 and $4 the first and last `at` of them. */
 export const readRows = statement(
   'read_rows',
   `
-with next as (
-  select * from unnest($1::bigint[], $2::bigint[], $3::boolean[]) as t(conversation_id, n, waits)
-), shown as (
-  update cell.message m set status = 'sending', status_at = $4 from next
-  where m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n]) and m.at >= $5 and m.at <= $6
-    and not next.waits and m.status = 'queued'
-)
 select next.conversation_id, next.n, m.by, m.status, m.content as card, m.message_tag, c.psid, v.last_interactive_at,
        b.version as bot_version, b.revision as bot_revision, b.repeat_unknown
-from next
+from unnest($1::bigint[], $2::bigint[]) as next(conversation_id, n)
 join cell.message m on m.conversation_id = any(array[next.conversation_id]) and m.n = any(array[next.n])
-  and m.at >= $5 and m.at <= $6
+  and m.at >= $3 and m.at <= $4
 join cell.customer c on c.id = any(array[next.conversation_id])
 join cell.conversation v on v.id = any(array[next.conversation_id])
 join cell.bot b on b.id = any(array[m.bot_id])`,
 )
 
+/** Rows of lanes that are handed to a connection. */
+export type Handed = { conversation_id: string; n: number; at: string }
+export const handed = batch<Handed>({
+  conversation_id: ['bigint', ({ conversation_id }) => conversation_id],
+  n: ['bigint', ({ n }) => n],
+})
+
+/**
+ * Marks rows as `sending` before their first byte is written. $1 now, $2 worker, $3 and $4 the first and last `at` of the rows,
+ * then the columns of `handed`. Returns those whose lane is still this worker's; the others must not be sent.
+ */
+export const markRows = statement(
+  'mark_rows',
+  `
+with row as (
+  select * from ${handed.from(5, 't')}
+), mine as (
+  select l.id from cell.lane l
+  where l.id = any(array(select conversation_id from row)) and l.sender = $2::bigint and l.going is null order by l.id for update
+), marked as (
+  update cell.outbound o set state = 'sending' from row join mine on mine.id = row.conversation_id
+  where o.conversation_id = any(array[row.conversation_id]) and o.n = any(array[row.n])
+  returning o.conversation_id, o.n
+), shown as (
+  update cell.message m set status = 'sending', status_at = $1 from marked
+  where m.conversation_id = any(array[marked.conversation_id]) and m.n = any(array[marked.n]) and m.at >= $3 and m.at <= $4
+    and m.status = 'queued'
+)
+select conversation_id from marked`,
+)
+
 /**
  * Claims lanes that are due: their wait is over, or their sender's lease. $1 now, $2 worker, $3 lane lease end, $4 most.
- * A row that is `sending` in a lane just claimed was in flight at another worker, so its delivery is unknown. A message that
- * was sent straight from a commit becomes such a row.
+ * Messages that were sent straight from a commit become rows, and the lane's count is made good for those that others followed.
+ * Of these the first was handed to a connection, for each one goes
+ * when the fate of the one before is stored; a message that is `sending` was handed by a process that did not wait for that.
+ * A row that is `sending` in a lane just claimed was in flight at another worker, so its delivery is unknown.
  */
 export const claimLanes = statement(
   'claim_lanes',
@@ -242,17 +284,21 @@ with due as (
   select l.id, l.bot_id, l.class, l.going from cell.lane l where l.pending > 0 and l.wake_at <= $1
   order by l.class, l.wake_at limit $4 for update skip locked
 ), claimed as (
-  update cell.lane l set sender = $2::bigint, wake_at = $3, going = null from due where l.id = any(array[due.id])
+  update cell.lane l set sender = $2::bigint, wake_at = $3, going = null,
+    pending = case when l.going is null then l.pending
+      else cardinality(l.going) + (select count(*) from cell.outbound o where o.conversation_id = any(array[l.id])) end
+  from due where l.id = any(array[due.id])
   returning l.id
 ), found as (
   insert into cell.outbound (conversation_id, n, bot_id, at, state, class)
-  select due.id, g.n, due.bot_id, coalesce(m.at, $1), 'sending', due.class
-  from due cross join unnest(due.going) as g(n)
+  select due.id, g.n, due.bot_id, coalesce(m.at, $1),
+         case when g.place = 1 or m.status = 'sending' then 'sending' else 'queued' end, due.class
+  from due cross join unnest(due.going) with ordinality as g(n, place)
   left join cell.message m on m.conversation_id = any(array[due.id]) and m.n = any(array[g.n])
   on conflict do nothing
-  returning conversation_id, n, at, bot_id, attempts, parts_done
+  returning conversation_id, n, at, bot_id, attempts, parts_done, state
 ), begun as (
-  select * from found union all
+  select conversation_id, n, at, bot_id, attempts, parts_done from found where state = 'sending' union all
   select o.conversation_id, o.n, o.at, o.bot_id, o.attempts, o.parts_done
   from claimed join cell.outbound o on o.conversation_id = any(array[claimed.id]) and o.state = 'sending'
 )

@@ -59,6 +59,7 @@ export function bareWorker(
     ...shared,
     bots,
     carries: carriedKinds,
+    reserve: (page, isBulk) => lanes.reserve(page, isBulk),
     send: (job) => jobs.push(job),
     answer: (page, presses) => lanes.answer(page, presses),
     refuse: () => {},

@@ -7,7 +7,7 @@ export const accountRate: Part[] = [
   `booked as (
   select p.bot_id, sum(p.many_going)::int as many, min(a.rate_per_second) as rate
   from placed p join cell.account a on a.bot_id = any(array[p.bot_id])
-  where p.is_mine and p.many_going > 0 and a.rate_per_second > 0 group by p.bot_id
+  where p.is_going and a.rate_per_second > 0 group by p.bot_id
 )`,
   `rate as (
   insert into cell.account_rate as r (bot_id, next_at)

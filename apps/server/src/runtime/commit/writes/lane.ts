@@ -1,18 +1,49 @@
+import { booked } from '../../base/booked-instant.ts'
+import { later } from '../../base/later.ts'
 import { upsert } from './upsert.ts'
 import type { Kind, Part } from './write.ts'
 
 /**
- * Lanes, and which of them this worker sends from (`placed`). A leased conversation gets its lane even when it has
+ * The last instant at which a slot of the account's limit counts as now. Where slots lie closer together than a sender's own
+ * steps, it waits for a near one itself. A message of an account with few of them waits in its lane.
+ */
+const lastNear = later('$1::timestamptz', `case when pace.rate > 40 then interval '50 ms' else interval '0' end`)
+
+/**
+ * Which conversations may be sent to now, as the account's limit has it: `pace` keeps the limit of each account from being
+ * booked by others until this commit ends. Each conversation counts the messages of those before it.
+ */
+const paced: Part[] = [
+  `pace as (
+  select r.bot_id, nullif(a.rate_per_second, 0) as rate, ${booked('r.next_at', '$1')} as next_at,
+         ${booked('r.blocked_until', '$1')} as blocked_until
+  from cell.account_rate r join cell.account a on a.bot_id = any(array[r.bot_id])
+  where r.bot_id = any(array(select bot_id from turn where many_going > 0)) order by r.bot_id for update of r
+)`,
+  `near as (
+  select turn.id, turn.many_going > 0 and coalesce(greatest(pace.blocked_until, ${later(
+    'greatest(pace.next_at, $1)',
+    `(sum(turn.many_going) over (partition by turn.bot_id order by turn.id) - turn.many_going)
+      * interval '1 second' / pace.rate`,
+  )}) <= ${lastNear}, true) as is_near
+  from turn left join pace on pace.bot_id = turn.bot_id
+)`,
+]
+
+/**
+ * Lanes, and which of them this worker sends from (`placed`), at once where a slot of the account's limit is
+ * near (`is_going`). A leased conversation gets its lane even when it has
  * nothing to send: an idle conversation is known to have one.
  */
 export const lane = ({ of }: Kind): Part[] => [
+  ...paced,
   `lanes as (
   ${upsert(of, {
     table: 'lane',
     columns: 'id, bot_id, sender, pending, wake_at, class, going',
     rows: `select id, bot_id, case when many > 0 then $2::bigint end, many, $3::timestamptz, class,
-      nullif(going, '{}')::bigint[]
-    from turn ${of === 'arrivals' ? 'where many > 0 ' : ''}order by id`,
+      case when near.is_near then going::bigint[] end
+    from turn join near using (id) ${of === 'arrivals' ? 'where many > 0 ' : ''}order by id`,
     sets: `pending = t.pending + excluded.pending,
     going = case when t.pending = 0 then excluded.going else t.going end,
     sender = case when t.pending = 0 then excluded.sender else t.sender end,
@@ -22,7 +53,8 @@ export const lane = ({ of }: Kind): Part[] => [
   returning t.id, t.pending
 )`,
   `placed as (
-  select turn.id, turn.bot_id, turn.class, turn.more, turn.many_going, lanes.pending = turn.many as is_mine${of === 'arrivals' ? ', turn.xid' : ''}
-  from turn left join lanes using (id)
+  select turn.id, turn.bot_id, turn.class, turn.more, turn.many_going, lanes.pending = turn.many as is_mine,
+         near.is_near and lanes.pending = turn.many as is_going${of === 'arrivals' ? ', turn.xid' : ''}
+  from turn join near using (id) left join lanes using (id)
 )`,
 ]

@@ -19,6 +19,7 @@ export const lines = batch<Line>({
   platform_id: ['text', ({ row }) => row.platform_id],
   message_tag: ['text', ({ row }) => row.message_tag],
   goes_now: ['boolean', ({ out }) => out?.goes_now],
+  is_first: ['boolean', ({ outcome, out }) => out !== undefined && out === outcome.outgoing[0]],
   typing_seconds: ['smallint', ({ out }) => out?.typing_seconds],
 })
 
@@ -33,10 +34,13 @@ export function linesOf(outcome: Outcome): Line[] {
   })
 }
 
-/** Stores the lines; a message that does not go at once gets its row in the lane. */
+/**
+ * Stores the lines; a message that does not go at once gets its row in the lane. Of those that go only the first is handed
+ * to a connection: the others are `queued` until the fate of the one before is stored.
+ */
 export const messages = (first: number): Part[] => [
   `line as (
-  select l.*, placed.class, coalesce(placed.is_mine and l.goes_now, false) as is_going
+  select l.*, placed.class, coalesce(placed.is_going and l.goes_now, false) as is_going
   from ${lines.from(first, 'l')} join placed on placed.id = l.conversation_id
 )`,
   `outs as (
@@ -47,7 +51,7 @@ export const messages = (first: number): Part[] => [
   `lines as (
   insert into cell.message (at, conversation_id, n, bot_id, by, user_id, type, content, flow, status, platform_id, message_tag, status_at)
   select at, conversation_id, n, bot_id, by, user_id, type, content, flow,
-         case when is_going then 'sending' else status end, platform_id, message_tag, $1
+         case when is_going and is_first then 'sending' else status end, platform_id, message_tag, $1
   from line
 )`,
 ]

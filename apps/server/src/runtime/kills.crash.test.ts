@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freePort } from '../testing/server-process.ts'
+import { testApp } from '../testing/test-app.ts'
+import { crowd, judge } from './testing/crowd.ts'
+import { killInDoubt } from './testing/in-doubt.ts'
+import { openShop, type Shop } from './testing/path-app.ts'
+import { seededChance } from './testing/seed.ts'
+import { serverProcess } from './testing/server-process.ts'
+import { type Asked, standIn } from './testing/stand-in.ts'
+
+const kills = Number(process.env.KILLS ?? 300)
+const stand = await standIn()
+const watcher = await testApp({ HAWKER_ROLES: 'web' })
+const { settings } = watcher.platform
+const env = {
+  DATABASE_URL: settings.databaseUrl ?? '',
+  HAWKER_DATA_DIR: settings.dataDir,
+  HAWKER_SECRET: 'a secret that only tests have, long enough',
+  HAWKER_LOG_LEVEL: 'silent',
+  HAWKER_DEMO: 'false',
+  HAWKER_TELEGRAM_API_URL: stand.url,
+}
+const servers = [serverProcess(env, await freePort()), serverProcess(env, await freePort())]
+const urls = servers.map(({ url }) => url)
+const owner = await watcher.newUser()
+await Promise.all(servers.map((server) => server.start()))
+
+/** The platform takes 5 to 400 ms, and remembers which requests it has in hand. */
+function slowly(roll: () => number) {
+  const inHand = new Set<Asked>()
+  stand.does = async (one) => {
+    inHand.add(one)
+    await sleep(5 + roll() * 395)
+    inHand.delete(one)
+    return stand.yes(one)
+  }
+  return inHand
+}
+
+/** Of each unknown message: whether the platform ever had its request. */
+async function unknownOf(bot: Shop) {
+  const rows = await bot.rows<{ psid: string; text: string; key: string }>(
+    `select c.psid, m.content->>'text' as text, concat(m.conversation_id, '.', m.n) as key
+     from cell.message m join cell.customer c on c.id = m.conversation_id where m.bot_id = $1 and m.status = 'unknown'`,
+    bot.id,
+  )
+  return rows.map(({ psid, text, key }) => ({ key, hasArrived: stand.saidTo(psid).includes(text) }))
+}
+
+test('servers killed at random instants lose and double nothing, and leave no message unknown that waited', async () => {
+  const { roll } = seededChance(`${kills} kills`)
+  const free = await openShop(watcher, owner.id)
+  const limited = await openShop(watcher, owner.id, 'telegram_bot', { rate_per_second: 30 })
+  const inHand = slowly(roll)
+  const people = crowd({ bot: free, urls, from: 71_000, many: 20, roll })
+  const wrote = new Map<string, string[]>()
+  // Requests that the platform had in hand at a kill.
+  let held = 0
+  // What a killed server has marked and not stored.
+  const inDoubt: string[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    // More than its limit lets through before the kill.
+    const burst = Array.from({ length: 20 }, (_, i) => String(500_000 + kill * 100 + i))
+    for (const psid of burst) {
+      wrote.set(psid, [`${psid} 0`])
+      await limited.says(psid, `${psid} 0`)
+    }
+    await sleep(roll() * 500)
+    const victim = servers[kill % 2]
+    if (!victim) continue
+    held += inHand.size
+    inDoubt.push(...(await killInDoubt(free, victim)))
+    await victim.start()
+  }
+  await people.stops()
+  stand.does = stand.yes
+  const [ends, endsLimited] = [await judge(free, stand, people.accepted), await judge(limited, stand, wrote)]
+  const unknown = [...(await unknownOf(free)), ...(await unknownOf(limited))]
+  // Killed after the mark and before the first byte: milliseconds of a request's life.
+  const unsent = unknown.filter(({ hasArrived }) => !hasArrived)
+  console.log(
+    `${kills} kills, ${people.count() + wrote.size} messages: ${unknown.length} unknown, ${unsent.length} of them never arrived; ` +
+      `the platform had ${held} requests in hand`,
+  )
+  expect([...ends.wrong, ...endsLimited.wrong]).toEqual([])
+  expect(unknown.map(({ key }) => key).sort()).toEqual([...new Set(inDoubt)].sort())
+  expect(unknown.length).toBeLessThanOrEqual(held)
+  expect(unsent.length).toBeLessThanOrEqual(kills / 2)
+}, 3_600_000)
