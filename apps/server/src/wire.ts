@@ -57,7 +57,8 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 
 const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
 
-function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): RuntimeDeps {
+/** Everything the path of these cells needs of its process. */
+export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): RuntimeDeps {
   const { settings, secret, log, cells, notify, media, metrics, disk, quotas, now } = platform
   let quietUntil = 0
   return {

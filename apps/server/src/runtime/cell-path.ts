@@ -34,6 +34,8 @@ export type CellPathParts = {
   settings: PathSettings
   /** False for a process that only answers requests: it stores, and workers do the rest. */
   works: boolean
+  /** False: works only on the conversations its own ingest leases, and leaves the rest of the cell to other workers. */
+  claims: boolean
   open: OpenAccount
   /** What carries out the calls of flows, by their kinds. */
   carriers: Carriers
@@ -156,7 +158,7 @@ export class CellPath {
     await this.#hold()
     const { care, ...others } = this.#alarms
     care.start()
-    if (this.#parts.works) for (const alarm of Object.values(others)) alarm.start()
+    if (this.#parts.works && this.#parts.claims) for (const alarm of Object.values(others)) alarm.start()
   }
 
   /** Some mailboxes may have inputs that this process can claim. */
@@ -171,6 +173,13 @@ export class CellPath {
     this.#alarms.lanes.ask(now().getTime())
     if (rows.length) changed([conversation_id])
     return rows.length > 0
+  }
+
+  /** Resolves when every input that was stored here so far is played, and its messages have their fates. */
+  async settled() {
+    await this.ingest.drained()
+    await this.#turns.drained()
+    await this.#lanes.settled()
   }
 
   /** Ends in order: claims nothing new, and gives every turn its commit and every message its fate. */
@@ -247,9 +256,9 @@ export class CellPath {
   }
 
   async #care(): Promise<number | null> {
-    const { now, settings, works } = this.#parts
+    const { now, settings, works, claims } = this.#parts
     await this.#hold()
-    if (!works) return null
+    if (!works || !claims) return null
     await this.#lanes.renew()
     if (await this.#leases.reap(now(), settings)) this.wake()
     await this.receipts.sweep()

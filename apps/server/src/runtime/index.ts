@@ -34,6 +34,8 @@ export type RuntimeDeps = {
   settings: PathSettings
   /** False: this process only stores events, and workers elsewhere do the rest. */
   works: boolean
+  /** False: it works only on the conversations its own ingest leases, and other workers claim everything else. */
+  claims?: boolean
   name: string
   open: OpenAccount
   carriers: Carriers
@@ -76,6 +78,8 @@ export type Runtime = {
   /** What is remembered of idle conversations is read again: a cell may have moved to another node. */
   forgetIdle(): void
   addCell(cell: HotCell, connection: pg.ClientConfig): Promise<void>
+  /** Resolves when every input that was stored here so far is played, and its messages have their fates. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -96,6 +100,7 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
       post,
       memory,
       now,
+      claims: deps.claims ?? true,
       dice: deps.dice ?? Math.random,
       changed: (ids) => {
         if (ids.length) deps.changed(cell.id, ids)
@@ -168,6 +173,10 @@ export async function startRuntime(deps: RuntimeDeps): Promise<Runtime> {
     forgetIdle: () => memory.clear(),
 
     addCell,
+
+    settled: async () => {
+      await Promise.all([...paths.values()].map((path) => path.settled()))
+    },
 
     async stop() {
       await Promise.all([...paths.values()].map((path) => path.stop()))

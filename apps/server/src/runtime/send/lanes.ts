@@ -150,8 +150,15 @@ export class Lanes {
   async drain() {
     this.#stopping = true
     this.#fates.end()
-    if (this.#running) await new Promise<void>((resolve) => this.#idle.push(resolve))
-    await this.#fates.drained()
+    await this.settled()
+  }
+
+  /** Resolves when nothing is being sent and every fate so far is stored. */
+  async settled() {
+    do {
+      if (this.#running) await new Promise<void>((resolve) => this.#idle.push(resolve))
+      await this.#fates.drained()
+    } while (this.#running)
   }
 
   async #run({ route, rows, class: rank, slot, is_booked, place: given }: LaneJob) {
