@@ -15,6 +15,8 @@ export type Conversation = {
   placeholder: string | undefined
   typing_until: number
   is_started: boolean
+  /** Of a crowd that a program speaks for: the phone's list of people leaves it out. */
+  is_background: boolean
   state: 'active' | 'blocked' | 'deactivated'
   /** The time of the customer's last act, from which Messenger counts its window. */
   last_user_at: number
@@ -34,6 +36,7 @@ export const createConversation = (customer: Customer): Conversation => ({
   placeholder: undefined,
   typing_until: 0,
   is_started: false,
+  is_background: false,
   state: 'active',
   last_user_at: 0,
   notice: null,

@@ -22,13 +22,17 @@ export const conversationRoutes = (app: FastifyInstance, world: World): void => 
     return screenOf(world, account, conversationAt(account, params.user))
   })
 
-  app.put<{ Params: ConversationPath; Body: Introduction }>(
+  // `is_background`: one of a crowd that a program speaks for. They have begun to chat, and the phone does not list them.
+  app.put<{ Params: ConversationPath; Body: Introduction & { is_background?: boolean } }>(
     '/conversations/:platform/:page_id/:user',
     { schema: { body: introduction } },
     ({ params, body }) => {
       const account = accountAt(world, params)
       checkUserId(account, params.user)
-      return screenOf(world, account, introduce(account, params.user, body))
+      const { is_background = false, ...introduction } = body
+      const conversation = introduce(account, params.user, introduction)
+      if (is_background) Object.assign(conversation, { is_background, is_started: true })
+      return screenOf(world, account, conversation)
     },
   )
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { publicUrl } from '../messenger/attachments.ts'
 import { accountsOf } from '../platforms.ts'
+import { fileAct } from '../read-act.ts'
 import { registerServices } from '../services.ts'
 import type { World } from '../world.ts'
 import { accountRoutes } from './accounts.ts'
 import { conversationRoutes } from './conversations.ts'
 import { answerErrors, bearerOf, HttpRefusal, isToken } from './guard.ts'
+import { file } from './schemas.ts'
 
 const longest_shut_ms = 600_000
 
@@ -47,6 +50,13 @@ export const controlRoutes = async (app: FastifyInstance, { world, shut }: Optio
   app.put<{ Body: { offset_ms: number } }>('/clock', { schema: { body: clock } }, ({ body }) => {
     world.clock.setOffset(body.offset_ms)
     return { now: world.clock.now(), offset_ms: world.clock.offset() }
+  })
+
+  // A file that a customer has sent, for a program that writes the webhook itself: what each platform calls it.
+  app.post<{ Body: { name: string; base64: string } }>('/files', { schema: { body: file } }, ({ body }, reply) => {
+    const act = fileAct(world, body.name, Buffer.from(body.base64, 'base64'))
+    void reply.code(201)
+    return act.kind === 'file' ? { file_id: act.file.id, url: publicUrl(world, act.file) } : {}
   })
 
   const ms = {

@@ -70,4 +70,7 @@ export const introduction = object({
   locale: text,
   timezone: { type: 'number' },
   gender: text,
+  is_background: flag,
 })
+
+export const file = object({ name: { type: 'string', minLength: 1, maxLength: 100 }, base64: text }, ['name', 'base64'])

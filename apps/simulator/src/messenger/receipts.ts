@@ -15,6 +15,8 @@ export const tellReceipts = async (
   conversation: Conversation,
   { mid, at, echo }: Sent,
 ): Promise<void> => {
+  // The program that speaks for them says when they have read something.
+  if (conversation.is_background) return
   const fields = account.subscribed_fields
   if (fields.has('message_deliveries') || fields.has('message_reads')) later(world, account, conversation, mid, at)
   if (!fields.has('message_echoes')) return

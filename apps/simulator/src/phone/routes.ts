@@ -52,7 +52,10 @@ const dataRoutes = (app: FastifyInstance, world: World): void => {
         page_id: account.page_id,
         name: account.name,
         username: platformOf(account).username(account),
-        customers: [...account.conversations.values()].slice(-50).map(({ customer }) => customer),
+        customers: [...account.conversations.values()]
+          .filter(({ is_background }) => !is_background)
+          .slice(-50)
+          .map(({ customer }) => customer),
       })),
   )
 
