@@ -57,7 +57,7 @@ test("two tabs edit one flow: each shows the other's edits and keeps its own", a
     await page.getByRole('textbox', { name: 'Name of the block' }).fill(to)
     await saved
   }
-  for (const page of [ours, theirs]) await page.goto(pathOf('facebook', 'flows?flow=welcome'))
+  for (const page of [ours, theirs]) await page.goto(pathOf('telegram_bot', 'flows?flow=welcome'))
   await expect(canvas(ours).getByRole('heading', { name: 'Opening hours' })).toBeVisible()
   await rename(theirs, 'Opening hours', 'When we are here')
   // A browser without a screen gives no window the focus.

@@ -85,7 +85,7 @@ test('the editor is accessible', async ({ page, pathOf }) => {
 })
 
 test('content below a long card moves down and keeps its height', async ({ page, pathOf }) => {
-  await page.goto(pathOf('facebook', 'flows?flow=welcome&block=offer'))
+  await page.goto(pathOf('telegram_bot', 'flows?flow=welcome&block=offer'))
   const add = page.getByRole('button', { name: 'Add a card' })
   await expect(page.getByRole('textbox', { name: 'When the answer does not fit' })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 500 })
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   })
 
   test('the block an address names is seen above its fields', async ({ page, pathOf }) => {
-    await page.goto(pathOf('facebook', 'flows?flow=welcome&block=known'))
+    await page.goto(pathOf('telegram_bot', 'flows?flow=welcome&block=known'))
     const canvas = page.getByRole('region', { name: 'Canvas' })
     await expect(canvas.getByRole('heading', { name: 'Did we get it?' })).toBeInViewport()
     const fields = await page.getByRole('complementary', { name: 'Selected block' }).boundingBox()

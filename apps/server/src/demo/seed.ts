@@ -7,13 +7,13 @@ import { randomToken, type UserId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Demo } from './demo-file.ts'
 import { keepPictures } from './pictures.ts'
-import { demoBot } from './shop.ts'
+import { demoBot } from './shop/index.ts'
 import { addAccount, type StandIns, standInUrls } from './stand-ins.ts'
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('')
 
-// The stand-ins accept any rate, so the demo's bots skip the real platforms' limits.
-const rate_per_second = 20_000
+// The stand-ins accept any rate: no slots are booked for the demo's bots, so no message waits for one.
+const rate_per_second = 0
 
 const newAccounts = () => {
   const bot_id = digits(10)

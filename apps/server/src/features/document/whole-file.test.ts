@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bot, blankBot, readBot, writeBot } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { demoBot } from '../../demo/shop.ts'
+import { demoBot } from '../../demo/shop/index.ts'
 import { shop } from '../../runtime/testing/shop.ts'
 import { testApp } from '../../testing/test-app.ts'
 

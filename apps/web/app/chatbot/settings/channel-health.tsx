@@ -54,10 +54,15 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     [t('channel.connected_at'), when(channel.connected_at)],
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
-    [
-      t('channel.rate'),
-      t('channel.rate_value', { count: channel.rate_per_second, number: format.number(channel.rate_per_second) }),
-    ],
+    // The demo's stand-ins have no limit.
+    ...(channel.rate_per_second
+      ? ([
+          [
+            t('channel.rate'),
+            t('channel.rate_value', { count: channel.rate_per_second, number: format.number(channel.rate_per_second) }),
+          ],
+        ] as const)
+      : []),
   ] as const
   return (
     <Panel title={channelName(channel.platform)} action={<ChannelBadge platform={channel.platform} size={28} />}>
