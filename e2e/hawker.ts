@@ -26,6 +26,8 @@ export async function startHawker() {
       HAWKER_LOG_LEVEL: 'warn',
       HAWKER_GOOGLE_API_URL: services.google_api_url,
       HAWKER_MAILCHIMP_API_URL: services.mailchimp_api_url,
+      // The stories count on an empty inbox.
+      HAWKER_DEMO_LIFE: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sampleRoutes } from '../apps/server/src/demo/index.ts'
 import { features } from '../apps/server/src/features/index.ts'
 import { buildApp } from '../apps/server/src/platform/http/app.ts'
 import { readSettings } from '../apps/server/src/platform/settings.ts'
@@ -17,7 +18,7 @@ export async function apiDescription() {
   const dataDir = await mkdtemp(join(tmpdir(), 'hawker-api-'))
   const env = { HAWKER_DATA_DIR: dataDir, HAWKER_ROLES: 'web', HAWKER_DEMO: '0', HAWKER_LOG_LEVEL: 'warn' }
   const deps = await wire(readSettings(env))
-  const app = await buildApp(deps, features)
+  const app = await buildApp(deps, [...features, sampleRoutes])
   try {
     await app.ready()
     const text = `${JSON.stringify(app.swagger(), null, 1)}\n`

@@ -53,6 +53,7 @@ export async function startHawker(
       HOST: '127.0.0.1',
       HAWKER_DATA_DIR: folder,
       HAWKER_TELEGRAM_API_URL: platform,
+      HAWKER_DEMO_LIFE: '0',
       HAWKER_LOG_LEVEL: 'warn',
       ...(ownUrl && { DATABASE_URL: ownUrl, HAWKER_SECRET: benchSecret, HAWKER_DEMO: '1' }),
     },

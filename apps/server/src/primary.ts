@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { joinStandIns, openStandIns, type StandIns, standInsVariable } from './demo/index.ts'
+import { channelHttp } from './channel-http.ts'
+import { joinStandIns, openStandIns, type StandIns, standInsVariable, standInUrls, startLife } from './demo/index.ts'
 import { holdPort } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open.ts'
@@ -17,8 +18,10 @@ export async function startPrimary(settings: Settings, stopping: AbortController
   const letGo = await holdPort(settings)
   const platform = await openPlatform(settings, { pathConnections: 2, webConnections: 2 })
   let standIns: StandIns | null = null
+  let life: ReturnType<typeof startLife> | null = null
   const close = async () => {
     stopping.abort()
+    await life?.stop()
     await Promise.all(Object.values(cluster.workers ?? {}).map(end))
     await platform.close()
     standIns?.close()
@@ -39,6 +42,8 @@ export async function startPrimary(settings: Settings, stopping: AbortController
     for (let count = 0; count < settings.processes; count++) fork(environment, signal, platform.log)
     await ready
     if (!signal.aborted) for (const line of lines) console.log(line)
+    const httpTo = channelHttp(platform.outgoing, settings.apiUrls, standIns ? standInUrls(standIns) : {})
+    life = standIns && !signal.aborted ? startLife(platform, standIns, httpTo) : null
     return { close }
   } catch (error) {
     await close()

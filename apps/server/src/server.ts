@@ -1,5 +1,13 @@
 import cluster from 'node:cluster'
-import { joinStandIns, openStandIns, phoneRoutes, standInsVariable, standInUrls } from './demo/index.ts'
+import {
+  joinStandIns,
+  openStandIns,
+  phoneRoutes,
+  sampleRoutes,
+  standInsVariable,
+  standInUrls,
+  startLife,
+} from './demo/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { features, plainFeatures } from './features/index.ts'
 import { buildApp } from './platform/http/app.ts'
@@ -22,7 +30,7 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
     standIns?.close()
   }
   try {
-    const all = standIns ? [...features, phoneRoutes(standIns)] : features
+    const all = standIns ? [...features, phoneRoutes(standIns), sampleRoutes] : features
     const app = isWeb ? await buildApp(deps, all, plainFeatures) : await buildApp(deps, [healthRoutes])
     const closeHttp = closerOf(app)
     const lines = cluster.isPrimary ? await welcome(deps) : []
@@ -30,7 +38,14 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
     await letGo?.()
     await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'Listening' })
     for (const line of lines) console.log(line)
-    return { close: () => closeHttp().then(close) }
+    const life = standIns && !told ? startLife(deps, standIns, deps.httpTo) : null
+    return {
+      close: async () => {
+        await life?.stop()
+        await closeHttp()
+        await close()
+      },
+    }
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,4 @@
-import { beginDemo, type Demo, demoFile, readBegun, readDemo, writeDemo } from './demo/demo-file.ts'
+import { beginDemo, type Demo, demoFile, planSample, readBegun, readDemo, writeDemo } from './demo/demo-file.ts'
 import { seedDemo } from './demo/index.ts'
 import { findOwner, makeFirstOwner } from './features/sign-in/index.ts'
 import type { Platform } from './platform/platform.ts'
@@ -37,5 +37,6 @@ async function endDemo(platform: Platform) {
   const owner = begun && (await findOwner(cells.control, begun))
   if (!owner) return
   const { id, email, password } = owner
+  if (settings.hasDemoLife) await planSample(settings.dataDir)
   await writeDemo(settings.dataDir, { owner: { email, password }, bots: await seedDemo(platform, id) })
 }

@@ -22,6 +22,9 @@ export type Demo = z.infer<typeof demo>
 /** Lets a program use a fresh demo without a person. Only the file's owner may read it. */
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo.json')
 
+/** Present until the sample data of a new demo is complete. */
+const sampleFile = (dataDir: string) => join(dataDir, 'demo-sample.json')
+
 /** The demo's owner, until the demo is complete and has its file. */
 const begunFile = (dataDir: string) => join(dataDir, 'demo-begun.json')
 
@@ -50,3 +53,11 @@ async function read(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)
 }
+
+/** Written before the demo counts as complete, so that a start that is killed later continues with the sample data. */
+export const planSample = (dataDir: string): Promise<void> => write(sampleFile(dataDir), {})
+
+/** Whether the demo of this folder still lacks its sample data. */
+export const lacksSample = async (dataDir: string): Promise<boolean> => (await read(sampleFile(dataDir))) !== null
+
+export const sampleMade = (dataDir: string): Promise<void> => rm(sampleFile(dataDir), { force: true })

@@ -111,6 +111,12 @@ export const settingList = {
     '',
     'Whether the demo bots, the phone and the stand-ins exist. Unset: with the embedded database only.',
   ),
+  demoLife: setting(
+    'HAWKER_DEMO_LIFE',
+    yesNo,
+    'true',
+    'Whether a new demo begins with sample data: 300 people and the conversations of a month.',
+  ),
   retentionDays: setting(
     'HAWKER_RETENTION_DAYS',
     whole(1, 3_650),

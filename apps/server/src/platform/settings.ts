@@ -27,6 +27,7 @@ export function readSettings(env: Env) {
     roles: new Set<Role>(at(settingList.roles)),
     processes: at(settingList.processes),
     isDemo: at(settingList.demo) ?? database_url === null,
+    hasDemoLife: at(settingList.demoLife),
     retentionDays: at(settingList.retentionDays),
     metricsToken: at(settingList.metricsToken),
     metricsHosts: at(settingList.metricsHosts),

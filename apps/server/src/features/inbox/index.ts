@@ -1,2 +1,3 @@
+export { changeCustomer, markDone, markRead } from './queries.ts'
 export { inboxRoutes } from './routes.ts'
 export { inboxSocket } from './socket.ts'

@@ -38,6 +38,13 @@ export async function countTraffic({ schema, database }: Cell, now: Date): Promi
   }
 }
 
+/** Forgets what is counted: the next count goes through every line it keeps numbers of. */
+export const forgetTraffic = ({ db }: Cell): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('traffic_until').execute()
+    await tx.deleteFrom('traffic').execute()
+  })
+
 const slotOf = (at: number) => Math.floor(at / slotMs) * slotMs
 
 /** The instant before which all lines are stored: no earlier input is still unread. */

@@ -1,0 +1,103 @@
+import type { HttpTo } from '../../channel-http.ts'
+import type { Cell } from '../../platform/db/cell.ts'
+import { ensurePartitions } from '../../platform/db/partitions.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Demo, lacksSample, readDemo, sampleMade } from '../demo-file.ts'
+import type { StandIns } from '../stand-ins.ts'
+import type { SampleBot } from './bodies.ts'
+import { samplePlatforms } from './people.ts'
+import { type SampleConversation, samplePlan } from './plan.ts'
+import { playSample } from './play.ts'
+import { countAgain, removeSample } from './remove.ts'
+import { samplePlatformsOf } from './stand-in.ts'
+import { inSampleTurn } from './turn.ts'
+
+export { sampleRoutes } from './routes.ts'
+
+type StandInControl = Pick<StandIns, 'control_url' | 'control_token'>
+
+/**
+ * Gives a new demo, in the background, the month it has been open for. `stop` ends that; the next start removes the part
+ * that was made and begins again.
+ */
+export function startLife(
+  platform: Platform,
+  standIns: StandInControl,
+  httpTo: HttpTo,
+): { made: Promise<void>; stop(): Promise<void> } {
+  const ending = new AbortController()
+  const made = makeLife(platform, standIns, httpTo, ending.signal).catch((error: unknown) =>
+    platform.log.error({ error }, 'The sample data of the demo could not be made'),
+  )
+  return {
+    made,
+    async stop() {
+      ending.abort()
+      await made
+    },
+  }
+}
+
+async function makeLife(platform: Platform, standIns: StandInControl, httpTo: HttpTo, signal: AbortSignal) {
+  const { cells, settings, now } = platform
+  const demo = await readDemo(settings.dataDir)
+  if (!settings.hasDemoLife || !demo || !(await lacksSample(settings.dataDir))) return
+  await inSampleTurn(cells.controlDatabase, async () => {
+    const { places, play } = await sampleStage(platform, demo)
+    for (const { bot, cell } of places) await removeSample(platform, cell, { id: bot.bot_id, platform: bot.platform })
+    await play({ standIns, httpTo, signal }, samplePlan(now()))
+    if (!signal.aborted) await sampleMade(settings.dataDir)
+  })
+}
+
+const monthMs = 28 * 86_400_000
+
+type Means = { standIns: StandInControl; httpTo: HttpTo; signal: AbortSignal }
+
+/** The demo's bots that have a life, with their cells, and a way to play conversations of the past there. */
+export async function sampleStage(platform: Platform, demo: Demo) {
+  const { cells, now } = platform
+  const { bots, user_id } = await findCast(platform, demo)
+  const places = await Promise.all(bots.map(async (bot) => ({ bot, cell: await cells.of(bot.bot_id) })))
+  const used = [...new Set(places.map(({ cell }) => cell))]
+
+  return {
+    places,
+
+    async play({ standIns, httpTo, signal }: Means, conversations: SampleConversation[]): Promise<void> {
+      for (const cell of used) await ensureLastMonth(cell, now())
+      const platforms = samplePlatformsOf(standIns)
+      try {
+        await playSample({ platform, httpTo, platforms, bots, user_id, signal }, conversations)
+      } finally {
+        await platforms.close()
+      }
+      for (const cell of used) await countAgain(cell, now())
+    },
+  }
+}
+
+async function ensureLastMonth({ schema, database }: Cell, now: Date) {
+  const client = await database.connect('sample')
+  // With the weeks around the day four weeks ago, the whole month has its partitions.
+  await ensurePartitions(client, schema, new Date(now.getTime() - monthMs)).finally(() => client.end())
+}
+
+/** The bots, and the owner, who answers their customers. */
+async function findCast({ cells: { control } }: Platform, demo: Demo) {
+  const owner = await control.selectFrom('user').select('id').where('email', '=', demo.owner.email).executeTakeFirst()
+  const rows = await control
+    .selectFrom('bot')
+    .select(['id', 'platform', 'page_id'])
+    .where('is_demo', '=', true)
+    .where('status', '=', 'ready')
+    .execute()
+  const bots = samplePlatforms.flatMap((platform): SampleBot[] => {
+    const made = demo.bots.find((bot) => bot.platform === platform)
+    const row = rows.find((one) => one.platform === platform && one.page_id === made?.page_id)
+    return made && row ? [{ bot_id: row.id, platform, page_id: row.page_id, secret: made.secret }] : []
+  })
+  // The owner may have changed their address since; then the first user answers.
+  const first = owner ?? (await control.selectFrom('user').select('id').orderBy('id').executeTakeFirstOrThrow())
+  return { bots, user_id: first.id }
+}

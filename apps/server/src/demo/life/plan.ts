@@ -1,0 +1,145 @@
+import { type SamplePerson, type SamplePlatform, samplePeople } from './people.ts'
+import { type Dice, diceOf } from './random.ts'
+import { storiesEn } from './stories-en.ts'
+import { storiesVi } from './stories-vi.ts'
+import type { Deed, Stories, Story } from './story.ts'
+
+/** One deed at its instant (ms). `key` names it in the whole sample, whenever that is made. */
+export type Moment = { at: number; key: string; isFirst: boolean; deed: Exclude<Deed, { waits: number }> }
+
+/** A person and all that happens between them and the shop, in order. */
+export type SampleConversation = { person: SamplePerson; moments: Moment[] }
+
+export const sampleSeed = 20_261_124
+const people = 300
+const longStories = 108
+const days = 30
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+// Vietnam has one clock all year.
+const zoneMs = 7 * hourMs
+
+const stories: Record<SamplePlatform, Stories> = { facebook: storiesVi, telegram_bot: storiesEn }
+
+// From midnight on: the shop's customers write at lunch and above all after dinner.
+const hourWeights = [2, 1, 0, 0, 0, 1, 3, 6, 9, 11, 12, 15, 17, 11, 10, 10, 11, 12, 13, 18, 24, 25, 17, 8]
+// And when its people are awake.
+const staffedHours = hourWeights.map((weight, hour) => (hour >= 8 && hour < 22 ? weight : 0))
+// From Sunday on.
+const weekdayWeights = [13, 9, 9, 10, 10, 13, 15]
+
+/**
+ * Everything that happens in the sample, up to `now`. Who does what follows from the seed alone; its instants are counted
+ * back from `now`.
+ */
+export function samplePlan(now: Date, seed = sampleSeed): SampleConversation[] {
+  const all = samplePeople(diceOf(seed), people)
+  const queues = { facebook: [...storiesVi.open], telegram_bot: [...storiesEn.open] }
+  let long = longStories
+  return all.map((person, index) => {
+    // Dice of their own: an instant that has to be rolled again changes no other conversation.
+    const dice = diceOf(seed + 1 + index)
+    const telling = stories[person.platform]
+    const next = queues[person.platform].shift()
+    if (next) {
+      return tell(dice, person, telling, next.deeds, (length) => now.getTime() - next.minutes_ago * minuteMs - length)
+    }
+    const isLong = long > 0
+    if (isLong) long--
+    const { deeds } = chosen(dice, isLong ? telling.stories : telling.glances)
+    const whole = isLong ? deeds : [...deeds, { waits: dice.between(20, 200) }, { reads: true as const }]
+    const hours = isLong ? staffedHours : hourWeights
+    return tell(dice, person, telling, whole, (length) => startOf(diceOf(seed - 1 - index), now, length, hours))
+  })
+}
+
+/** The ids of the sample's people on each platform: no other customer has one of them. */
+export const samplePsids = (platform: SamplePlatform, seed = sampleSeed): string[] =>
+  samplePeople(diceOf(seed), people).flatMap((person) => (person.platform === platform ? [person.psid] : []))
+
+function chosen(dice: Dice, from: readonly Story[]): Story {
+  const story = from[dice.weighted(from.map(({ share }) => share))]
+  if (!story) throw new Error('a platform of the sample has no stories')
+  return story
+}
+
+const sizes = ['S', 'M', 'M', 'L'] as const
+
+function tell(
+  dice: Dice,
+  person: SamplePerson,
+  { products }: Stories,
+  deeds: readonly Deed[],
+  startAt: (length_ms: number) => number,
+): SampleConversation {
+  const words: Record<string, string> = {
+    product: dice.pick(products),
+    size: dice.pick(sizes),
+    city: person.city,
+    name: person.first_name.split(' ').at(-1) ?? '',
+    phone: String(dice.between(100_000, 999_999)),
+    mail: mailOf(dice, person),
+  }
+  let after = 0
+  const moments: Moment[] = []
+  for (const [index, deed] of deeds.entries()) {
+    if ('waits' in deed) {
+      after += deed.waits * minuteMs + dice.between(0, 59) * 1000
+      continue
+    }
+    if (index) after += paceOf(dice, deed)
+    moments.push({ at: after, key: `${person.psid}.${index}`, isFirst: index === 0, deed: filled(deed, words) })
+  }
+  const start = startAt(after)
+  return { person, moments: moments.map((moment) => ({ ...moment, at: start + moment.at })) }
+}
+
+/** How long a deed lets wait for itself: a tap is quick, a person of the page has other customers, too. */
+function paceOf(dice: Dice, deed: Exclude<Deed, { waits: number }>): number {
+  if ('taps' in deed) return dice.between(4, 15) * 1000
+  if ('answers' in deed || 'shows' in deed) return dice.between(35, 150) * 1000
+  if ('says' in deed || 'pictures' in deed || 'speaks' in deed) return dice.between(12, 80) * 1000
+  return dice.between(2, 20) * 1000
+}
+
+/** An instant at which a conversation of this length could begin: in the hours people write, and over before `now`. */
+function startOf(dice: Dice, now: Date, length_ms: number, hours: readonly number[]): number {
+  const today = Math.floor((now.getTime() + zoneMs) / dayMs)
+  const weights = Array.from({ length: days }, (_, index) => {
+    const weekday = new Date((today - index) * dayMs).getUTCDay()
+    // The shop grows: the last week is half as busy again as the first.
+    return (weekdayWeights[weekday] ?? 0) * (1.5 - index / (2 * days))
+  })
+  const latest = now.getTime() - length_ms - 4 * hourMs
+  for (let tries = 0; tries < 20; tries++) {
+    const midnight = (today - dice.weighted(weights)) * dayMs - zoneMs
+    const at = midnight + dice.weighted(hours) * hourMs + dice.between(0, 3_599) * 1000
+    if (at <= latest) return at
+  }
+  return latest - dayMs
+}
+
+const mailHosts = ['example.com', 'example.net', 'example.org'] as const
+
+function mailOf(dice: Dice, { first_name, last_name }: SamplePerson): string {
+  const plain = `${first_name}.${last_name}`
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/đ/gi, 'd')
+    .replaceAll(/[^a-z.]/gi, '')
+    .toLowerCase()
+  return `${plain}${dice.between(2, 99)}@${dice.pick(mailHosts)}`
+}
+
+const fill = (text: string, words: Record<string, string>) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+
+function filled(deed: Exclude<Deed, { waits: number }>, words: Record<string, string>): Moment['deed'] {
+  if ('says' in deed) return { says: fill(deed.says, words) }
+  if ('answers' in deed) return { ...deed, answers: fill(deed.answers, words) }
+  if ('fields' in deed)
+    return { fields: Object.fromEntries(Object.entries(deed.fields).map(([id, text]) => [id, fill(text, words)])) }
+  return deed
+}

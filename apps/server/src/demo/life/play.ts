@@ -1,0 +1,78 @@
+import type { HttpTo } from '../../channel-http.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { startRuntime } from '../../runtime/index.ts'
+import { runtimeDeps } from '../../wire.ts'
+import type { SampleBot } from './bodies.ts'
+import { leasesInRealTime, type VirtualClock } from './clock.ts'
+import { perform, type Stage } from './perform.ts'
+import type { SampleConversation } from './plan.ts'
+import type { SamplePlatforms } from './stand-in.ts'
+
+// While one path waits for its database or platform, the others work; more of them only want more connections.
+const paths = 6
+
+export type Cast = {
+  platform: Platform
+  httpTo: HttpTo
+  platforms: SamplePlatforms
+  bots: SampleBot[]
+  user_id: string
+  signal: AbortSignal
+}
+
+/** Plays all conversations, each deed at its instant of the past. */
+export async function playSample(cast: Cast, conversations: SampleConversation[]): Promise<void> {
+  const shares = Array.from({ length: paths }, (_, index) =>
+    conversations.flatMap((conversation, number) => (number % paths === index ? [{ conversation, number }] : [])),
+  )
+  await Promise.all(shares.map((share) => playShare(cast, share)))
+}
+
+type Numbered = { conversation: SampleConversation; number: number }
+
+// A conversation has fewer deeds than this: its events are numbered from its own multiple of it.
+export const mostDeeds = 100
+
+async function playShare(cast: Cast, share: Numbered[]): Promise<void> {
+  const clock: VirtualClock = { at: share[0]?.conversation.moments[0]?.at ?? 0 }
+  const { runtime, stages } = await openPath(cast, clock)
+  try {
+    const scenes = share
+      .flatMap(({ conversation: { person, moments }, number }) =>
+        moments.map((moment, index) => ({ person, moment, number: number * mostDeeds + index })),
+      )
+      .sort((a, b) => a.moment.at - b.moment.at)
+    for (const { person, moment, number } of scenes) {
+      if (cast.signal.aborted) return
+      const stage = stages.get(person.platform)
+      if (!stage) continue
+      clock.at = moment.at
+      if (moment.isFirst) await cast.platforms.introduce(stage.bot, person)
+      await perform(stage, person, moment, number)
+      // The clock stands until everything of this instant is stored and sent.
+      await runtime.settled()
+    }
+  } finally {
+    await runtime.stop()
+  }
+}
+
+/** A path of the sample's own: it plays what it takes in itself, and leaves every other conversation to the workers. */
+async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: Cast, clock: VirtualClock) {
+  const cells = await Promise.all(bots.map(({ bot_id }) => platform.cells.of(bot_id)))
+  const deps = runtimeDeps(platform, [...new Set(cells)], httpTo)
+  const runtime = await startRuntime({
+    ...deps,
+    works: true,
+    claims: false,
+    name: `${deps.name}/sample`,
+    settings: leasesInRealTime(deps.settings, clock, platform.now),
+    now: () => new Date(clock.at),
+  })
+  const stages = new Map<string, Stage>()
+  for (const [index, bot] of bots.entries()) {
+    const cell = cells[index]
+    if (cell) stages.set(bot.platform, { platform, runtime, platforms, bot, cell, user_id, signal })
+  }
+  return { runtime, stages }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Cell, CellDb } from '../../platform/db/cell.ts'
+import { countTraffic, forgetTraffic } from '../../platform/db/count-traffic.ts'
+import { forgetConversations } from '../../platform/db/forget.ts'
+import type { BotId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { eventKeyOf } from './bodies.ts'
+import { type SamplePlatform, samplePlatforms } from './people.ts'
+import { keyOf } from './perform.ts'
+import { samplePlan, samplePsids } from './plan.ts'
+import { mostDeeds } from './play.ts'
+
+const slice = 100
+
+const isSamplePlatform = (platform: string): platform is SamplePlatform =>
+  samplePlatforms.some((one) => one === platform)
+
+/** The conversations of the sample's people with this bot. They are known by their ids, which the seed makes. */
+export async function findSample(db: CellDb, bot_id: BotId, platform: string): Promise<string[]> {
+  if (!isSamplePlatform(platform)) return []
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where('psid', '=', sql<string>`any(${samplePsids(platform)}::text[])`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Bot = { id: BotId; platform: string }
+
+/** Removes the sample's people with everything that was said, sent and counted; the bot and its flows stay. */
+export async function removeSample({ media, now }: Platform, cell: Cell, { id, platform }: Bot): Promise<number> {
+  if (!isSamplePlatform(platform)) return 0
+  const ids = await findSample(cell.db, id, platform)
+  for (let from = 0; from < ids.length; from += slice)
+    await forgetConversations(cell, media, id, ids.slice(from, from + slice), now())
+  await cell.db
+    .deleteFrom('seen')
+    .where('bot_id', '=', id)
+    .where('event_key', '=', sql<string>`any(${eventKeys(platform)}::text[])`)
+    .execute()
+  await countAgain(cell, now())
+  return ids.length
+}
+
+/** Counts the lines of the last days anew: the sample's came, or went, long after their instants. */
+export async function countAgain(cell: Cell, now: Date): Promise<void> {
+  await forgetTraffic(cell)
+  await countTraffic(cell, now)
+}
+
+/** What the path remembers the sample's events and inputs by. */
+const eventKeys = (platform: SamplePlatform): string[] =>
+  samplePlan(new Date(0)).flatMap(({ person, moments }, number) =>
+    person.platform === platform
+      ? moments.flatMap((moment, index) => [
+          eventKeyOf(platform, moment.key, number * mostDeeds + index),
+          keyOf(moment),
+        ])
+      : [],
+  )

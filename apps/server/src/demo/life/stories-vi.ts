@@ -1,0 +1,230 @@
+import type { Stories } from './story.ts'
+
+const begins = { taps: 'Get Started' }
+const done = [{ handsBack: true }, { reads: true }, { finishes: true }] as const
+
+/** Messenger, in Vietnamese. */
+export const storiesVi: Stories = {
+  products: ['đầm quấn', 'sơ mi mùa hè', 'quần ống rộng'],
+  stories: [
+    {
+      share: 5,
+      deeds: [
+        begins,
+        { taps: 'Xem mẫu' },
+        { says: '{product} còn size {size} không shop?' },
+        { waits: 6 },
+        { reads: true },
+        { answers: 'Dạ {product} size {size} bên em còn đủ màu ạ, mình lấy màu be hay xanh rêu ạ?' },
+        { says: 'cho mình màu be nha' },
+        { answers: 'Dạ em lên đơn cho mình luôn ạ. Mình cho em xin số điện thoại và địa chỉ nhé.' },
+        { says: '0903 {phone}, 25 Nguyễn Trãi, quận 1' },
+        { answers: 'Em cảm ơn {name} nhiều ạ 🌿 Ngày mai shop giao, mình để ý điện thoại giúp em nha.' },
+        { tags: ['regular'] },
+        { fields: { size: '{size}', city: '{city}' } },
+        ...done,
+      ],
+    },
+    {
+      share: 5,
+      deeds: [
+        begins,
+        { taps: 'Nhận mã giảm 10%' },
+        { says: '{mail}' },
+        { says: 'mã này dùng được tới khi nào vậy shop' },
+        { waits: 14 },
+        { answers: 'Dạ mã dùng được trong 30 ngày, áp dụng cho mọi sản phẩm nguyên giá ạ.' },
+        { says: 'ok shop, cảm ơn nha' },
+        ...done,
+      ],
+    },
+    {
+      share: 5,
+      deeds: [
+        begins,
+        { taps: 'Đặt hàng' },
+        { says: '{product} size {size}' },
+        { says: '0908{phone}' },
+        { says: '112 Lê Lợi, {city}' },
+        { waits: 22 },
+        { answers: 'Dạ em gọi xác nhận rồi ạ, đơn của mình đi chiều nay nha {name}.' },
+        { says: 'shop nhiệt tình quá ❤️' },
+        { fields: { size: '{size}', city: '{city}' } },
+        ...done,
+      ],
+    },
+    {
+      share: 4,
+      deeds: [
+        begins,
+        { says: 'ship về {city} mất mấy ngày vậy ạ' },
+        { waits: 9 },
+        { answers: 'Dạ {city} thường 3 ngày là tới ạ. Mình cần em tư vấn thêm mẫu nào không ạ?' },
+        { says: 'để mình xem thêm rồi nhắn shop nha' },
+        { answers: 'Dạ mình cứ xem thoải mái ạ 🌿' },
+        { fields: { city: '{city}' } },
+        ...done,
+      ],
+    },
+    {
+      share: 4,
+      deeds: [
+        begins,
+        { says: 'mình cao 1m58 nặng 50kg mặc {product} size gì vừa?' },
+        { waits: 5 },
+        { answers: 'Dạ với số đo của mình thì size S ôm vừa, thích mặc rộng thì lấy M ạ.' },
+        { says: 'mình thích rộng rộng, lấy M đi' },
+        { answers: 'Dạ M còn 2 cái thôi, em giữ cho mình tới tối nay nhé 😊' },
+        { says: 'ok chốt, mình chuyển khoản được không' },
+        { answers: 'Dạ được ạ, em gửi số tài khoản qua tin nhắn, mình chuyển xong chụp màn hình giúp em.' },
+        { pictures: 'transfer' },
+        { answers: 'Em nhận được rồi ạ, cảm ơn {name}! Hàng đi trong hôm nay.' },
+        { tags: ['regular'] },
+        { fields: { size: 'M' } },
+        ...done,
+      ],
+    },
+    {
+      share: 4,
+      deeds: [
+        begins,
+        { says: 'hôm trước mình mua {product} mặc hơi chật, muốn đổi size được không' },
+        { waits: 18 },
+        { reads: true },
+        { answers: 'Dạ được ạ, mình còn tem mác thì gửi lại cho shop, em đổi size {size} liền.' },
+        { says: 'còn nguyên tem nha, mai mình gửi' },
+        { answers: 'Dạ lần đầu đổi size shop chịu phí giao, bạn shipper sẽ ghé lấy lúc 10h ạ.' },
+        { says: 'tuyệt, cảm ơn shop' },
+        ...done,
+      ],
+    },
+    {
+      share: 3,
+      deeds: [
+        begins,
+        { taps: 'Xem mẫu' },
+        { says: 'có hình thật không shop, mình sợ khác ảnh mẫu' },
+        { waits: 7 },
+        { answers: 'Dạ có ạ, em gửi hình chụp tại shop cho mình xem nha.' },
+        { shows: 'wrap-dress' },
+        { says: 'đẹp á, giá bao nhiêu vậy' },
+        { says: 'để lãnh lương rồi mua 😆' },
+        ...done,
+      ],
+    },
+    {
+      share: 3,
+      deeds: [
+        begins,
+        { speaks: true },
+        { waits: 8 },
+        { answers: 'Dạ em nghe rồi ạ, mẫu {product} có màu trắng ngà và xanh rêu, mình thích màu nào ạ?' },
+        { says: 'xanh rêu nha' },
+        { answers: 'Dạ em giữ cho mình một cái size {size} ạ.' },
+        { fields: { size: '{size}' } },
+        ...done,
+      ],
+    },
+    {
+      share: 2,
+      deeds: [
+        begins,
+        { says: 'shop có bán sỉ không, bên mình có cửa hàng ở {city}' },
+        { waits: 25 },
+        { answers: 'Dạ có ạ, từ 20 sản phẩm shop giảm 25%. Em gửi bảng giá sỉ qua e-mail cho mình nhé?' },
+        { says: '{mail} nha shop' },
+        { answers: 'Em gửi rồi ạ, mình xem cần gì cứ nhắn em.' },
+        { tags: ['wholesale', 'vip'] },
+        { fields: { email: '{mail}', city: '{city}' } },
+        ...done,
+      ],
+    },
+    {
+      share: 1,
+      deeds: [
+        begins,
+        { says: 'Tuyển cộng tác viên online, thu nhập 500k/ngày, inbox để biết thêm chi tiết!!!' },
+        { waits: 30 },
+        { says: 'Tuyển cộng tác viên online, thu nhập 500k/ngày, inbox để biết thêm chi tiết!!!' },
+        { waits: 12 },
+        { blocks: true },
+        { reads: true },
+        { finishes: true },
+      ],
+    },
+  ],
+  glances: [
+    { share: 4, deeds: [begins, { taps: 'Giờ mở cửa' }] },
+    { share: 5, deeds: [begins, { taps: 'Xem mẫu' }] },
+    { share: 3, deeds: [begins, { says: 'giá {product} bao nhiêu ạ' }] },
+    { share: 2, deeds: [begins, { says: 'phí ship về {city} sao shop' }] },
+    { share: 2, deeds: [begins, { says: 'cuối tuần shop có mở cửa không' }] },
+    { share: 3, deeds: [begins, { taps: 'Nhận mã giảm 10%' }, { says: '{mail}' }] },
+    { share: 1, deeds: [begins] },
+  ],
+  open: [
+    {
+      minutes_ago: 4,
+      deeds: [
+        begins,
+        { taps: 'Xem mẫu' },
+        { says: '{product} còn size {size} không ạ? Mình cần mặc thứ Bảy này' },
+        { taps: 'Gặp nhân viên' },
+        { says: 'shop ơi, có ai không ạ' },
+      ],
+    },
+    {
+      minutes_ago: 21,
+      deeds: [
+        begins,
+        { says: 'shop ơi đơn hôm qua của mình đi chưa, mã LC2081' },
+        { taps: 'Gặp nhân viên' },
+        { says: 'mình đợi từ sáng giờ chưa thấy ai gọi' },
+      ],
+    },
+    {
+      minutes_ago: 38,
+      deeds: [
+        begins,
+        { says: 'cho mình hỏi đầm quấn này có lót trong không' },
+        { waits: 4 },
+        { reads: true },
+        { takesOver: null },
+        { answers: 'Dạ đầm có lót cotton mỏng bên trong, mặc không lộ ạ. Mình cần em đo giúp size không ạ?' },
+      ],
+    },
+    {
+      minutes_ago: 55,
+      deeds: [
+        begins,
+        { says: 'mình bị giao nhầm màu rồi shop 😢 đặt xanh rêu mà nhận màu be' },
+        { pictures: 'wrap-dress' },
+      ],
+    },
+    {
+      minutes_ago: 96,
+      deeds: [begins, { taps: 'Đặt hàng' }, { says: '{product} size {size}' }, { says: '0912{phone}' }],
+    },
+    {
+      minutes_ago: 130,
+      deeds: [
+        begins,
+        { says: 'shop giao tối nay được không' },
+        { waits: 5 },
+        { reads: true },
+        {
+          answers: 'Dạ tối nay shop giao được trước 21h ạ, mình xác nhận giúp em địa chỉ nhé.',
+          fails: '(#551) This person isn’t available right now.',
+        },
+      ],
+    },
+    {
+      minutes_ago: 175,
+      deeds: [
+        begins,
+        { says: 'mình muốn đặt 15 cái sơ mi cho nhóm, có thêu logo được không' },
+        { taps: 'Gặp nhân viên' },
+      ],
+    },
+  ],
+}

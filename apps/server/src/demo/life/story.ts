@@ -1,0 +1,37 @@
+/** What one side does in a conversation of the sample. `{product}`, `{size}`, `{city}` and `{name}` are filled in. */
+export type Deed =
+  /** The customer writes, or taps a quick reply of the bot's last message. */
+  | { says: string }
+  | { taps: string }
+  /** The customer sends a picture of the demo's shelf, or speaks. */
+  | { pictures: string }
+  | { speaks: true }
+  /** On Telegram the page learns that a customer has blocked the bot. */
+  | { leaves: true }
+  /** A person of the page answers, with words or a picture; `fails`: the platform refuses it so. */
+  | { answers: string; fails?: string }
+  | { shows: string }
+  | { takesOver: number | null }
+  | { handsBack: true }
+  | { blocks: true }
+  | { reads: true }
+  | { finishes: true }
+  | { tags: string[] }
+  | { fields: Record<string, string> }
+  /** Nothing happens for so many minutes. */
+  | { waits: number }
+
+/** A conversation as it may go. `share` is how often it is chosen, against the others of its platform. */
+export type Story = { share: number; deeds: readonly Deed[] }
+
+/** A conversation the shop still has on its hands: it ends so many minutes before the present. */
+export type OpenStory = { minutes_ago: number; deeds: readonly Deed[] }
+
+/** A platform's stories: long ones, openings of people who asked one thing, and what is open now. */
+export type Stories = {
+  products: readonly [string, ...string[]]
+  stories: readonly Story[]
+  /** Each a message or two, a list of deeds. */
+  glances: readonly Story[]
+  open: readonly OpenStory[]
+}
