@@ -13,6 +13,7 @@ import { Late } from './late.tsx'
 import { MessagesChart } from './messages-chart.tsx'
 import { Parked } from './parked.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { Sample } from './sample.tsx'
 import { Stopped } from './stopped.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -28,6 +29,7 @@ export default function Home() {
         {(figures) => (
           <>
             {figures.oldest_queued && <Late queued={figures.oldest_queued} />}
+            <Sample />
             <Figures home={figures} />
             <div className={classes.columns}>
               <div>
