@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import type { useText } from '../../frame/use-text.ts'
 import type { Names } from '../names.ts'
 
-type EditorProps<A> = { action: A; onChange: (action: Action) => void }
+type EditorProps<A> = {
+  action: A
+  /** Where it stands, for the problems of its parts. */
+  at: string
+  onChange: (action: Action) => void
+}
 type Said = Names & { t: ReturnType<typeof useText<'editor'>> }
 
 /** Everything the editor knows of a kind of action. Its functions are methods, so that any action may be passed to them. */

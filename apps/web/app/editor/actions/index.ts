@@ -1,5 +1,7 @@
 import type { Action, ActionKind, ActionOf } from '@hawker/core'
 import type { ActionParts } from './action.ts'
+import { emailList } from './email-list.tsx'
+import { googleSheets } from './google-sheets.tsx'
 import { later } from './later.tsx'
 import { setCustomField } from './set-custom-field.tsx'
 import { addTag, removeTag } from './tag.tsx'
@@ -14,8 +16,8 @@ const actions: { [K in ActionKind]: ActionParts<ActionOf<K>> } = {
   sign_follow_sequence: later,
   cancel_sign_follow_sequence: later,
   facebook_custom_audience: later,
-  '': later,
-  connect_google_api: later,
+  '': emailList,
+  connect_google_api: googleSheets,
   assign_user: later,
   notify_admins: later,
   datetime_trigger: later,

@@ -23,7 +23,7 @@ export function ActionsField({ actions, at, onChange }: ActionsFieldProps) {
     >
       {(action, { at, change }) => (
         <>
-          <ActionRow action={action} onChange={change} />
+          <ActionRow action={action} at={at} onChange={change} />
           <ProblemLines at={at} isDeep />
         </>
       )}
@@ -31,7 +31,9 @@ export function ActionsField({ actions, at, onChange }: ActionsFieldProps) {
   )
 }
 
-function ActionRow({ action, onChange }: { action: Action; onChange: (action: Action) => void }) {
+type ActionRowProps = { action: Action; at: string; onChange: (action: Action) => void }
+
+function ActionRow({ action, at, onChange }: ActionRowProps) {
   const t = useText('editor')
   const { canEdit } = useEditor()
   const { Editor } = actionParts(action.action)
@@ -48,7 +50,7 @@ function ActionRow({ action, onChange }: { action: Action; onChange: (action: Ac
           if (kind !== undefined) onChange(blankAction(kind))
         }}
       />
-      <Editor action={action} onChange={onChange} />
+      <Editor action={action} at={at} onChange={onChange} />
     </>
   )
 }

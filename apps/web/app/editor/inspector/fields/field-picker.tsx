@@ -9,15 +9,16 @@ type FieldPickerProps = {
   onChange: (id: string) => void
   /** The type a new field gets; text when nothing is known. */
   type?: CustomField['type']
+  label?: string
 }
 
-export function FieldPicker({ value, onChange, type = 1 }: FieldPickerProps) {
+export function FieldPicker({ value, onChange, type = 1, label }: FieldPickerProps) {
   const t = useText('editor')
   const { fields } = useNames()
   const create = useCreateField()
   return (
     <CreatableSelect
-      label={t('field.custom_field')}
+      label={label ?? t('field.custom_field')}
       placeholder={t('field.choose_field')}
       list={fields}
       value={value}
