@@ -80,6 +80,9 @@ export const warningKeys = [
   'keyword_without_words',
   'date_not_read',
   'time_not_read',
+  'connection_missing',
+  'connection_unclear',
+  'connection_gone',
 ] as const
 export type WarningKey = (typeof warningKeys)[number]
 export type ProblemKey = (typeof problemKeys)[number] | WarningKey

@@ -2,6 +2,7 @@ import type { Block, BlockFinding, Problem } from '@hawker/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react'
 import { api, unwrap } from '../frame/api.ts'
+import { connectionsQuery } from '../frame/connections-query.ts'
 import { documentQuery } from '../frame/document-query.ts'
 import { useBot } from '../frame/use-bot.ts'
 import { useFlow } from './editor.ts'
@@ -38,7 +39,10 @@ export function useFoundWarnings(): Warnings {
   const { data: bot } = useQuery(documentQuery(bot_id))
   const flow = useDeferredValue(useFlow())
   const { data: templates } = useQuery(templatesQuery(bot_id))
-  const list = useSame(useMemo(() => (bot ? warningsOf(bot, flow, templates) : []), [bot, flow, templates]))
+  const { data: connections } = useQuery(connectionsQuery(bot_id))
+  const list = useSame(
+    useMemo(() => (bot ? warningsOf(bot, flow, templates, connections) : []), [bot, flow, templates, connections]),
+  )
   return useMemo(() => byBlock(list), [list])
 }
 

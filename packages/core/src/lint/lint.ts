@@ -4,8 +4,10 @@ import type { Bot } from '../document/document.ts'
 import type { Flow } from '../document/flow.ts'
 import type { Problem } from '../problems.ts'
 import { type BlockPlace, blockProblems } from './block.ts'
-import { type Known, type TemplateStates, warnings } from './graph/index.ts'
+import { type Known, warnings } from './graph/index.ts'
 import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
+
+const nothingKnown: Known = { templates: null, post_type: null, connections: null }
 
 /**
  * The number of the rules that `lintFlow` judges by. Raise it with each change that finds more or fewer problems: counts
@@ -16,11 +18,11 @@ export const lintRules = 1
 /**
  * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
  * (`severity: "warning"`). `now` (ISO) is what dates of sequences are measured from; without it they are not judged, and
- * the same bot always gives the same list. `templates` is what the channel says of its templates, where that is known.
+ * the same bot always gives the same list. `known` is what the draft itself does not say.
  */
-export const lint = (bot: Bot, now: string | null = null, templates: TemplateStates = null): Problem[] => [
+export const lint = (bot: Bot, now: string | null = null, known: Partial<Known> = {}): Problem[] => [
   ...ruleProblems(bot, now),
-  ...warnings(bot, { templates, post_type: null }),
+  ...warnings(bot, { ...nothingKnown, ...known }),
 ]
 
 /** The rules a draft breaks alone, in document order: what stands in the way of publishing. */
@@ -43,12 +45,10 @@ export const ruleProblems = (bot: Bot, now: string | null = null): Problem[] => 
 export const lintFlow = (bot: Bot, flow: Flow): Problem[] =>
   flowProblems(flow, profiles[bot.platform], `/flows/${bot.flows.findIndex(({ id }) => id === flow.id)}`)
 
-const nothingKnown: Known = { templates: null, post_type: null }
-
 /** What may go wrong in one flow as it is being written, among everything else of the bot. */
-export const flowWarnings = (bot: Bot, flow: Flow, known = nothingKnown): Problem[] => {
+export const flowWarnings = (bot: Bot, flow: Flow, known: Partial<Known> = {}): Problem[] => {
   const flows = bot.flows.map((each) => (each.id === flow.id ? flow : each))
-  return warnings({ ...bot, flows }, known).filter((each) => each.flow === flow.id)
+  return warnings({ ...bot, flows }, { ...nothingKnown, ...known }).filter((each) => each.flow === flow.id)
 }
 
 const missingBlock = (path: string, flow: string | null = null): Problem[] => [

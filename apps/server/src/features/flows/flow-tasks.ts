@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 import type { Most } from '../../platform/quotas/registry.ts'
 import { draftColumns, draftOf, platformSchema, publishFlow, readDraftBot, withinQuotas } from '../document/index.ts'
+import { listIntegrations } from '../integrations/index.ts'
 import { readTemplateStates } from '../message-templates/index.ts'
 import { addFlow } from './add-flow.ts'
 import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
@@ -74,7 +75,8 @@ export const deleteFlowOf = heavyTask(
 export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bot_id, at }: OfBot & { at: Date }) => {
   const document = await readDraftBot(db, bot_id)
   const templates = await readTemplateStates(db, bot_id)
-  return jsonBytes(problemList, { items: lint(document, at.toISOString(), templates), next: null })
+  const connections = await listIntegrations(db, bot_id)
+  return jsonBytes(problemList, { items: lint(document, at.toISOString(), { templates, connections }), next: null })
 })
 
 type Linted = OfFlow & { post_type: number | null }
@@ -86,7 +88,8 @@ export const lintFlowOf = heavyTask(
     const document = await readDraftBot(db, bot_id)
     const flow = document.flows.find(({ id }) => id === flow_id)
     if (!flow) throw new Refusal('not_found')
-    const told = { templates: await readTemplateStates(db, bot_id), post_type }
+    const templates = await readTemplateStates(db, bot_id)
+    const told = { templates, connections: await listIntegrations(db, bot_id), post_type }
     const items = [...lintFlow(document, flow), ...flowWarnings(document, flow, told)]
     return jsonBytes(problemList, { items, next: null })
   },

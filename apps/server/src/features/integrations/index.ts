@@ -1,5 +1,6 @@
 export { serviceCarrier } from './carrier.ts'
 export { connect, renew } from './connect.ts'
 export { integrationDeps } from './deps.ts'
+export { listIntegrations } from './queries.ts'
 export { integrationRoutes } from './routes.ts'
 export { googleClient } from './tokens.ts'

@@ -10,7 +10,7 @@ const found = (
   rest: object = {},
   templates: Map<string, string> | null = null,
 ) =>
-  lint(botOf([cardsOf(card)], { platform, ...rest }), null, templates)
+  lint(botOf([cardsOf(card)], { platform, ...rest }), null, { templates })
     .filter((each) => each.key === key)
     .map(({ params, path }): Record<string, unknown> => {
       return { ...params, at: path.replace('/flows/0/blocks/0/cards/0', '') }

@@ -2,6 +2,7 @@ import { profiles } from '../../channel-profiles.ts'
 import type { Bot } from '../../document/document.ts'
 import type { Problem } from '../../problems.ts'
 import { zoneOf } from '../../text/zone.ts'
+import { type KnownConnections, unconnected } from './connections.ts'
 import { deadEnds } from './dead-ends.ts'
 import { unreadableAlarms, unreadableDates } from './delays.ts'
 import { loops } from './loops.ts'
@@ -17,10 +18,14 @@ import { unfilled } from './variables.ts'
 import type { Warning } from './warning.ts'
 import { outsideWindow } from './window.ts'
 
+export type { KnownConnections } from './connections.ts'
 export { type TemplateStates, templateStates } from './templates.ts'
 
-/** What the draft itself does not say: what the channel says of its templates, and the type of the post it is for. */
-export type Known = { templates: TemplateStates; post_type: number | null }
+/**
+ * What the draft itself does not say: what the channel says of its templates, the type of the post it is for, and the
+ * services the bot is connected to.
+ */
+export type Known = { templates: TemplateStates; post_type: number | null; connections: KnownConnections }
 
 const toProblem = ({ stop, card, key, params = {}, at = '' }: Warning): Problem => ({
   flow: stop.flow,
@@ -40,7 +45,7 @@ const inOrder = (list: readonly Warning[]): Warning[] =>
  * What may go wrong although every block is valid, found by walking every way through the bot. Never a reason not to
  * publish.
  */
-export const warnings = (bot: Bot, { templates, post_type }: Known): Problem[] => {
+export const warnings = (bot: Bot, { templates, post_type, connections }: Known): Problem[] => {
   const profile = profiles[bot.platform]
   const roads = roadsOf(bot)
   const { stops } = roads
@@ -61,6 +66,7 @@ export const warnings = (bot: Bot, { templates, post_type }: Known): Problem[] =
     ...overlong(bot, stops, profile),
     ...unfilled(bot, stops),
     ...unapproved(stops, templates),
+    ...unconnected(stops, connections),
     ...unknownInPost(stops, post_type),
   ])
   const isTool = ({ stop }: Warning) => stop.flow === null
