@@ -36,6 +36,21 @@ const ofBot: Screen[] = [
     shows: (page) => page.getByRole('combobox', { name: 'Role of Owner' }),
   },
   {
+    name: 'behaviour',
+    screen: 'settings?tab=behaviour',
+    shows: (page) => page.getByRole('switch', { name: 'Welcome new customers' }),
+  },
+  {
+    name: 'connections',
+    screen: 'settings?tab=connections',
+    shows: (page) => page.getByText('Not connected yet.'),
+  },
+  {
+    name: 'limits',
+    screen: 'settings?tab=limits',
+    shows: (page) => page.getByRole('progressbar', { name: 'Flows' }),
+  },
+  {
     name: 'access tokens',
     screen: 'settings?tab=tokens',
     shows: (page) => page.getByText('No tokens yet'),

@@ -1227,6 +1227,28 @@ export interface components {
             /** @constant */
             severity?: "warning";
         };
+        IntegrationInput: {
+            id: string;
+            /** @enum {string} */
+            service: "google_sheets" | "mailchimp";
+            name: string;
+            /** @enum {string} */
+            by: "key" | "login";
+            /** @description Public facts of the account, such as its e-mail address */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Each key: its first 8 and last 4 characters */
+            masked: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "connected" | "unauthorized";
+            /** @description The words of the service while it refuses us */
+            problem: string | null;
+            created_at: string;
+            connected_at: string;
+        };
         MessageTemplateInput: {
             name: string;
             language: string;
@@ -1281,28 +1303,6 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
-        };
-        IntegrationInput: {
-            id: string;
-            /** @enum {string} */
-            service: "google_sheets" | "mailchimp";
-            name: string;
-            /** @enum {string} */
-            by: "key" | "login";
-            /** @description Public facts of the account, such as its e-mail address */
-            details: {
-                [key: string]: string;
-            };
-            /** @description Each key: its first 8 and last 4 characters */
-            masked: {
-                [key: string]: string;
-            };
-            /** @enum {string} */
-            status: "connected" | "unauthorized";
-            /** @description The words of the service while it refuses us */
-            problem: string | null;
-            created_at: string;
-            connected_at: string;
         };
         KeywordInput: {
             id: string;
@@ -2685,6 +2685,28 @@ export interface components {
             /** @constant */
             severity?: "warning";
         };
+        Integration: {
+            id: string;
+            /** @enum {string} */
+            service: "google_sheets" | "mailchimp";
+            name: string;
+            /** @enum {string} */
+            by: "key" | "login";
+            /** @description Public facts of the account, such as its e-mail address */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Each key: its first 8 and last 4 characters */
+            masked: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "connected" | "unauthorized";
+            /** @description The words of the service while it refuses us */
+            problem: string | null;
+            created_at: string;
+            connected_at: string;
+        };
         MessageTemplate: {
             name: string;
             language: string;
@@ -2739,28 +2761,6 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
-        };
-        Integration: {
-            id: string;
-            /** @enum {string} */
-            service: "google_sheets" | "mailchimp";
-            name: string;
-            /** @enum {string} */
-            by: "key" | "login";
-            /** @description Public facts of the account, such as its e-mail address */
-            details: {
-                [key: string]: string;
-            };
-            /** @description Each key: its first 8 and last 4 characters */
-            masked: {
-                [key: string]: string;
-            };
-            /** @enum {string} */
-            status: "connected" | "unauthorized";
-            /** @description The words of the service while it refuses us */
-            problem: string | null;
-            created_at: string;
-            connected_at: string;
         };
         Keyword: {
             id: string;
@@ -4205,6 +4205,8 @@ export interface operations {
                             unread: number;
                         }[];
                         demo: boolean;
+                        /** @description your invitations may let people make bots of their own */
+                        may_allow_bots: boolean;
                     };
                 };
             };

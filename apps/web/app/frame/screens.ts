@@ -27,5 +27,14 @@ export const screensFor = (role: RoleInBot): Screen[][] =>
   screenGroups.map((group) => group.filter((screen) => can(role, screen.need))).filter((group) => group.length)
 
 /** The tabs of the settings, in their order; their words are `settings:tabs.<tab>`. */
-export const settingsTabs = ['bot', 'behaviour', 'channel', 'connections', 'members', 'tokens', 'account'] as const
+export const settingsTabs = [
+  'bot',
+  'behaviour',
+  'channel',
+  'connections',
+  'members',
+  'limits',
+  'tokens',
+  'account',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]

@@ -21,6 +21,7 @@ function found<Told>(role: Role, use: () => Told): Told {
     user: { id: '1', email: 'ann@shop.example', name: 'Ann', language: 'en' },
     bots: [{ ...bot, role_in_bot: role, mode: modes[role], unread: 0 }],
     demo: false,
+    may_allow_bots: false,
   }
   const client = new QueryClient()
   client.setQueryData(meQuery.queryKey, me)

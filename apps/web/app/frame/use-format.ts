@@ -15,6 +15,7 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   const locale = localeOf(language)
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
   const number = new Intl.NumberFormat(locale)
+  const megabyte = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const time = make(clockOf(is_12_hours))
   // The calendar day of the page's clock, comparable as text.
@@ -26,6 +27,7 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   return {
     locale,
     number: (value: number) => number.format(value),
+    megabytes: (bytes: number) => megabyte.format(bytes / 1_000_000),
     /** Message counts shorten to K and M. */
     count: shortCount,
     percent: (value: number) => percent.format(value),

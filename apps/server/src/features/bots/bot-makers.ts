@@ -16,6 +16,15 @@ export async function refuseNoMaker(
   if (!person?.makes_bots) throw new Refusal('bot.not_allowed')
 }
 
+/**
+ * Whether this person can let others make bots: only where people need to be let, and by those who may make bots
+ * themselves.
+ */
+export const mayAllowBots = async (
+  { control, settings }: { control: ControlDb; settings: Pick<Settings, 'botMakers'> },
+  user_id: UserId,
+): Promise<boolean> => settings.botMakers === 'invited' && ((await findMaker(control, user_id))?.makes_bots ?? false)
+
 export type MakerLimits = { own: Most; all: Most }
 
 /**

@@ -10,6 +10,7 @@ import { type Access, roleOf } from '../../platform/sign-in/access.ts'
 import { modeOf, type RoleInBot, readRole, roleInBot } from '../../platform/sign-in/roles.ts'
 import type { Deps } from '../deps.ts'
 import { changeBot } from '../document/index.ts'
+import { mayAllowBots } from './bot-makers.ts'
 import { connectBot } from './connect-bot.ts'
 import { removeBot } from './delete-bot.ts'
 import { countUnread, findBot, isFlow, listBotsOf, renameInDirectory, updateBot } from './queries.ts'
@@ -122,11 +123,13 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
       user: z.object({ id: z.string(), email: z.string(), name: z.string(), language: z.string() }),
       bots: z.array(botEntry),
       demo: z.boolean(),
+      may_allow_bots: z.boolean().describe('your invitations may let people make bots of their own'),
     }),
     handler: async ({ user, access }) => ({
       user,
       bots: await listEntries(access),
       demo: deps.settings.isDemo,
+      may_allow_bots: await mayAllowBots({ control: deps.cells.control, settings: deps.settings }, user.id),
     }),
   })
 

@@ -67,9 +67,11 @@ test('who was not invited to make bots makes none; an invitation that says so ch
   const { token } = await invite(ann)
   expect((await ask(helper, 'POST', `/v1/invites/${token}/accept`, {})).status).toBe(200)
   expect((await website(helper)).status).toBe(201)
+  expect((await ask(helper, 'GET', '/v1/me')).body).toMatchObject({ may_allow_bots: true })
   // Who may make none lets no one else make some.
   await control.updateTable('user').set({ makes_bots: false }).where('id', '=', helper.id).execute()
   expect((await invite(helper)).status).toBe(403)
+  expect((await ask(helper, 'GET', '/v1/me')).body).toMatchObject({ may_allow_bots: false })
 })
 
 test('of eight access tokens a person makes at once, as many come to be as the limit allows', async () => {

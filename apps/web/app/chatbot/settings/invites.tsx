@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Checkbox, Tooltip } from '@mantine/core'
 import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleInBot } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
+import { useMe } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,6 +22,8 @@ export function Invites() {
   const roleWords = useRoleWords()
   const bot = useBot()
   const [role, setRole] = useState<RoleInBot>('CREATE_CONTENT')
+  const [makes_bots, setMakesBots] = useState(false)
+  const mayAllowBots = useMe().data?.may_allow_bots ?? false
   const { data } = useQuery(invitesQuery(bot.id))
   const { invite, withdraw } = useMemberChanges(bot.id)
   return (
@@ -32,11 +35,20 @@ export function Invites() {
         <Button
           leftSection={<IconLink size={16} stroke={1.5} />}
           loading={invite.isPending}
-          onClick={() => invite.mutate(role)}
+          onClick={() => invite.mutate({ role_in_bot: role, makes_bots })}
         >
           {t('members.make_link')}
         </Button>
       </div>
+      {mayAllowBots && (
+        <Checkbox
+          mt="sm"
+          label={t('members.makes_bots')}
+          description={t('members.makes_bots_hint')}
+          checked={makes_bots}
+          onChange={(event) => setMakesBots(event.currentTarget.checked)}
+        />
+      )}
       {invite.data && (
         <div className={classes.link}>
           <CopyField

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Invites } from './invites.tsx'
+import { LeaveBot } from './leave-bot.tsx'
 import { MemberRow } from './member-row.tsx'
 import classes from './members.module.css'
 import { membersQuery } from './members-query.ts'
@@ -49,6 +50,7 @@ export function MembersTab() {
         </Loaded>
       </Panel>
       {bot.is_admin && <Invites />}
+      <LeaveBot isLastAdmin={isAdmin(bot) && members.data?.items.filter(isAdmin).length === 1} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { BehaviourTab } from './behaviour/behaviour-tab.tsx'
 import { BotTab } from './bot-tab.tsx'
 import { ChannelTab } from './channel-tab.tsx'
 import { ConnectionsTab } from './connections/connections-tab.tsx'
+import { LimitsTab } from './limits/limits-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
 import { Unsaved } from './use-unsaved.tsx'
@@ -50,6 +51,9 @@ export default function Settings() {
           </Tabs.Panel>
           <Tabs.Panel value="members">
             <MembersTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="limits">
+            <LimitsTab />
           </Tabs.Panel>
           <Tabs.Panel value="tokens">
             <AccessTokens />

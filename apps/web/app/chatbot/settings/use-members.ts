@@ -32,8 +32,8 @@ export function useMemberChanges(bot_id: string) {
     onSettled: renew,
   })
   const invite = useMutation({
-    mutationFn: (role_in_bot: RoleInBot) =>
-      unwrap(api.POST('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, body: { role_in_bot } })),
+    mutationFn: (body: { role_in_bot: RoleInBot; makes_bots: boolean }) =>
+      unwrap(api.POST('/v1/bots/{bot_id}/invites', { params: { path: { bot_id } }, body })),
     onSuccess: renewInvites,
     onError,
   })
