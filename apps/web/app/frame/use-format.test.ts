@@ -22,6 +22,11 @@ test('counts of messages shorten to K and M', () => {
   expect([count(999), count(1234), count(2_500_000)]).toEqual(['999', '1.2K', '2.5M'])
 })
 
+test('sizes below a megabyte are in kilobytes', () => {
+  const { bytes } = makeFormat('en', 'UTC', { yesterday: 'Yesterday', now: 'Just now' })
+  expect([bytes(0), bytes(12_340), bytes(33_554_432)]).toEqual(['0 kB', '12.3 kB', '33.6 MB'])
+})
+
 test('today follows the time zone of the page', () => {
   const time = (zone: string) =>
     makeFormat('en', zone, { yesterday: 'Yesterday', now: 'Just now' }).chatTime(

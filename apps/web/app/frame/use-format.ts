@@ -15,7 +15,9 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   const locale = localeOf(language)
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
   const number = new Intl.NumberFormat(locale)
-  const megabyte = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  const sized = (unit: 'kilobyte' | 'megabyte') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
+  const [kilobyte, megabyte] = [sized('kilobyte'), sized('megabyte')]
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const time = make(clockOf(is_12_hours))
   // The calendar day of the page's clock, comparable as text.
@@ -27,7 +29,7 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   return {
     locale,
     number: (value: number) => number.format(value),
-    megabytes: (bytes: number) => megabyte.format(bytes / 1_000_000),
+    bytes: (bytes: number) => (bytes < 1_000_000 ? kilobyte.format(bytes / 1_000) : megabyte.format(bytes / 1_000_000)),
     /** Message counts shorten to K and M. */
     count: shortCount,
     percent: (value: number) => percent.format(value),

@@ -1,7 +1,7 @@
 import type { PickerName } from '@hawker/integrations/abouts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useEditor } from '../editor.ts'
 import type { Named } from '../names.ts'
@@ -31,7 +31,7 @@ export function usePicked({ connection_id, picker, choices }: Pick, typed = ''):
     queryKey: ['picked', bot_id, connection_id, picker, choices, search],
     queryFn: ({ signal, pageParam }) => {
       const path = { bot_id, integration_id: connection_id ?? '', picker }
-      return take(
+      return unwrap(
         api.POST('/v1/bots/{bot_id}/integrations/{integration_id}/pickers/{picker}', {
           params: { path },
           body: { search, after: pageParam || null, choices },

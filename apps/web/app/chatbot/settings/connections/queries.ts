@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, take } from '../../../frame/api.ts'
+import { api, unwrap } from '../../../frame/api.ts'
 
 /** The flows whose actions go through a connection. */
 export const usesQuery = (bot_id: string, integration_id: string) =>
@@ -7,7 +7,7 @@ export const usesQuery = (bot_id: string, integration_id: string) =>
     queryKey: ['connection_uses', bot_id, integration_id],
     queryFn: async ({ signal }) => {
       const params = { path: { bot_id, integration_id } }
-      return (await take(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/uses', { params, signal }))).items
+      return (await unwrap(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/uses', { params, signal }))).items
     },
     staleTime: 0,
   })
@@ -18,7 +18,7 @@ export const answersQuery = (bot_id: string, integration_id: string) =>
     queryKey: ['connection_answers', bot_id, integration_id],
     queryFn: ({ signal, pageParam }) => {
       const params = { path: { bot_id, integration_id }, query: { before: pageParam || undefined } }
-      return take(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/exchanges', { params, signal }))
+      return unwrap(api.GET('/v1/bots/{bot_id}/integrations/{integration_id}/exchanges', { params, signal }))
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -28,5 +28,5 @@ export const answersQuery = (bot_id: string, integration_id: string) =>
 /** Whether this installation has a client at a service one can sign in at. */
 export const loginsQuery = queryOptions({
   queryKey: ['logins'],
-  queryFn: async ({ signal }) => (await take(api.GET('/v1/logins', { signal }))).items,
+  queryFn: async ({ signal }) => (await unwrap(api.GET('/v1/logins', { signal }))).items,
 })

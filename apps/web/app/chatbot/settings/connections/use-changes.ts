@@ -1,6 +1,6 @@
 import type { ServiceId } from '@hawker/integrations/abouts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../../frame/api.ts'
+import { api, unwrap } from '../../../frame/api.ts'
 import type { Connection } from '../../../frame/api-types.ts'
 import { connectionsQuery } from '../../../frame/connections-query.ts'
 import { answersQuery } from './queries.ts'
@@ -20,21 +20,21 @@ export function useConnectionChanges(bot_id: string) {
 
   const connect = useMutation({
     mutationFn: (body: { service: ServiceId; secrets: Secrets }) =>
-      take(api.POST('/v1/bots/{bot_id}/integrations', { params: { path: { bot_id } }, body })),
+      unwrap(api.POST('/v1/bots/{bot_id}/integrations', { params: { path: { bot_id } }, body })),
     onSuccess: (made) => cache.setQueryData(queryKey, (known) => [...(known ?? []), made]),
   })
   const renew = useMutation({
     mutationFn: ({ id, secrets }: { id: string; secrets: Secrets }) =>
-      take(api.PUT(`${at}/secrets`, { params: pathOf(id), body: { secrets } })),
+      unwrap(api.PUT(`${at}/secrets`, { params: pathOf(id), body: { secrets } })),
     onSuccess: put,
   })
   const rename = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      take(api.PATCH(at, { params: pathOf(id), body: { name } })),
+      unwrap(api.PATCH(at, { params: pathOf(id), body: { name } })),
     onSuccess: put,
   })
   const check = useMutation({
-    mutationFn: (id: string) => take(api.POST(`${at}/check`, { params: pathOf(id) })),
+    mutationFn: (id: string) => unwrap(api.POST(`${at}/check`, { params: pathOf(id) })),
     onSuccess: put,
   })
   const disconnect = useMutation({
@@ -48,7 +48,7 @@ export function useConnectionChanges(bot_id: string) {
 export function useLogin(bot_id: string) {
   return useMutation({
     mutationFn: (integration_id: string | null) =>
-      take(api.POST('/v1/logins/google', { body: { bot_id, integration_id } })),
+      unwrap(api.POST('/v1/logins/google', { body: { bot_id, integration_id } })),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 }

@@ -24,7 +24,7 @@ function LimitRow({ limit, name }: { limit: Limit; name: string }) {
   const t = useText('settings')
   const format = useFormat()
   const { used, most, unit } = limit
-  const shown = (many: number) => (unit === 'bytes' ? format.megabytes(many) : format.number(many))
+  const shown = (many: number) => (unit === 'bytes' ? format.bytes(many) : format.number(many))
   const state = fullness(limit)
   return (
     <li className={classes.row}>

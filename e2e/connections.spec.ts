@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { publish, selectBlock } from './building.ts'
+import { services } from './installation.ts'
+import { googleAccount, mailchimpAccount } from './services.ts'
+import { openShopChat } from './shop-chat.ts'
+import { test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected block' })
+
+async function connect(page: Page, service: string, field: string, key: string) {
+  await page.getByRole('button', { name: `Connect ${service}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Connect ${service}` })
+  await dialog.getByLabel(field).first().fill(key)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Adds an action to the selected block; the answer is the part of the inspector that edits it. */
+async function addAction(page: Page, kind: string) {
+  const actions = inspector(page).getByRole('group', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Add an action' }).click()
+  await actions.getByRole('combobox', { name: 'Action', exact: true }).last().selectOption(kind)
+}
+
+async function pick(page: Page, field: string, option: string) {
+  await inspector(page).getByRole('textbox', { name: field, exact: true }).last().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function addColumn(page: Page, column: string, value: string) {
+  await inspector(page).getByRole('button', { name: 'Add a column' }).click()
+  await pick(page, 'Column', column)
+  await inspector(page).getByRole('textbox', { name: 'Write a text' }).last().fill(value)
+}
+
+test('flows write a customer into a sheet and onto a list that the owner connected', async ({
+  page,
+  visitor,
+  pathOf,
+}) => {
+  const google = await googleAccount(services(), 'Shop', ['Name', 'E-mail'])
+  const mailchimp = await mailchimpAccount(services())
+
+  await page.goto(pathOf('pke_chat_plugin', 'settings?tab=connections'))
+  await connect(page, 'Google Sheets', 'Key file', google.key_file)
+  await connect(page, 'Mailchimp', 'API key', mailchimp.api_key)
+  const sheets = page.getByRole('listitem', { name: google.email })
+  const list = page.getByRole('listitem', { name: mailchimp.account_name })
+  await expect(list.getByText(`${mailchimp.api_key.slice(0, 8)}…${mailchimp.api_key.slice(-4)}`)).toBeVisible()
+  await sheets.getByRole('button', { name: /^Check now/ }).click()
+  await expect(page.getByText(`${google.email} works.`)).toBeVisible()
+  await expectUsable(page)
+
+  await page.goto(pathOf('pke_chat_plugin', 'flows'))
+  await page.getByRole('link', { name: 'Welcome' }).click()
+  await selectBlock(page, 'Remember')
+  await addAction(page, 'Google Sheets')
+  await pick(page, 'Spreadsheet', 'Shop')
+  await pick(page, 'Tab', 'Orders')
+  await addColumn(page, 'Name', '{{user_first_name|a visitor}}')
+  await addColumn(page, 'E-mail', '{{email}}')
+  await addAction(page, 'Add to an e-mail list')
+  await pick(page, 'Audience', 'Customers')
+  await pick(page, 'Field with the e-mail address', 'E-mail')
+  await inspector(page).getByRole('combobox', { name: 'Tags in Mailchimp' }).fill('Website')
+  await page.keyboard.press('Enter')
+  await inspector(page).getByRole('switch', { name: 'Ask for consent by e-mail' }).click({ force: true })
+  await expectUsable(page)
+  await publish(page)
+
+  const chat = await openShopChat(visitor)
+  await chat.press('Get 10 % off')
+  await expect(chat.messages.getByText('Where may we send the voucher?')).toBeVisible()
+  await chat.write('mai@example.com')
+  await expect(chat.messages.getByText('HELLO10 is on its way to mai@example.com')).toBeVisible()
+
+  await expect.poll(async () => (await google.rows())[1]?.slice(0, 2)).toEqual(['a visitor', 'mai@example.com'])
+  await expect
+    .poll(async () =>
+      (await mailchimp.members()).map(({ email_address, status, tags }) => [email_address, status, tags]),
+    )
+    .toEqual([['mai@example.com', 'pending', ['Website']]])
+
+  await page.goto(pathOf('pke_chat_plugin', 'settings?tab=connections'))
+  await expect(sheets.getByRole('link', { name: 'Welcome' })).toBeVisible()
+  await sheets.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Last answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Action of a flow' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+  await expect(page.getByText('these flows can no longer use it: “Welcome”')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(list).toBeHidden()
+})
