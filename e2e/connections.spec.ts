@@ -67,7 +67,7 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   await page.keyboard.press('Enter')
   await inspector(page).getByRole('switch', { name: 'Ask for consent by e-mail' }).click({ force: true })
   await expectUsable(page)
-  await publish(page)
+  await publish(page, null)
 
   const chat = await openShopChat(visitor)
   await chat.press('Get 10 % off')
