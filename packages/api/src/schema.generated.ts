@@ -1195,38 +1195,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AgentInput: {
-            id: string;
-            name: string;
-            config: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
-        FlowStartInput: {
-            /** @enum {string} */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
-            id: string | null;
-            name: string | null;
-        };
-        FlowInput: {
-            id: string;
-            name: string;
-            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-            blocks: components["schemas"]["BlockInput"][];
-        };
-        ProblemInput: {
-            flow: string | null;
-            block: string | null;
-            card: number | null;
-            key: string;
-            params: {
-                [key: string]: string | number;
-            };
-            path: string;
-            /** @constant */
-            severity?: "warning";
-        };
         IntegrationInput: {
             id: string;
             /** @enum {string} */
@@ -1248,25 +1216,6 @@ export interface components {
             problem: string | null;
             created_at: string;
             connected_at: string;
-        };
-        MessageTemplateInput: {
-            name: string;
-            language: string;
-            /** @enum {string} */
-            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-            status: string;
-            updated_at: string;
-        };
-        NewFlowStartInput: {
-            /** @constant */
-            kind: "first_message";
-        } | {
-            /** @constant */
-            kind: "nothing_fits";
-        } | {
-            /** @constant */
-            kind: "keywords";
-            keywords: string[];
         };
         ConversationRowInput: {
             id: string;
@@ -1303,6 +1252,57 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
+        };
+        AgentInput: {
+            id: string;
+            name: string;
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        FlowStartInput: {
+            /** @enum {string} */
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            id: string | null;
+            name: string | null;
+        };
+        FlowInput: {
+            id: string;
+            name: string;
+            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            blocks: components["schemas"]["BlockInput"][];
+        };
+        ProblemInput: {
+            flow: string | null;
+            block: string | null;
+            card: number | null;
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+            path: string;
+            /** @constant */
+            severity?: "warning";
+        };
+        MessageTemplateInput: {
+            name: string;
+            language: string;
+            /** @enum {string} */
+            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            status: string;
+            updated_at: string;
+        };
+        NewFlowStartInput: {
+            /** @constant */
+            kind: "first_message";
+        } | {
+            /** @constant */
+            kind: "nothing_fits";
+        } | {
+            /** @constant */
+            kind: "keywords";
+            keywords: string[];
         };
         KeywordInput: {
             id: string;
@@ -2653,38 +2653,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Agent: {
-            id: string;
-            name: string;
-            config: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
-        FlowStart: {
-            /** @enum {string} */
-            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
-            id: string | null;
-            name: string | null;
-        };
-        Flow: {
-            id: string;
-            name: string;
-            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
-            blocks: components["schemas"]["Block"][];
-        };
-        Problem: {
-            flow: string | null;
-            block: string | null;
-            card: number | null;
-            key: string;
-            params: {
-                [key: string]: string | number;
-            };
-            path: string;
-            /** @constant */
-            severity?: "warning";
-        };
         Integration: {
             id: string;
             /** @enum {string} */
@@ -2706,25 +2674,6 @@ export interface components {
             problem: string | null;
             created_at: string;
             connected_at: string;
-        };
-        MessageTemplate: {
-            name: string;
-            language: string;
-            /** @enum {string} */
-            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
-            status: string;
-            updated_at: string;
-        };
-        NewFlowStart: {
-            /** @constant */
-            kind: "first_message";
-        } | {
-            /** @constant */
-            kind: "nothing_fits";
-        } | {
-            /** @constant */
-            kind: "keywords";
-            keywords: string[];
         };
         ConversationRow: {
             id: string;
@@ -2761,6 +2710,57 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
+        };
+        Agent: {
+            id: string;
+            name: string;
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What starts a flow for customers, or leads to it from a flow that starts. */
+        FlowStart: {
+            /** @enum {string} */
+            by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            id: string | null;
+            name: string | null;
+        };
+        Flow: {
+            id: string;
+            name: string;
+            message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            blocks: components["schemas"]["Block"][];
+        };
+        Problem: {
+            flow: string | null;
+            block: string | null;
+            card: number | null;
+            key: string;
+            params: {
+                [key: string]: string | number;
+            };
+            path: string;
+            /** @constant */
+            severity?: "warning";
+        };
+        MessageTemplate: {
+            name: string;
+            language: string;
+            /** @enum {string} */
+            category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            status: string;
+            updated_at: string;
+        };
+        NewFlowStart: {
+            /** @constant */
+            kind: "first_message";
+        } | {
+            /** @constant */
+            kind: "nothing_fits";
+        } | {
+            /** @constant */
+            kind: "keywords";
+            keywords: string[];
         };
         Keyword: {
             id: string;
