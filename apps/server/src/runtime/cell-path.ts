@@ -22,8 +22,8 @@ import { Ingest } from './ingest/ingest.ts'
 import type { LaneRow } from './send/lane-rows.ts'
 import { Lanes } from './send/lanes.ts'
 import { Receipts } from './send/receipts.ts'
+import { sendAgain } from './send/send-again-sql.ts'
 import type { Route } from './send/sender.ts'
-import { sendAgain } from './send/settle-sql.ts'
 
 export type CellPathParts = {
   cell: HotCell

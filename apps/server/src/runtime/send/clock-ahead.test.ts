@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../base/cell-sql.ts'
 import { pathApp } from '../testing/path-app.ts'
-import { blockAccount, bookRate } from './settle-sql.ts'
+import { blockAccount, bookRate } from './account-sql.ts'
 
 const hourMs = 3_600_000
 const app = await pathApp()

@@ -5,17 +5,16 @@ import { Group } from '../base/group.ts'
 import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
+import { blockAccount, markUnauthorized } from './account-sql.ts'
 import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
+import { markBlocked } from './refused-sql.ts'
 import type { Fate } from './sender.ts'
 import {
-  blockAccount,
   type Durability,
   exchanges as exchangeColumns,
   fates as fateColumns,
   lanesOf,
-  markBlocked,
-  markUnauthorized,
   sent as sentColumns,
   sentLanes,
   settleLeading,

@@ -1,7 +1,8 @@
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
+import { bookRate } from './account-sql.ts'
+import { nextRows, readRows } from './lane-sql.ts'
 import type { Row } from './sender.ts'
-import { bookRate, nextRows, readRows } from './settle-sql.ts'
 
 type QueuedRow = {
   conversation_id: string

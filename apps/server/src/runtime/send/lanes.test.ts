@@ -7,7 +7,7 @@ import { flakyCell, type Loss } from '../testing/flaky-cell.ts'
 import { openShop, until } from '../testing/path-app.ts'
 import { slowCell } from '../testing/slow-cell.ts'
 import { standIn } from '../testing/stand-in.ts'
-import { sendAgain } from './settle-sql.ts'
+import { sendAgain } from './send-again-sql.ts'
 
 const stand = await standIn()
 // The server has no workers of its own: the tests make each step.

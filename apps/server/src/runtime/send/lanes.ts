@@ -5,37 +5,23 @@ import type { PathSettings } from '../base/settings.ts'
 import type { Place } from '../http/gate.ts'
 import type { Post } from '../http/post.ts'
 import { Fates } from './fates.ts'
+import { followLane, refused } from './follow-lane.ts'
 import { HeldLanes } from './held-lanes.ts'
-import { bookParts, hasArrived, type LaneRow, nextLaneRows, rowOf, type Slot } from './lane-rows.ts'
+import type { LaneJob } from './lane-job.ts'
+import { bookParts, type LaneRow, nextLaneRows } from './lane-rows.ts'
+import { claimLanes, nextLane, renewLanes } from './lane-sql.ts'
 import { Marks } from './marks.ts'
-import {
-  arrived,
-  type Fate,
-  lost,
-  partsAfterNext,
-  type Route,
-  type Row,
-  requestsOf,
-  sendRow,
-  sendTyping,
-  shortWaitMs,
-  waitUntil,
-} from './sender.ts'
-import { claimLanes, nextLane, renewLanes } from './settle-sql.ts'
+import { sendRows } from './send-rows.ts'
+import { lost, type Route, type Row, shortWaitMs, waitUntil } from './sender.ts'
 
-/** Messages of one conversation this worker may send at once, in their order. */
-export type LaneJob = {
-  route: Route
-  rows: Row[]
-  class: number
-  /** Instant (ms) of the first message's slot in the account's limit; 0: now. */
-  slot: number
-  /** The slot is booked for them. False: the account is blocked until then, and a slot must be booked again. */
-  is_booked: boolean
-  /** Instant (ms) at which the lane's lease ends, as the database knows it. */
-  lease_until: number
-  /** The rows' place at their platform, for the sender to leave; null: it waits for one. */
-  place: Place | null
+type DueRow = {
+  id: string
+  n: string | null
+  at: string | null
+  bot_id: string | null
+  attempts: number | null
+  parts_done: number | null
+  repeat_unknown: boolean | null
 }
 
 type Parts = {
@@ -122,9 +108,7 @@ export class Lanes {
 
   /** Rows that cannot be sent at all have failed. */
   refuse(conversation_id: string, bot_id: string, rows: Pick<Row, 'n' | 'at'>[], reason: string) {
-    this.#fates.add(
-      ...rows.map(({ n, at }): Fate => ({ ...lost({ conversation_id, bot_id }, n, at), status: 'failed', reason })),
-    )
+    this.#fates.add(...refused({ conversation_id, bot_id }, rows, reason))
   }
 
   /** Answers presses of buttons, beside whatever is sent. Where that fails, the button only shows its spinner for longer. */
@@ -198,29 +182,21 @@ export class Lanes {
     await this.next(this.#held.forget(rows.map(({ n }) => ({ conversation_id: route.conversation_id, n }))))
   }
 
-  // Each message goes when the fate of the one before is stored: until then it is not handed to a connection, and goes out
-  // after a crash.
   async #sendAll(route: Route, rows: Row[]) {
     const { post, now, dice, settings } = this.#parts
     const { conversation_id, bot_id } = route
-    const maySend = () => this.#held.outlasts(conversation_id, now().getTime() + settings.send_timeout_ms)
-    const tools = { post, now, dice, maySend, bookParts: (many: number) => this.#bookParts(bot_id, many) }
-    const stored: Fate[] = []
-    let led = 0
-    for (const [index, row] of rows.entries()) {
-      const rest = rows.slice(index + 1)
-      const fate = { ...(await sendRow(route, row, tools)), led: row.is_direct ? led : 0 }
-      if (fate.status === null) {
-        const at = fate.not_before ? new Date(fate.not_before) : now()
-        return this.#fates.add(...stored, fate, ...rest.map((later) => waitUntil(route, later, at, fate.is_booked)))
-      }
-      // No connection is at stake where the thread itself is what the customer reads.
-      if (!rest.length || !route.channel.sends_http) stored.push(fate)
-      else if (!(await this.#fates.lead({ ...leading(fate, rest), led: 0 })) || this.#held.isClaimed(conversation_id))
-        return this.next(this.#held.forget(rest.map(({ n }) => ({ conversation_id, n }))))
-      else led++
-    }
-    this.#fates.add(...stored)
+    const rest = await sendRows(route, rows, {
+      tools: {
+        post,
+        now,
+        dice,
+        maySend: () => this.#held.outlasts(conversation_id, now().getTime() + settings.send_timeout_ms),
+        bookParts: (many) => this.#bookParts(bot_id, many),
+      },
+      fates: this.#fates,
+      isClaimed: () => this.#held.isClaimed(conversation_id),
+    })
+    await this.next(this.#held.forget(rest.map(({ n }) => ({ conversation_id, n }))))
   }
 
   // A message that has its place at the platform does not wait for a database that is away.
@@ -286,15 +262,18 @@ export class Lanes {
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
     const unread = new Set(ids)
+    const tools = {
+      ...this.#parts,
+      fates: this.#fates,
+      start: (job: LaneJob) => this.start(job),
+      bookParts: (bot_id: string, many: number) => this.#bookParts(bot_id, many),
+    }
     try {
       const { rows, slots } = await nextLaneRows(cell, ids, { worker, at, lease_until, includes_begun })
       // Side by side: a platform that is slow to show "typing" to one customer must not delay the lanes of others.
       const follow = async (id: string) => {
-        await this.#follow(
-          rows.filter((row) => row.conversation_id === id),
-          slots,
-          lease_until,
-        )
+        const own = rows.filter((row) => row.conversation_id === id)
+        await followLane(own, slots, lease_until, tools)
         unread.delete(id)
       }
       const ends = await Promise.allSettled(ids.map(follow))
@@ -311,58 +290,16 @@ export class Lanes {
     return !reading && !this.#held.has(id)
   }
 
-  async #follow(rows: LaneRow[], slots: Map<string, Slot>, lease_until: number) {
-    const [first] = rows
-    if (!first) return
-    const route = await this.#parts.routeOf(first)
-    if (!route) {
-      const gone = rows.map((row) => ({ n: Number(row.n), at: row.at }))
-      return this.refuse(first.conversation_id, first.bot_id, gone, 'account_gone')
-    }
-    const due = rows.filter(({ waits }) => !waits)
-    for (const row of due) if (hasArrived(row)) this.#fates.add(arrived(route, rowOf(row)))
-    const ready = due.filter((row) => !hasArrived(row))
-    if (ready.length) {
-      const slot = slots.get(first.bot_id)
-      const wanted = ready.filter((row) => !row.is_booked).length
-      const whole = await Promise.all(ready.map((row) => this.#bookRest(route, rowOf(row))))
-      this.start({
-        route,
-        rows: whole,
-        class: first.class,
-        slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
-        is_booked: wanted > 0,
-        lease_until,
-        place: null,
-      })
-      if (slot) slot.at += slot.interval_ms * wanted
-    }
-    if (!due.length) await this.#wait(route, first)
-  }
-
-  async #wait(route: Route, row: LaneRow) {
-    const at = this.#parts.now().getTime()
-    if (row.typing_seconds > 0) {
-      await sendTyping(route, Number(row.n), row.typing_seconds, this.#parts)
-      return this.#fates.add(waitUntil(route, rowOf(row), new Date(at + row.typing_seconds * 1000)))
-    }
-    this.#fates.add(waitUntil(route, rowOf(row), row.not_before ? new Date(row.not_before) : new Date(at)))
-  }
-
-  // Books the rest of a message that stopped between its parts, before it waits for its own slot. Booked afterwards, it would
-  // count as if all parts had their slots, and after a flood the parts of all customers would be sent at once.
-  async #bookRest(route: Route, row: Row): Promise<Row> {
-    if (!row.parts_done || row.are_parts_booked) return row
-    const more = partsAfterNext(requestsOf(route, row, this.#parts.post.files), row)
-    if (more > 0) await this.#bookParts(route.bot_id, more)
-    return { ...row, are_parts_booked: true }
-  }
-
   /** When (ms) the next lane is due; null when none waits. */
   async nextWake(): Promise<number | null> {
     const { cell, now } = this.#parts
     const [row] = await runIn<{ at: string | null }>(cell, nextLane, [now()])
     return row?.at ? Date.parse(row.at) : null
+  }
+
+  // The platform takes repeats, or the bot's setting says so.
+  async #mayRepeat({ bot_id, repeat_unknown }: Pick<DueRow, 'repeat_unknown'> & { bot_id: string }) {
+    return repeat_unknown || ((await this.#parts.bots.page(bot_id, 0))?.channel.is_idempotent ?? false)
   }
 
   /** Claims lanes whose wait is over or whose sender's lease has run out. Returns how many. */
@@ -371,35 +308,24 @@ export class Lanes {
     const { cell, worker, settings, now } = this.#parts
     const at = now()
     const lease_until = at.getTime() + settings.lane_lease_ms
-    type Due = {
-      id: string
-      n: string | null
-      at: string | null
-      bot_id: string | null
-      attempts: number | null
-      parts_done: number | null
-      repeat_unknown: boolean | null
-    }
-    const due = await runIn<Due>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
+    const due = await runIn<DueRow>(cell, claimLanes, [at, worker, new Date(lease_until), mostLanes])
     const ids = [...new Set(due.map(({ id }) => id))]
     for (const id of ids) this.#held.claimed(id)
     const busy = new Set(ids.filter((id) => this.#held.has(id) || this.#reading.has(id)))
     const begun = due.flatMap((row) =>
       !busy.has(row.id) && row.n && row.at && row.bot_id ? [{ ...row, n: row.n, at: row.at, bot_id: row.bot_id }] : [],
     )
-    const orphans = begun.filter(({ repeat_unknown }) => !repeat_unknown)
+    const repeated = await Promise.all(begun.map((row) => this.#mayRepeat(row)))
+    const orphans = begun.filter((_, i) => !repeated[i])
     if (orphans.length)
       await this.#fates.settle(
         orphans.map(({ id, bot_id, n, at }) => lost({ conversation_id: id, bot_id }, Number(n), at)),
       )
     // Settling goes on with lanes that have further rows; the others are read here.
     const settled = new Set(orphans.map(({ id }) => id))
-    const repeats = new Set(begun.flatMap(({ id, repeat_unknown }) => (repeat_unknown ? [id] : [])))
+    const repeats = new Set(begun.flatMap(({ id }, i) => (repeated[i] ? [id] : [])))
     await this.next(ids.filter((id) => !settled.has(id) && !repeats.has(id)))
     await this.next([...repeats], { includes_begun: true })
     return ids.length
   }
 }
-
-/** The fate of a row, and the one that goes next. Of a commit's rows the lane knows which it is. */
-const leading = (fate: Fate, rest: Row[]): Fate => ({ ...fate, next_n: fate.is_direct ? null : (rest[0]?.n ?? null) })

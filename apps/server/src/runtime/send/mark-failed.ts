@@ -1,7 +1,7 @@
 import type { Bots } from '../base/bots.ts'
 import type { Statement } from '../base/cell-sql.ts'
 import { spanOf } from '../base/span.ts'
-import { markFailed } from './settle-sql.ts'
+import { markFailed } from './refused-sql.ts'
 
 /** A message that its platform surely did not accept. */
 export type Failed = { conversation_id: string; bot_id: string; n: number; at: string }

@@ -1,7 +1,7 @@
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import { Group } from '../base/group.ts'
 import { spanOf } from '../base/span.ts'
-import { type Handed, handed, markRows } from './settle-sql.ts'
+import { type Handed, handed, markRows } from './lane-sql.ts'
 
 type Parts = { cell: HotCell; worker: string; now: () => Date; onError: (error: unknown) => void }
 type Waiting = { row: Handed; marked: (mark: Mark) => void }

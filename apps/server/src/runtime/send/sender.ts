@@ -63,7 +63,7 @@ type Tools = { post: Post; now: () => Date; dice: () => number }
  * `maySend` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` books
  * so many slots of the account's limit besides the message's own, and returns the instant (ms) of the first.
  */
-type SendTools = Tools & { maySend: () => boolean; bookParts: (many: number) => Promise<number> }
+export type SendTools = Tools & { maySend: () => boolean; bookParts: (many: number) => Promise<number> }
 
 // A send waits itself for a slot that is nearer than this; for a later one it frees the lane.
 export const shortWaitMs = 50

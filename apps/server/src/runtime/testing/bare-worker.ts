@@ -10,8 +10,9 @@ import { Turns } from '../commit/turns.ts'
 import { Post } from '../http/post.ts'
 import { IdleMemory } from '../ingest/idle-memory.ts'
 import { Ingest } from '../ingest/ingest.ts'
+import type { LaneJob } from '../send/lane-job.ts'
 import type { LaneRow } from '../send/lane-rows.ts'
-import { type LaneJob, Lanes } from '../send/lanes.ts'
+import { Lanes } from '../send/lanes.ts'
 
 export type Clock = { ahead_ms: number }
 

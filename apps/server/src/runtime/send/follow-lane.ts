@@ -1,0 +1,86 @@
+import type { Post } from '../http/post.ts'
+import type { Fates } from './fates.ts'
+import type { LaneJob } from './lane-job.ts'
+import { hasArrived, type LaneRow, rowOf, type Slot } from './lane-rows.ts'
+import {
+  arrived,
+  type Fate,
+  lost,
+  partsAfterNext,
+  type Route,
+  type Row,
+  requestsOf,
+  sendTyping,
+  waitUntil,
+} from './sender.ts'
+
+type Tools = {
+  post: Post
+  now: () => Date
+  dice: () => number
+  fates: Pick<Fates, 'add'>
+  /** Finds how to reach the customer of a row. */
+  routeOf: (row: LaneRow) => Promise<Route | null>
+  /** Books so many slots of a bot's account. Returns the instant (ms) of the first. */
+  bookParts: (bot_id: string, many: number) => Promise<number>
+  /** Sends rows. */
+  start: (job: LaneJob) => void
+}
+
+/** Fates of rows that cannot be sent at all. */
+export const refused = (
+  lane: Pick<Route, 'conversation_id' | 'bot_id'>,
+  rows: Pick<Row, 'n' | 'at'>[],
+  reason: string,
+) => rows.map(({ n, at }): Fate => ({ ...lost(lane, n, at), status: 'failed', reason }))
+
+/**
+ * Goes on with a lane whose next rows were read: starts those that need not wait, or shows "typing" and lets the lane wait.
+ * Each lane that starts moves its account's slot on.
+ */
+export async function followLane(rows: LaneRow[], slots: Map<string, Slot>, lease_until: number, tools: Tools) {
+  const { fates, start } = tools
+  const [first] = rows
+  if (!first) return
+  const route = await tools.routeOf(first)
+  if (!route) {
+    const gone = rows.map((row) => ({ n: Number(row.n), at: row.at }))
+    return fates.add(...refused(first, gone, 'account_gone'))
+  }
+  const due = rows.filter(({ waits }) => !waits)
+  if (!due.length) return wait(route, first, tools)
+  for (const row of due) if (hasArrived(row)) fates.add(arrived(route, rowOf(row)))
+  const ready = due.filter((row) => !hasArrived(row))
+  if (!ready.length) return
+  const slot = slots.get(first.bot_id)
+  const wanted = ready.filter((row) => !row.is_booked).length
+  const whole = await Promise.all(ready.map((row) => bookRest(route, rowOf(row), tools)))
+  start({
+    route,
+    rows: whole,
+    class: first.class,
+    slot: (wanted ? slot?.at : slot?.blocked_until) ?? 0,
+    is_booked: wanted > 0,
+    lease_until,
+    place: null,
+  })
+  if (slot) slot.at += slot.interval_ms * wanted
+}
+
+async function wait(route: Route, row: LaneRow, tools: Tools) {
+  const at = tools.now().getTime()
+  if (row.typing_seconds > 0) {
+    await sendTyping(route, Number(row.n), row.typing_seconds, tools)
+    return tools.fates.add(waitUntil(route, rowOf(row), new Date(at + row.typing_seconds * 1000)))
+  }
+  tools.fates.add(waitUntil(route, rowOf(row), row.not_before ? new Date(row.not_before) : new Date(at)))
+}
+
+// Books the rest of a message that stopped between its parts, before it waits for its own slot. Booked afterwards, it would
+// count as if all parts had their slots, and after a flood the parts of all customers would be sent at once.
+async function bookRest(route: Route, row: Row, { post, bookParts }: Tools): Promise<Row> {
+  if (!row.parts_done || row.are_parts_booked) return row
+  const more = partsAfterNext(requestsOf(route, row, post.files), row)
+  if (more > 0) await bookParts(route.bot_id, more)
+  return { ...row, are_parts_booked: true }
+}

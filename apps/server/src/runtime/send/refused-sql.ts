@@ -1,0 +1,31 @@
+import { statement } from '../base/cell-sql.ts'
+
+/** The customer cannot be reached: broadcasts skip them (`facts.is_unreachable`) until they write again. */
+export const markBlocked = statement(
+  'mark_blocked',
+  `
+update cell.customer set is_subscribed = false, facts = facts || '{"is_unreachable": true}', edit_revision = edit_revision + 1
+where id = any($1::bigint[]) and is_subscribed`,
+)
+
+/**
+ * Marks the conversations of bot messages that failed, and makes them unread, as each bot has it. $1 now, $2 conversations,
+ * $3 n, $4 whether to mark, $5 whether to make unread, $6 and $7 the first and last `at` of the messages.
+ */
+export const markFailed = statement(
+  'mark_failed',
+  `
+with failed as (
+  select m.conversation_id as id, bool_or(t.marks) as marks, bool_or(t.unreads) as unreads
+  from unnest($2::bigint[], $3::bigint[], $4::boolean[], $5::boolean[]) as t(conversation_id, n, marks, unreads)
+  join cell.message m on m.conversation_id = any(array[t.conversation_id]) and m.n = any(array[t.n])
+  where m.at >= $6 and m.at <= $7 and m.by = 'bot'
+  group by 1
+), locked as (
+  select v.id, f.marks, f.unreads from cell.conversation v join failed f on v.id = any(array[f.id]) order by v.id for update of v
+)
+update cell.conversation v set
+  reply_failed_at = case when k.marks then $1 else v.reply_failed_at end,
+  unread = case when k.unreads then greatest(v.unread, 1) else v.unread end
+from locked k where v.id = any(array[k.id])`,
+)
