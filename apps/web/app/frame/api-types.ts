@@ -23,7 +23,6 @@ export type Conversation = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}', 'get
 export type ReplyWindow = Conversation['window']
 export type Customer = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}/customer', 'patch'>
 export type CustomerField = Customer['custom_fields'][number]
-export type Exchange = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}/messages/{n}/exchanges', 'get'>['items'][number]
 export type Media = AnswerOf<'/v1/bots/{bot_id}/media', 'post'>
 
 /** A connection of a bot to an outside service. */

@@ -9,12 +9,12 @@ export type SampleBot = { bot_id: string; platform: SamplePlatform; page_id: str
 export type SampleFile = { file_id: string; url: string }
 
 /** What a customer does, in no platform's words. */
-export type Act =
+export type Act = Message | { kind: 'taps'; title: string; payload: string } | { kind: 'leaves' }
+
+type Message =
   | { kind: 'says'; text: string }
-  | { kind: 'taps'; title: string; payload: string }
   | { kind: 'begins'; title: string }
   | { kind: 'pictures' | 'speaks'; file: SampleFile }
-  | { kind: 'leaves' }
 
 type Told = { bot: SampleBot; person: SamplePerson; at: number; key: string; number: number; act: Act }
 
@@ -80,7 +80,7 @@ function telegram({ person, at, key, number, act }: Told): object {
   return { update_id, message: { message_id, date, from, chat, ...telegramAct(act) } }
 }
 
-function telegramAct(act: Exclude<Act, { kind: 'leaves' | 'taps' }>): object {
+function telegramAct(act: Message): object {
   switch (act.kind) {
     case 'begins':
       return { text: '/start' }
