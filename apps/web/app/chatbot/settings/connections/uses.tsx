@@ -24,7 +24,12 @@ export function Uses({ connection_id }: { connection_id: string }) {
         <ul className={classes.flows}>
           {flows.map((flow) => (
             <li key={flow.id}>
-              <Anchor fz="inherit" component={Link} to={botPath('/chatbot/flows', { flow: flow.id })}>
+              <Anchor
+                fz="inherit"
+                underline="always"
+                component={Link}
+                to={botPath('/chatbot/flows', { flow: flow.id })}
+              >
                 {flow.name}
               </Anchor>{' '}
               <span className={classes.dim}>
