@@ -80,10 +80,10 @@ test.each([
 })
 
 test('an unknown e-mail is refused, with the list of existing ones', () => {
-  const { status, stderr } = hawker('battery staple\n', ['password', 'nobody@example.com'])
+  const { status, stderr } = hawker('battery staple\n', ['password', 'stranger@example.com'])
   expect([status, stderr]).toEqual([
     2,
-    expect.stringMatching(/^hawker: No one here signs in as nobody@example\.com\. These people do: .+\.\n$/),
+    expect.stringMatching(/^hawker: No one here signs in as stranger@example\.com\. These people do: .+\.\n$/),
   ])
   expect(stderr).toContain(ann.email)
 })

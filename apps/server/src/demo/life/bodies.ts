@@ -8,7 +8,7 @@ export type SampleBot = { bot_id: string; platform: SamplePlatform; page_id: str
 /** A file as the platforms name it. */
 export type SampleFile = { file_id: string; url: string }
 
-/** What a customer does, in no platform's words. */
+/** An act of a customer, before it is put into a platform's words. */
 export type Act = Message | { kind: 'taps'; title: string; payload: string } | { kind: 'leaves' }
 
 type Message =

@@ -45,13 +45,13 @@ export async function removeSample({ media, now }: Platform, cell: Cell, { id, p
   return ids.length
 }
 
-/** Counts the lines of the last days anew: the sample's came, or went, long after their instants. */
+/** Counts the lines of the last days again: the sample's lines were stored or removed long after their instants. */
 export async function countAgain(cell: Cell, now: Date): Promise<void> {
   await forgetTraffic(cell)
   await countTraffic(cell, now)
 }
 
-/** What the path remembers the sample's events and inputs by. */
+/** The keys by which the path remembers the sample's events and inputs. */
 const eventKeys = (platform: SamplePlatform): string[] =>
   samplePlan(new Date(0)).flatMap(({ person, moments }, number) =>
     person.platform === platform

@@ -35,7 +35,7 @@ export function samplePlatformsOf({ control_url, control_token }: Pick<StandIns,
       return ask('PUT', conversation(bot, person), { ...shown, is_background: true })
     },
 
-    /** What tapping this button of the newest messages sends along. */
+    /** The payload that this button of the newest messages sends when it is tapped. */
     async payloadOf(bot: SampleBot, person: SamplePerson, title: string): Promise<string | undefined> {
       const { quick_replies, messages } = screen.parse(await ask('GET', conversation(bot, person)))
       const shown = [...quick_replies, ...messages.toReversed().flatMap(({ buttons = [] }) => buttons)]

@@ -1,4 +1,4 @@
-/** What one side does in a conversation of the sample. `{product}`, `{size}`, `{city}` and `{name}` are filled in. */
+/** A step of one side in a conversation of the sample. The player fills in `{product}`, `{size}`, `{city}` and `{name}`. */
 export type Deed =
   /** The customer writes, or taps a quick reply of the bot's last message. */
   | { says: string }

@@ -15,7 +15,7 @@ export const exportBot = heavyTask(import.meta.url, 'exportBot', async (db, { bo
   jsonBytes(schemas.bot_file, toFile(await readDraftBot(db, bot_id))),
 )
 
-/** What every bot file has. */
+/** The part that every bot file has: its format. */
 export const botFileBody = z.looseObject({ format: z.string() })
 
 type File = { bot_id: BotId; user_id: UserId; bytes: Uint8Array; at: Date; takes_settings: boolean; most: Most }

@@ -11,7 +11,7 @@ export function draftOf(row: { id: string; name: string; content: unknown }): Fl
 /** The stored content of a flow: everything except its id and name, which are columns. */
 const contentOf = ({ message_type, blocks }: Flow): string => JSON.stringify({ message_type, blocks })
 
-/** What the list of flows says of a draft. */
+/** A draft as the list of flows shows it. */
 export function countsOf(flow: Flow, platform: Platform) {
   const problems = lintFlow({ ...blankBot(platform, ''), flows: [flow] }, flow).length
   return { blocks: flow.blocks.length, problems, counted_by: lintRules }
