@@ -92,7 +92,7 @@ const toPerson = {
 /** The author is still at it: nothing leads to the second half of it yet. */
 const newSeason = {
   id: 'season',
-  name: 'New season (draft)',
+  name: 'New season',
   blocks: [
     block('teaser', 'Teaser', 0, 0, [text('soon', 'Our new season arrives next month. Shall we let you know first?')]),
     block('thanks', 'On the list', 420, 0, [text('done', 'You are on the list. See you next month!')]),

@@ -135,7 +135,7 @@ const toPerson = {
 /** The author is still at it: nothing leads to the second half of it yet. */
 const newSeason = {
   id: 'season',
-  name: 'Bộ sưu tập Tết (nháp)',
+  name: 'Bộ sưu tập Tết',
   blocks: [
     block('teaser', 'Nhá hàng', 0, 0, [
       text('soon', 'Bộ sưu tập Tết sắp lên kệ. Bạn có muốn shop báo trước cho mình không?'),
