@@ -64,7 +64,7 @@ module.exports = {
       to: {
         path: '^packages/(channels|integrations|outside)/src',
         pathNot: [
-          '^packages/channels/src/(profiles|facts|[a-z_]+/profile)\\.ts$',
+          '^packages/channels/src/(abouts|about|[a-z_]+/about)\\.ts$',
           '^packages/integrations/src/(abouts|about|[a-z_]+/about)\\.ts$',
         ],
       },

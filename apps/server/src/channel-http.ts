@@ -1,15 +1,15 @@
 import { channels } from '@hawker/channels'
-import type { ChannelId } from '@hawker/core'
+import type { Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { mostMediaBytes } from './platform/media.ts'
 import type { Outgoing } from './platform/outgoing.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** Addresses of stand-ins, each for the channel whose platform it stands in for. */
-export type StandInUrls = Partial<Record<ChannelId, string>>
+export type StandInUrls = Partial<Record<Platform, string>>
 
 /** HTTP to one channel's platform. */
-export type HttpTo = (channel: ChannelId) => Http
+export type HttpTo = (channel: Platform) => Http
 
 /**
  * The client that follows other people's addresses, opened for each channel to what stands in that platform's place:
@@ -20,7 +20,7 @@ export function channelHttp(
   apiUrls: Settings['apiUrls'],
   standInUrls: StandInUrls,
 ): HttpTo {
-  const allowed = new Map<ChannelId, string[]>(
+  const allowed = new Map<Platform, string[]>(
     Object.values(channels).map(({ id, api_url_setting }) => [
       id,
       [apiUrls[api_url_setting], standInUrls[id]].flatMap((url) => (url ? [new URL(url).origin] : [])),

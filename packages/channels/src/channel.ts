@@ -1,9 +1,9 @@
-import type { ChannelId, CustomerProfile, Fault, Inbound, OutCard } from '@hawker/core'
+import type { CustomerProfile, Fault, Inbound, OutCard, Platform } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 
 /** A connected account of a platform, with its secrets in clear text: only in the server's memory. */
 export type Account = {
-  platform: ChannelId
+  platform: Platform
   page_id: string
   /** The token or key for the platform's API. */
   token: string
@@ -59,7 +59,7 @@ export type Connected =
 
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {
-  id: ChannelId
+  id: Platform
   /** The address of the real platform, without a trailing slash. */
   api_url: string
   /** The setting that overrides `api_url`. */

@@ -3,27 +3,31 @@ import type { RawRequest } from '@hawker/outside'
 import { anyJson, badProofs, garbageSuite, jsonOf } from '@hawker/outside/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { abouts, connectableIds } from './abouts.ts'
 import type { Account, Channel, PlatformRequest } from './channel.ts'
 import { outCard, payloads } from './contract/cards.ts'
-import { fixturesOf } from './contract/fixtures.ts'
+import { runCall, scripted } from './contract/client.ts'
+import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { stored } from './contract/inbound.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
 import { channels, findChannel } from './index.ts'
-import { channelFacts } from './profiles.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugin])('$id', (channel) => {
-  const witness = witnesses[channelIdOf(channel)]
-  const facts = channelFacts[channelIdOf(channel)]
+
+describe.each(connectableIds)('%s', (id) => {
+  const channel = channels[id]
+  const witness = witnesses[id]
+  const { profile } = abouts[id]
   const { account } = witness
-  const fixtures = fixturesOf(channel.id)
+  const fixtures = fixturesOf(id)
+  const recipient = (parts = {}) => sampleRecipient({ psid: witness.psid, ...parts })
   // The engine omits a card that the platform lacks and that has no text: a shop's products by their ids alone.
-  const sayable = outCard.filter((card) => isShowable(card, facts.profile))
+  const sayable = outCard.filter((card) => isShowable(card, profile))
 
   test('is found by its platform, with facts of the same name', () => {
-    expect(findChannel(channel.id)).toBe(channel)
-    expect([facts.id, facts.profile.id]).toEqual([channel.id, channel.id])
+    expect(findChannel(id)).toBe(channel)
+    expect([channel.id, profile.id]).toEqual([id, id])
   })
 
   describe('verify', () => {
@@ -70,15 +74,15 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
 
   describe('render', () => {
     test.each(fixtures.outbound)('$says', ({ card, to, requests }) => {
-      const rendered = channel.render(card, recipient(channel, to), account)
+      const rendered = channel.render(card, recipient(to), account)
       expect(rendered.map(shown)).toEqual(requests)
     })
 
     test('every degraded card stays within the platform’s limits and loses no payload', () => {
       fc.assert(
         fc.property(sayable, (card) => {
-          for (const plain of degrade(card, facts.profile)) {
-            const requests = channel.render(plain, recipient(channel), account)
+          for (const plain of degrade(card, profile)) {
+            const requests = channel.render(plain, recipient(), account)
             expect(requests.flatMap(witness.refuses)).toEqual([])
             expect(requests.length).toBeGreaterThan(0)
             const bodies = requests.map((request) => request.body).join('\n')
@@ -92,7 +96,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
     test('every card is sent, degraded or not', () => {
       fc.assert(
         fc.property(sayable, (card) => {
-          const requests = channel.render(card, recipient(channel), account)
+          const requests = channel.render(card, recipient(), account)
           expect(requests.length).toBeGreaterThan(0)
           expect(requests.every((request) => JSON.parse(request.body))).toBe(true)
         }),
@@ -102,7 +106,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
     test('only typing makes no message', () => {
       fc.assert(
         fc.property(sayable, (card) => {
-          const requests = channel.render(card, recipient(channel), account)
+          const requests = channel.render(card, recipient(), account)
           expect(requests.every((request) => request.is_side)).toBe(card.type === 'typing')
         }),
       )
@@ -110,7 +114,7 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
 
     test('a secret appears where it must and nowhere else', () => {
       for (const { card, to } of fixtures.outbound)
-        for (const request of channel.render(card, recipient(channel, to), account)) {
+        for (const request of channel.render(card, recipient(to), account)) {
           expect(placesOf(account.token, request)).toEqual(witness.token_in === 'nowhere' ? [] : [witness.token_in])
           expect([...placesOf(account.secret, request), ...placesOf(account.verify_token, request)]).toEqual([])
         }
@@ -150,15 +154,32 @@ describe.each([channels.telegram_bot, channels.facebook, channels.pke_chat_plugi
       )
     })
   })
+
+  describe('client', () => {
+    test.each(fixtures.client)('$says', async ({ call, exchanges, comes_to }) => {
+      const { http, requests } = scripted(exchanges, account)
+      const result = await runCall(channel, call, account, http)
+      expect(requests).toEqual(exchanges.map(({ request }) => request))
+      expect(JSON.parse(JSON.stringify(result))).toEqual(comes_to)
+    })
+
+    test('the answer to an unreachable network names the fault and no secret', async () => {
+      for (const call of clientCalls) {
+        const { http, requests } = scripted([], account)
+        const result = JSON.stringify(await runCall(channel, call, account, http))
+        if (requests.length > 0) expect(result).toContain('"kind":"retry"')
+        expect(result).not.toContain(account.token)
+      }
+    })
+  })
 })
 
-function channelIdOf({ id }: Channel) {
-  if (id === 'telegram_bot' || id === 'facebook' || id === 'pke_chat_plugin') return id
-  throw new Error(`${id} has no witness`)
-}
-
-const recipient = (channel: Channel, parts = {}) =>
-  sampleRecipient({ psid: channel.id === 'facebook' ? '7001' : '5550001', ...parts })
+const clientCalls: ClientCall[] = [
+  { do: 'connect', account: {} },
+  { do: 'disconnect', account: {} },
+  { do: 'media_url', account: {}, attachment: { platform_file_id: 'A' } },
+  { do: 'person', account: {}, psid: '7001' },
+]
 
 const keysOf = (channel: Channel, body: unknown): string[] =>
   channel.parse(body).flatMap(({ inbound }) => ('event_key' in inbound ? [inbound.event_key] : []))

@@ -1,7 +1,7 @@
+import type { ConnectableId } from './abouts.ts'
 import type { Channel } from './channel.ts'
 import { facebook } from './facebook/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
-import type { ConnectableId } from './profiles.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
 
 export * from './channel.ts'
@@ -9,7 +9,7 @@ export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 
 /** The channels on which an account can be connected. */
-export const channels: Record<ConnectableId, Channel> = { telegram_bot, facebook, pke_chat_plugin }
+export const channels: Record<ConnectableId, Channel> = { telegram_bot, pke_chat_plugin, facebook }
 
 const byPlatform: Partial<Record<string, Channel>> = channels
 

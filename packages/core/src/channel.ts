@@ -13,7 +13,6 @@ export const channelIds = [
   'pke_chat_plugin',
   'tiktok_business_messaging',
 ] as const
-export type ChannelId = (typeof channelIds)[number]
 
 /** What a bot file may name as its platform: a channel, or a bot of the custom kind. */
 export const platforms = [...channelIds, 'custom'] as const

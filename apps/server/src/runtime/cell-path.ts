@@ -1,4 +1,4 @@
-import type { ChannelId } from '@hawker/core'
+import type { Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import type pg from 'pg'
 import { Alarm } from './base/alarm.ts'
@@ -42,7 +42,7 @@ export type CellPathParts = {
   /** How many calls each bot may make in a minute. */
   callQuota: () => Promise<CallQuota>
   /** HTTP of our own to platforms: where received files are fetched. */
-  platformHttp: (channel: ChannelId) => Http
+  platformHttp: (channel: Platform) => Http
   keepFile: KeepFile
   files: OwnFiles
   fileLimits: FileLimits

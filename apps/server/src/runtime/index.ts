@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { type Channel, findChannel } from '@hawker/channels'
-import type { ChannelId } from '@hawker/core'
+import type { Platform } from '@hawker/core'
 import { type Http, parseBody, type RawRequest } from '@hawker/outside'
 import type pg from 'pg'
 import { CellAway } from '../platform/db/away.ts'
@@ -40,7 +40,7 @@ export type RuntimeDeps = {
   open: OpenAccount
   carriers: Carriers
   callQuota: () => Promise<CallQuota>
-  platformHttp: (channel: ChannelId) => Http
+  platformHttp: (channel: Platform) => Http
   keepFile: KeepFile
   files: OwnFiles
   fileLimits: FileLimits

@@ -1,4 +1,4 @@
-import type { ChannelFacts } from '@hawker/channels/profiles'
+import type { ConnectableAbout } from '@hawker/channels/abouts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,22 +17,22 @@ import { ConnectInput } from './connect-input.tsx'
 import { ownersFields } from './owners-fields.ts'
 
 /** Asks for the platform's values and a name, then opens the channel's settings for the remaining steps. */
-export function ConnectForm({ facts }: { facts: ChannelFacts }) {
+export function ConnectForm({ about }: { about: ConnectableAbout }) {
   const t = useText('bots')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
-  const fields = ownersFields(facts)
-  const needsName = facts.webhook === 'none'
+  const fields = ownersFields(about)
+  const needsName = about.webhook === 'none'
   const connect = useMutation({
-    mutationFn: () => unwrap(api.POST('/v1/bots', { body: { platform: facts.id, name: name.trim(), ...values } })),
+    mutationFn: () => unwrap(api.POST('/v1/bots', { body: { platform: about.id, name: name.trim(), ...values } })),
     onSuccess: async ({ id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       notice.success(t('connected'))
       // The channel's settings hold the last step: a webhook to paste by hand, or a script to place.
       const last =
-        facts.webhook === 'bot'
+        about.webhook === 'bot'
           ? pathOfBot(id, '/chatbot/home')
           : pathOfBot(id, '/chatbot/settings', { tab: 'channel' })
       await navigate(last)

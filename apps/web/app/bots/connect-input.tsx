@@ -1,7 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { FocusEvent } from 'react'
 import { useText } from '../frame/use-text.ts'
-import { fieldWords } from './field-words.ts'
 import type { OwnersField } from './owners-fields.ts'
 
 type Props = {
@@ -16,12 +15,11 @@ type Props = {
 /** One value of a connected account; a secret stays hidden until the person asks to see it. */
 export function ConnectInput({ field, isRequired = field.is_required, onChange, ...input }: Props) {
   const t = useText('bots')
-  const words = fieldWords(field)
   const Input = field.is_secret ? PasswordInput : TextInput
   return (
     <Input
-      label={t(words.label)}
-      description={t(words.hint)}
+      label={t(field.label)}
+      description={t(field.hint)}
       required={isRequired}
       withAsterisk={false}
       autoComplete="off"

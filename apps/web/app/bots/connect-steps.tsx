@@ -1,13 +1,11 @@
-import type { ConnectableId } from '@hawker/channels/profiles'
+import type { ConnectableAbout } from '@hawker/channels/abouts'
 import { useText } from '../frame/use-text.ts'
 import { Panel } from '../ui/panel.tsx'
 import classes from './connect-steps.module.css'
-import { connectSteps } from './steps.ts'
 
 /** What to do first, in order; mostly on the platform's side. */
-export function ConnectSteps({ platform }: { platform: ConnectableId }) {
+export function ConnectSteps({ about: { steps, link } }: { about: ConnectableAbout }) {
   const t = useText('bots')
-  const { steps, link } = connectSteps[platform]
   return (
     <Panel title={link ? t('before') : t('how')}>
       <ol className={classes.steps}>

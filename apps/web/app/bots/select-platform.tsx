@@ -1,13 +1,13 @@
-import { channelIds } from '@hawker/core'
+import { connectableIds, findAbout } from '@hawker/channels/abouts'
+import { platforms } from '@hawker/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../frame/use-text.ts'
 import { ChannelBadge } from '../ui/channel-badge.tsx'
 import { Page } from '../ui/page.tsx'
-import { connectableId, connectableIds } from './connectable.ts'
 import classes from './select-platform.module.css'
 
-const later = channelIds.filter((id) => connectableId(id) === undefined)
+const later = platforms.filter((id) => !findAbout(id))
 
 /** The channels an owner can connect now, and those that will follow. */
 export default function SelectPlatform() {

@@ -1,4 +1,4 @@
-import { type ChannelId, channelIds } from '@hawker/core'
+import { type Platform, platforms } from '@hawker/core'
 import {
   IconBrandGoogleFilled,
   IconBrandInstagram,
@@ -7,6 +7,7 @@ import {
   IconBrandTelegram,
   IconBrandTiktokFilled,
   IconBrandWhatsapp,
+  IconCode,
   IconMessageCircleFilled,
   IconPhoneFilled,
   type TablerIcon,
@@ -16,7 +17,7 @@ import classes from './channel-badge.module.css'
 import { useChannelName } from './use-channel-name.ts'
 
 /** A channel's own colour, worn only by its badge. */
-const looks: Record<ChannelId, Look> = {
+const looks: Record<Platform, Look> = {
   facebook: { color: '#0866ff', icon: IconBrandMessenger },
   instagram_official: { color: '#d62976', icon: IconBrandInstagram },
   zalo: { color: '#0068ff', icon: null, letter: 'Z' },
@@ -27,12 +28,13 @@ const looks: Record<ChannelId, Look> = {
   google_agent: { color: '#3b78e7', icon: IconBrandGoogleFilled },
   pke_chat_plugin: { color: '#0F6B62', icon: IconMessageCircleFilled },
   tiktok_business_messaging: { color: '#2b2b2b', icon: IconBrandTiktokFilled },
+  custom: { color: '#6b665d', icon: IconCode },
 }
 
 type Look = { color: string; icon: TablerIcon | null; letter?: string }
 const unknownLook: Look = { color: '#6b665d', icon: IconMessageCircleFilled }
 const lookOf = (platform: string): Look => {
-  const known = channelIds.find((id) => id === platform)
+  const known = platforms.find((id) => id === platform)
   return known ? looks[known] : unknownLook
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ChannelId, OutCard } from '@hawker/core'
+import type { OutCard, Platform } from '@hawker/core'
 import type { Answer } from '@hawker/outside'
 import { z } from 'zod'
 import type { Recipient } from '../channel.ts'
 
-// The same three files under `fixtures/` in every channel's folder.
+// The same files under `fixtures/` in every channel's folder.
 
 const button = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('postback'), title: z.string(), payload: z.string() }),
@@ -107,12 +107,49 @@ const answers = z.array(
     }),
 )
 
+const account = z
+  .strictObject({ page_id: z.string(), token: z.string(), details: z.record(z.string(), z.string()) })
+  .partial()
+  .default({})
+const attachment = z.strictObject({ url: z.string(), platform_file_id: z.string() }).partial()
+const call = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('connect'), account }),
+  z.strictObject({ do: z.literal('disconnect'), account }),
+  z.strictObject({ do: z.literal('media_url'), account, attachment }),
+  z.strictObject({ do: z.literal('person'), account, psid: z.string() }),
+])
+export type ClientCall = z.infer<typeof call>
+
+/** A call of the channel's client, its exact requests with their answers, and its result. `down`: no answer comes. */
+const client = z.array(
+  z.strictObject({
+    says: z.string(),
+    call,
+    exchanges: z.array(
+      z.strictObject({
+        request: z.strictObject({
+          method: z.string(),
+          path: z.string(),
+          authorization: z.string().optional(),
+          body: z.unknown().optional(),
+        }),
+        status: z.number().default(200),
+        body: z.unknown(),
+        down: z.literal(true).optional(),
+      }),
+    ),
+    comes_to: z.unknown(),
+  }),
+)
+export type ClientFixture = z.infer<typeof client>[number]
+
 /** The fixtures of a channel; a file that is missing or empty is a failure, not a channel without rules. */
-export const fixturesOf = (id: ChannelId) => ({
+export const fixturesOf = (id: Platform) => ({
   inbound: inbound.min(1).parse(read(id, 'inbound')),
   outbound: outbound.min(1).parse(read(id, 'outbound')),
   answers: answers.min(1).parse(read(id, 'answers')),
+  client: client.min(1).parse(read(id, 'client')),
 })
 
-const read = (id: ChannelId, name: string): unknown =>
+const read = (id: Platform, name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${id}/fixtures/${name}.json`, import.meta.url), 'utf8'))

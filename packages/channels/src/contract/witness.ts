@@ -6,6 +6,8 @@ import type { Account, PlatformRequest, Recipient } from '../channel.ts'
  */
 export type Witness = {
   account: Account
+  /** A customer's id in the platform's form. */
+  psid: string
   /** The header in which the platform puts its proof, and its value for these bytes. */
   header: string
   sign(body: Uint8Array, account: Account): string

@@ -1,6 +1,6 @@
+import type { ConnectableId } from '../abouts.ts'
 import { witness as facebook } from '../facebook/witness.ts'
 import { witness as pke_chat_plugin } from '../pke_chat_plugin/witness.ts'
-import type { ConnectableId } from '../profiles.ts'
 import { witness as telegram_bot } from '../telegram_bot/witness.ts'
 import type { Witness } from './witness.ts'
 

@@ -1,9 +1,8 @@
 import { degrade } from '@hawker/core'
-import { downHttp, fakeHttp } from '@hawker/outside/testing'
 import { describe, expect, test } from 'vitest'
 import { sampleRecipient } from '../contract/witness.ts'
+import { about } from './about.ts'
 import { facebook } from './index.ts'
-import { facts } from './profile.ts'
 import { witness } from './witness.ts'
 
 const { account } = witness
@@ -30,61 +29,6 @@ describe('handshake', () => {
   test('refuses an account that set no token', () =>
     expect(answer({ ...asked, 'hub.verify_token': '' }, 'GET', { ...account, verify_token: '' })).toEqual(refused))
   test('a POST is not a handshake', () => expect(answer(asked, 'POST')).toBeNull())
-})
-
-describe('connect', () => {
-  const page = { name: 'Demo Shop', id: '9001', username: 'demoshop' }
-
-  test.each([true, 'true'])('finds the page and subscribes to its events (success: %j)', async (success) => {
-    const { http, calls } = fakeHttp({ '/me': page, '/subscribed_apps': { success } })
-    expect(await facebook.connect({ ...account, page_id: '' }, 'https://hawker.example/w', http)).toEqual({
-      ok: true,
-      page_id: '9001',
-      name: 'Demo Shop',
-      details: { username: 'demoshop' },
-    })
-    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET https://platform.example/v25.0/me?fields=id,name,username',
-      'POST https://platform.example/v25.0/9001/subscribed_apps?subscribed_fields=messages,message_echoes,message_deliveries,message_reads,messaging_postbacks,messaging_referrals,messaging_optins,messaging_feedback',
-    ])
-    expect(calls.map(({ headers }) => headers)).toEqual(Array(2).fill({ authorization: 'Bearer 99:token-for-tests' }))
-  })
-
-  test.each([
-    ['a dead token', { '/me': { error: { code: 190, message: 'no' } } }, 'unauthorized'],
-    [
-      'a page without the permission',
-      { '/me': page, '/subscribed_apps': { error: { code: 200, message: 'no' } } },
-      'unauthorized',
-    ],
-    ['a page that was not subscribed', { '/me': page, '/subscribed_apps': { success: false } }, 'unknown'],
-    ['an answer that names no page', { '/me': {} }, 'unknown'],
-  ])('tells %s', async (_, answers, kind) => {
-    const connected = await facebook.connect(account, 'https://hawker.example/w', fakeHttp(answers).http)
-    expect(connected).toMatchObject({ ok: false, fault: { kind } })
-  })
-
-  test('a network that is down is a fault', async () =>
-    expect(await facebook.connect(account, 'https://hawker.example/w', downHttp)).toMatchObject({
-      ok: false,
-      fault: { kind: 'retry' },
-    }))
-})
-
-describe('disconnect', () => {
-  test('unsubscribes our app from the page', async () => {
-    const { http, calls } = fakeHttp({ '/subscribed_apps': { success: true } })
-    expect(await facebook.disconnect({ ...account, page_id: '9001' }, 'https://hawker.example/w', http)).toBeNull()
-    expect(calls.map(({ method, url, headers }) => [method, url, headers?.authorization])).toEqual([
-      ['DELETE', 'https://platform.example/v25.0/9001/subscribed_apps', 'Bearer 99:token-for-tests'],
-    ])
-  })
-
-  test('a dead token and an unreachable network are reported', async () => {
-    const { http } = fakeHttp({ '/subscribed_apps': { error: { code: 190, message: 'no' } } })
-    expect(await facebook.disconnect(account, 'https://hawker.example/w', http)).toMatchObject({ kind: 'unauthorized' })
-    expect(await facebook.disconnect(account, 'https://hawker.example/w', downHttp)).toMatchObject({ kind: 'retry' })
-  })
 })
 
 test.each([
@@ -135,7 +79,7 @@ test('every echo of a message in parts is ours, and only the last proves it sent
 
 test('an album is one message', () => {
   const images = ['a', 'b', 'c'].map((name) => ({ url: `https://cdn.example/${name}.png` }))
-  const said = degrade({ type: 'multi_image', images, quick_replies: [] }, facts.profile).flatMap((card) =>
+  const said = degrade({ type: 'multi_image', images, quick_replies: [] }, about.profile).flatMap((card) =>
     facebook.render(card, sampleRecipient(), account),
   )
   expect(said).toHaveLength(1)
@@ -160,4 +104,4 @@ test.each([
   ['a page without', { page_id: '9001', details: {} }, undefined, 'https://m.me/9001'],
   ['a ref', shop, 'spring=1', 'https://m.me/demoshop?ref=spring=1'],
   ['a ref of other characters', shop, 'a&b', null],
-])('link for %s', (_, account, ref, link) => expect(facts.chatLink(account, ref)).toBe(link))
+])('link for %s', (_, account, ref, link) => expect(about.chatLink(account, ref)).toBe(link))

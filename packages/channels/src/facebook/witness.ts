@@ -94,6 +94,7 @@ const hasFile = (sent: z.infer<typeof message>): boolean =>
 
 export const witness: Witness = {
   account: sampleAccount('facebook', { details: { app_id: '777', privacy_url: 'https://shop.example/privacy' } }),
+  psid: '7001',
   header: 'x-hub-signature-256',
   sign: (body, { secret }) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   signs_body: true,

@@ -39,6 +39,7 @@ const message = z.discriminatedUnion('type', [
 
 export const witness: Witness = {
   account: sampleAccount('pke_chat_plugin', {}),
+  psid: 'v7',
   header: 'x-hawker-signature',
   sign: (body, { secret }) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   signs_body: true,

@@ -58,6 +58,7 @@ const methods: Record<string, z.ZodType | undefined> = {
 
 export const witness: Witness = {
   account: sampleAccount('telegram_bot', { page_id: '99' }),
+  psid: '5550001',
   header: 'x-telegram-bot-api-secret-token',
   sign: (_body, { secret }) => secret,
   signs_body: false,

@@ -1,7 +1,7 @@
-import type { ChannelId } from '../channel.ts'
+import type { Platform } from '../channel.ts'
 
 /** What a platform's customers have in front of their ids in the chat manager. */
-const infixes: Partial<Record<ChannelId, string>> = {
+const infixes: Partial<Record<Platform, string>> = {
   whatsapp_business_account: 'wa_',
   zalo: 'zl_',
   line: 'line_',
@@ -11,7 +11,7 @@ const infixes: Partial<Record<ChannelId, string>> = {
 }
 
 /** The conversation's id in the chat manager: page and customer, without what marks the customer's platform. */
-export const conversationId = (platform: ChannelId, page_id: string, customer_id: string): string => {
+export const conversationId = (platform: Platform, page_id: string, customer_id: string): string => {
   const infix = infixes[platform] ?? ''
   return `${page_id}_${customer_id.startsWith(infix) ? customer_id.slice(infix.length) : customer_id}`
 }

@@ -1,10 +1,10 @@
-import type { ChannelId } from '@hawker/core'
+import type { Platform } from '@hawker/core'
 import type { Pictures } from '../pictures.ts'
 import { english } from './english.ts'
 import { vietnamese } from './vietnamese.ts'
 
 /** The demo's bot, as a bot file, with one of each thing a newcomer should see. Its Messenger page speaks Vietnamese. */
-export const demoBot = (platform: ChannelId, name: string, pictures: Pictures) => ({
+export const demoBot = (platform: Platform, name: string, pictures: Pictures) => ({
   format: 'hawker/1',
   name,
   platform,

@@ -1,4 +1,4 @@
-import { findFacts } from '@hawker/channels/profiles'
+import { findAbout } from '@hawker/channels/abouts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -22,7 +22,7 @@ export function detailRoutes(app: FastifyInstance, deps: Deps): void {
     body: details,
     reply: details,
     async handler({ bot, cell, body }) {
-      const fields = (findFacts(bot.platform)?.connect_fields ?? []).filter(({ from }) => from === 'owner')
+      const fields = (findAbout(bot.platform)?.connect_fields ?? []).filter(({ from }) => from === 'owner')
       const unknown = Object.keys(body).find((name) => !fields.some(({ key }) => key === `details.${name}`))
       if (unknown) throw new Refusal('invalid_body', { [unknown]: 'This channel has no such detail.' })
       await mergeDetails(cell.db, bot.id, body)

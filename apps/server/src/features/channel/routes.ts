@@ -1,5 +1,5 @@
 import { type Account, findChannel } from '@hawker/channels'
-import { findFacts } from '@hawker/channels/profiles'
+import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -72,7 +72,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       connected_at: row.connected_at,
       webhook_at: [heard_at, body_at].reduce(later, null),
       sent_at: sent_at ?? null,
-      chat_url: findFacts(bot.platform)?.chatLink({ page_id: bot.page_id, details: account.details }) ?? null,
+      chat_url: findAbout(bot.platform)?.chatLink({ page_id: bot.page_id, details: account.details }) ?? null,
       widget_snippet: isWidget ? script : null,
       details: account.details,
       rate_per_second: row.rate_per_second,

@@ -1,4 +1,4 @@
-import { findFacts } from '@hawker/channels/profiles'
+import { findAbout } from '@hawker/channels/abouts'
 import { fromLocal, guideSteps, toLocal, zoneOf } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -63,7 +63,7 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
         ...(counted.find((row) => row.day === index + 1) ?? none),
       }))
       const today = byDay.at(-1) ?? none
-      const needed = guideSteps(findFacts(bot.platform)?.onboarding ?? [])
+      const needed = guideSteps(findAbout(bot.platform)?.onboarding ?? [])
       const done = {
         start_button: setUp.has_flow,
         welcome_message: Boolean(setUp.welcome_flow),

@@ -1,4 +1,4 @@
-import { findFacts } from '@hawker/channels/profiles'
+import { findAbout } from '@hawker/channels/abouts'
 import type { Cell, ControlDb } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId } from '../../platform/ids.ts'
@@ -53,6 +53,6 @@ export async function readCustomer(cell: Cell, bot: { id: BotId; platform: strin
     last_interactive_at: row.last_interactive_at,
     tags: row.tags.map((tag) => ({ id: tag, name: tagNames.get(tag) ?? tag })),
     custom_fields: fields.map((field) => ({ ...field, value: values[field.id] ?? null })),
-    chat_url: findFacts(bot.platform)?.chatLink({ page_id: bot.page_id, details: {} }) ?? null,
+    chat_url: findAbout(bot.platform)?.chatLink({ page_id: bot.page_id, details: {} }) ?? null,
   }
 }

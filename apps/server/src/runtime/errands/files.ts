@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChannelId } from '@hawker/core'
+import type { Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { z } from 'zod'
 import { cutText } from '../../platform/clean-text.ts'
@@ -114,7 +114,7 @@ type Parts = {
   settings: Pick<PathSettings, 'retention_ms'>
   bots: Bots
   /** The client of a channel: addresses inside our network are open only to a channel that needs them. */
-  httpTo: (channel: ChannelId) => FileHttp
+  httpTo: (channel: Platform) => FileHttp
   files: OwnFiles
   limits: FileLimits
   keep: KeepFile

@@ -1,5 +1,5 @@
 import { channels } from '@hawker/channels'
-import type { ChannelId, CustomerProfile, Fault } from '@hawker/core'
+import type { CustomerProfile, Fault, Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import { cutText } from '../../platform/clean-text.ts'
 import { booked } from '../base/booked-instant.ts'
@@ -51,7 +51,7 @@ type Row = { id: string; bot_id: string; psid: string; attempts: number }
 type Parts = {
   cell: HotCell
   bots: Bots
-  httpTo: (channel: ChannelId) => Http
+  httpTo: (channel: Platform) => Http
   keep: KeepFile
   now: () => Date
   changed: (ids: string[]) => void

@@ -1,4 +1,4 @@
-import { arrows, blankBot, type ChannelId, channelIds, lintFlow } from '@hawker/core'
+import { arrows, blankBot, channelIds, lintFlow, type Platform } from '@hawker/core'
 import { expect, test } from 'vitest'
 import { templateNames, templates } from './templates.ts'
 
@@ -16,7 +16,7 @@ const flowOf = (name: (typeof templateNames)[number]) => ({
   blocks: make(name),
 })
 
-const problems = (name: (typeof templateNames)[number], channel: ChannelId) => {
+const problems = (name: (typeof templateNames)[number], channel: Platform) => {
   const flow = flowOf(name)
   return lintFlow({ ...blankBot(channel, 'B'), flows: [flow] }, flow)
 }

@@ -1,4 +1,4 @@
-import { findFacts } from '@hawker/channels/profiles'
+import { findAbout } from '@hawker/channels/abouts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
@@ -24,8 +24,8 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const bot = useBot()
   const may = useMay()
   const cache = useQueryClient()
-  const facts = findFacts(channel.platform)
-  const fields = facts ? ownersFields(facts) : []
+  const about = findAbout(channel.platform)
+  const fields = about ? ownersFields(about) : []
   const { draft, set, discard } = useUnsaved('reconnect', { values: {} })
   const values = draft.values ?? {}
   const reconnect = useMutation({

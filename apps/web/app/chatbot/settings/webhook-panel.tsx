@@ -1,4 +1,4 @@
-import { findFacts } from '@hawker/channels/profiles'
+import { findAbout } from '@hawker/channels/abouts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { useText } from '../../frame/use-text.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -9,11 +9,12 @@ import { WebhookSteps } from './webhook-steps.tsx'
 /** Where the platform sends messages. On some it is registered for you, on others it is pasted by hand. */
 export function WebhookPanel({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
-  const isByHand = findFacts(channel.platform)?.webhook === 'app'
+  const about = findAbout(channel.platform)
+  const isByHand = about?.webhook === 'app'
   return (
     <Panel title={t('channel.webhook')} text={isByHand ? t('channel.webhook_by_hand') : t('channel.webhook_by_us')}>
       <div className={classes.form}>
-        {isByHand && <WebhookSteps />}
+        {isByHand && <WebhookSteps steps={about.after} />}
         <CopyField label={t('channel.webhook_url')} value={channel.webhook_url} />
         {isByHand && channel.verify_token && (
           <CopyField label={t('channel.verify_token')} value={channel.verify_token} />

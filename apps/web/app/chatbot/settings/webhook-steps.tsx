@@ -1,13 +1,13 @@
+import type { ConnectableAbout } from '@hawker/channels/abouts'
 import classes from '../../bots/connect-steps.module.css'
-import { connectSteps } from '../../bots/steps.ts'
 import { useText } from '../../frame/use-text.ts'
 
-/** The last steps of connecting Messenger, which can only be done once the bot exists. */
-export function WebhookSteps() {
+/** The last steps of connecting, which can only be done once the bot exists. */
+export function WebhookSteps({ steps }: { steps: ConnectableAbout['after'] }) {
   const t = useText('bots')
   return (
     <ol className={classes.steps}>
-      {connectSteps.facebook.after.map((step) => (
+      {steps.map((step) => (
         <li key={step}>{t(step)}</li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { onboarding } from '@hawker/core'
 import { expect, test } from 'vitest'
-import { channelFacts, findFacts } from './profiles.ts'
+import { abouts, findAbout } from './abouts.ts'
 
 /** Every file of ours that a file imports, except for types. */
 const loads = (url: URL): string[] => {
@@ -10,21 +10,21 @@ const loads = (url: URL): string[] => {
 }
 
 test('the browser’s part loads no secret, no HTTP and nothing of Node', () => {
-  const loaded = loads(new URL('./profiles.ts', import.meta.url))
-  expect(loaded).toContain('./telegram_bot/profile.ts')
-  expect(loaded.filter((name) => !/^(@hawker\/core|\.\/facts\.ts|\.\/\w+\/profile\.ts)$/.test(name))).toEqual([])
+  const loaded = loads(new URL('./abouts.ts', import.meta.url))
+  expect(loaded).toContain('./telegram_bot/about.ts')
+  expect(loaded.filter((name) => !/^(@hawker\/core|\.{1,2}\/about\.ts|\.\/\w+\/about\.ts)$/.test(name))).toEqual([])
 })
 
-test.each(Object.values(channelFacts))('$id has onboarding steps of its own', ({ id, onboarding: steps }) => {
+test.each(Object.values(abouts))('$id has onboarding steps of its own', ({ id, onboarding: steps }) => {
   expect(steps).toEqual(onboarding[id])
 })
 
 test.each(['custom', 'line', 'constructor', '__proto__', ''])('%j cannot be connected yet', (platform) =>
-  expect(findFacts(platform)).toBeUndefined(),
+  expect(findAbout(platform)).toBeUndefined(),
 )
 
 test('a secret that the owner enters is never shown', () => {
-  const shown = Object.values(channelFacts).flatMap(({ connect_fields }) =>
+  const shown = Object.values(abouts).flatMap(({ connect_fields }) =>
     connect_fields.filter((field) => field.from === 'ours'),
   )
   expect(shown.map(({ key, is_secret }) => [key, is_secret])).toEqual([['verify_token', false]])

@@ -1,0 +1,25 @@
+import type { Platform } from '@hawker/core'
+import type { ChannelAbout } from './about.ts'
+import { about as facebook } from './facebook/about.ts'
+import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
+import { about as telegram_bot } from './telegram_bot/about.ts'
+
+export * from './about.ts'
+
+/**
+ * The channels on which an account can be connected, the quickest first, as the picker lists them. Every other list of
+ * channels is typed over this one: bots can be built, but not yet connected, for the platforms it lacks.
+ */
+export const abouts = { telegram_bot, pke_chat_plugin, facebook } as const satisfies {
+  [P in Platform]?: ChannelAbout<P>
+}
+
+export type ConnectableId = keyof typeof abouts
+export type ConnectableAbout = (typeof abouts)[ConnectableId]
+
+export const connectableIds: readonly ConnectableId[] = Object.values(abouts).map(({ id }) => id)
+
+const byPlatform: Partial<Record<string, ConnectableAbout>> = abouts
+
+export const findAbout = (platform: string): ConnectableAbout | undefined =>
+  Object.hasOwn(byPlatform, platform) ? byPlatform[platform] : undefined

@@ -1,0 +1,40 @@
+import type { Http } from '@hawker/outside'
+import { downHttp } from '@hawker/outside/testing'
+import type { Account, Channel } from '../channel.ts'
+import type { ClientCall, ClientFixture } from './fixtures.ts'
+
+const webhook_url = 'https://hawker.example/webhooks/here'
+
+/** Makes one call of a channel's client for an account with the fixture's parts. */
+export const runCall = (channel: Channel, call: ClientCall, account: Account, http: Http): Promise<unknown> => {
+  const by = { ...account, ...call.account }
+  switch (call.do) {
+    case 'connect':
+      return channel.connect(by, webhook_url, http)
+    case 'disconnect':
+      return channel.disconnect(by, webhook_url, http)
+    case 'media_url':
+      return channel.mediaUrl(call.attachment, by, http)
+    case 'person':
+      return channel.person?.(call.psid, by, http) ?? Promise.resolve(null)
+  }
+}
+
+/** Answers requests by a script, in order, and records them as fixtures show them. Requests beyond it get no answer. */
+export const scripted = (exchanges: ClientFixture['exchanges'], { api_url }: Account) => {
+  const requests: unknown[] = []
+  const http: Http = async (request) => {
+    const step = exchanges[requests.length]
+    const { method, url, headers = {}, body } = request
+    const { authorization } = headers
+    requests.push({
+      method,
+      path: url.replace(api_url, ''),
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(body === undefined ? {} : { body: JSON.parse(body) }),
+    })
+    if (!step || step.down) return downHttp(request)
+    return { status: step.status, headers: {}, body: new TextEncoder().encode(JSON.stringify(step.body)) }
+  }
+  return { http, requests }
+}

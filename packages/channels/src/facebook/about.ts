@@ -1,0 +1,29 @@
+import { botChatLink, onboarding, profiles } from '@hawker/core'
+import { type ChannelAbout, type PublicAccount, words } from '../about.ts'
+
+export const about = {
+  id: 'facebook',
+  profile: profiles.facebook,
+  webhook: 'app',
+  connect_fields: [
+    { key: 'token', ...words('facebook', 'token'), from: 'owner', is_required: true, is_secret: true },
+    { key: 'secret', ...words('facebook', 'secret'), from: 'owner', is_required: true, is_secret: true },
+    { key: 'verify_token', ...words('facebook', 'verify_token'), from: 'ours', is_required: true, is_secret: false },
+    // Distinguishes the echoes of our own app from an operator's where they lack our id.
+    { key: 'details.app_id', ...words('facebook', 'app_id'), from: 'owner', is_required: false, is_secret: false },
+    // Messenger's own form of a survey needs it.
+    {
+      key: 'details.privacy_url',
+      ...words('facebook', 'privacy_url'),
+      from: 'owner',
+      is_required: false,
+      is_secret: false,
+    },
+  ],
+  steps: ['steps.facebook.1', 'steps.facebook.2', 'steps.facebook.3'],
+  after: ['steps.facebook.after_1', 'steps.facebook.after_2', 'steps.facebook.after_3'],
+  link: { name: 'Meta for Developers', url: 'https://developers.facebook.com/apps' },
+  onboarding: onboarding.facebook,
+  chatLink: ({ page_id, details: { username } }: PublicAccount, ref?: string) =>
+    botChatLink('facebook', { page_id, username }, ref),
+} as const satisfies ChannelAbout<'facebook'>
