@@ -68,7 +68,17 @@ const childrenOf = (pid = 0) => {
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-test('the first start makes the demo and its owner; the next one after kill -9 keeps them', async () => {
+/** Starts a server that must fail; returns its exit code and its only line. */
+const startsInVain = (env: Record<string, string>) => {
+  const run = spawnSync(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    encoding: 'utf8',
+  })
+  expect(run.stderr.trim().split('\n')).toHaveLength(1)
+  return { status: run.status, line: run.stderr }
+}
+
+test('the demo: made once, kept after kill -9, and untouched by starts that fail', async () => {
   const dataDir = await newFolder()
   const first = await start({ HAWKER_DATA_DIR: dataDir })
   const { owner, bots } = await readDemo(dataDir)
@@ -92,10 +102,31 @@ test('the first start makes the demo and its owner; the next one after kill -9 k
   expect((await signIn(second, owner)).status).toBe(200)
   expect((await readDemo(dataDir)).bots).toEqual(bots)
 
+  // Another start on the same port says which it is and what to set, and leaves the running one its demo.
+  const port = new URL(second.url).port
+  const url = await databaseUrl(dataDir)
+  const before = await demoAddresses(url)
+  expect(before.length).toBe(2)
+  const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
+  expect(status).toBe(1)
+  expect(line).toContain(`Port ${port} is in use`)
+  expect(line).toMatch(/PORT=\d+ npm start/)
+  expect(await demoAddresses(url)).toEqual(before)
+  expect(isAlive(database)).toBe(true)
+  expect((await signIn(second, owner)).status).toBe(200)
+
   second.child.kill('SIGINT')
   expect(await second.exited).toBe(0)
   running.pop()
   expect(isAlive(database)).toBe(false)
+
+  // A start that fails leaves no database behind.
+  const HAWKER_SECRET = 'a secret that this database was not made with'
+  expect(startsInVain({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', HAWKER_SECRET })).toEqual({
+    status: 1,
+    line: 'This database was made with another HAWKER_SECRET. Start with that one.\n',
+  })
+  await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
 
   // As a first start leaves it that is killed once its owner is there.
   await rm(join(dataDir, 'demo.json'))
@@ -239,29 +270,6 @@ test('a data folder that cannot be one is said in one line', async () => {
   ])
 })
 
-test('a second start on the same port ends, says which and what to set, and leaves the first one its demo', async () => {
-  const dataDir = await newFolder()
-  const first = await start({ HAWKER_DATA_DIR: dataDir })
-  const { owner } = await readDemo(dataDir)
-  const database = await databasePid(dataDir)
-  const port = new URL(first.url).port
-  const url = await databaseUrl(dataDir)
-  const before = await demoAddresses(url)
-  expect(before.length).toBe(2)
-
-  const second = spawnSync(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' },
-    encoding: 'utf8',
-  })
-  expect(second.status).toBe(1)
-  expect(second.stderr).toContain(`Port ${port} is in use`)
-  expect(second.stderr).toMatch(/PORT=\d+ npm start/)
-  expect(second.stderr.trim().split('\n')).toHaveLength(1)
-  expect(await demoAddresses(url)).toEqual(before)
-  expect(isAlive(database)).toBe(true)
-  expect((await signIn(first, owner)).status).toBe(200)
-})
-
 test('one server more than the database has connections for is told so, and what to do', async () => {
   const dataDir = await newFolder()
   const env = { HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0', HAWKER_PATH_CONNECTIONS: '2', HAWKER_WEB_CONNECTIONS: '2' }
@@ -290,22 +298,4 @@ test('who is stopped while starting ends cleanly and leaves no database behind',
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(isAlive(pid)).toBe(false)
-})
-
-test('a start that fails leaves no database behind', async () => {
-  const dataDir = await newFolder()
-  const first = await start({ HAWKER_DATA_DIR: dataDir, HAWKER_DEMO: '0' })
-  first.child.kill('SIGTERM')
-  await first.exited
-  running.pop()
-  const HAWKER_SECRET = 'a secret that this database was not made with'
-  const run = spawnSync(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HAWKER_DATA_DIR: dataDir, PORT: '0', HAWKER_DEMO: '0', HAWKER_SECRET },
-    encoding: 'utf8',
-  })
-  expect([run.status, run.stderr]).toEqual([
-    1,
-    'This database was made with another HAWKER_SECRET. Start with that one.\n',
-  ])
-  await expect(databasePid(dataDir)).rejects.toThrow('ENOENT')
 })

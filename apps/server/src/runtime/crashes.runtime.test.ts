@@ -39,8 +39,8 @@ test('two processes on one database share the work: each message is answered onc
   expect(workers).toHaveLength(2)
 })
 
-test('servers killed 20 times under load lose no accepted message, answer none twice, and mark unknown sends', async () => {
-  const { roll } = seededChance('20 kills')
+test('servers killed 6 times under load lose no accepted message, answer none twice, and mark unknown sends', async () => {
+  const { roll } = seededChance('6 kills')
   const bot = await openShop(watcher, ann.id)
   stand.does = async (one) => {
     await sleep(roll() * 30)
@@ -49,13 +49,13 @@ test('servers killed 20 times under load lose no accepted message, answer none t
   const people = crowd({ bot, urls, from: 71_000, many: 20, roll })
   // A send may be in doubt twice: the worker that claimed its lane may be killed before it calls it unknown.
   const inDoubt: string[] = []
-  for (let kill = 0; kill < 20; kill++) {
+  for (let kill = 0; kill < 6; kill++) {
     await sleep(roll() * 500)
     const victim = kill % 2 ? second : first
     inDoubt.push(...(await killInDoubt(bot, victim)))
     await victim.start()
   }
-  await until(async () => expect(people.count()).toBeGreaterThan(1_000), 240_000)
+  await until(async () => expect(people.count()).toBeGreaterThan(300), 240_000)
   await people.stops()
   stand.does = stand.yes
   expect(await judge(bot, stand, people.accepted)).toEqual({ wrong: [], unknown: [...new Set(inDoubt)].sort() })

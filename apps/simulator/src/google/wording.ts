@@ -17,7 +17,11 @@ const inOAuth: Wording = {
 const inApi = ({ google }: World, method: string, reply: (refusal: GoogleRefusal) => Reply): Wording => {
   const kind = reading.has(method) ? 'read' : 'write'
   return {
-    tooMany: () => reply(quotaRefusal(google.project_number, kind, google.quotas[kind].per_minute_per_user, true)),
+    // The quotas themselves send no `Retry-After`; a front end of Google that is overloaded does.
+    tooMany: (seconds) => ({
+      ...reply(quotaRefusal(google.project_number, kind, google.quotas[kind].per_minute_per_user, true)),
+      headers: { 'retry-after': String(seconds) },
+    }),
     internal: () => reply(new GoogleRefusal(500, 'INTERNAL', 'Internal error encountered.')),
     refusal: ({ status = 400, message = 'Refused by a switch.', reason = 'INVALID_ARGUMENT' }) =>
       reply(new GoogleRefusal(status, reason, message)),
