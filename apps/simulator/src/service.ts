@@ -16,7 +16,7 @@ export type Asked = {
   body: Buffer
 }
 
-export type Method = { name: string; run(): Reply }
+export type Method = { name: string; run(): Reply | Promise<Reply> }
 
 export type ServiceSurface = {
   base: (world: World) => ServiceBase
@@ -91,7 +91,7 @@ export const serviceSurface =
     response.once('close', () => leave?.())
     const method = find(world, asked)
     const run = async () => {
-      const reply = method.run()
+      const reply = await method.run()
       note(world, base, method.name, asked, reply)
       return reply
     }

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@hawker/core'
 import type { Answer, Asked, ParsedBody, RawRequest, Refused } from '@hawker/outside'
-import type { PickerName, ServiceAbout, ServiceId } from './about.ts'
+import type { PickerName, ServiceAbout, ServiceEventKind, ServiceId } from './about.ts'
 
 /** Secrets of a connection in clear text: only in the server's memory. They are sealed as one JSON. */
 export type Secrets = Record<string, string>
@@ -64,18 +64,24 @@ export type Typed = { ok: true; secrets: Secrets; details: Record<string, string
 /** The account that answered a live check. */
 export type Checked = { ok: true; name: string; details: Record<string, string> } | Refused
 
-/** An event of a service's webhook, keyed so that a repeat is known. */
-export type ServiceEvent = { key: string; kind: string; body: unknown }
+/** An event of a service's webhook. A repeat of it has the same key; the key reveals nothing of the person. */
+export type ServiceEvent = { key: string; kind: ServiceEventKind; email: string }
 
 export type ServiceWebhook = {
-  /** Answers a probe of the address (GET), or null where the service sends none. */
-  handshake(request: RawRequest, secrets: Secrets): { status: number; body: string } | null
-  /** True when the service made this request. Constant time. */
+  /** Answers a probe of the address; null: this request is none. */
+  handshake(request: RawRequest): { status: number; body: string } | null
+  /** True when the service made this request. Constant time. The unguessable address alone proves an unsigned one. */
   verify(request: RawRequest, secrets: Secrets): boolean
   /** The body by its content type. */
   read(request: RawRequest): ParsedBody
   /** Every event of a body. Never throws. */
   parse(body: unknown): ServiceEvent[]
+  /** The stored form of a body, without what tells who a person is. Never throws. */
+  redact(body: unknown): unknown
+  /** Registers our address wherever the service does not know it yet; null: done. */
+  listen(ask: Ask, url: string): Promise<Refused | null>
+  /** Removes our address wherever the service knows it; null: done. */
+  unlisten(ask: Ask, url: string): Promise<Refused | null>
 }
 
 /** One outside service: pure translation, and a thin client for what takes several requests. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBody } from './parse-body.ts'
+import { parseBody, parseFields } from './parse-body.ts'
 
 const parse = (text: string) => parseBody(new TextEncoder().encode(text))
 
@@ -22,4 +22,18 @@ test('a prototype key is an ordinary key', () => {
   const parsed = parse('{"__proto__":{"id":90071992547409931}}')
   expect(parsed.ok && Object.keys(Object(parsed.body))).toEqual(['__proto__'])
   expect({}).not.toHaveProperty('id')
+})
+
+test.each([
+  ['a=1&b%5Bc%5D=%C3%A9+x', { a: '1', 'b[c]': 'é x' }],
+  ['a=1&a=2', { a: '2' }],
+  ['', {}],
+])('the fields of the form %j', (form, body) => {
+  expect(parseFields(new TextEncoder().encode(form))).toEqual({ ok: true, body, text: form })
+})
+
+test('a form field named like a part of the prototype is an ordinary field', () => {
+  const read = parseFields(new TextEncoder().encode('__proto__=1&toString=2'))
+  expect(read.ok && Object.getPrototypeOf(read.body)).toBe(Object.prototype)
+  expect(read.ok && Object.keys(Object(read.body))).toEqual(['__proto__', 'toString'])
 })

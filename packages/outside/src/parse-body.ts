@@ -15,6 +15,12 @@ export const parseBody = (bytes: Uint8Array): ParsedBody => {
   }
 }
 
+/** The fields of a form, each by its whole name: brackets have no meaning here. Of a repeated field the last one counts. */
+export const parseFields = (bytes: Uint8Array): ParsedBody => {
+  const text = utf8.decode(bytes)
+  return { ok: true, body: Object.fromEntries(new URLSearchParams(text)), text }
+}
+
 const utf8 = new TextDecoder()
 
 /** A number of 16 digits where a value may be. A false alarm inside a string only costs time: a reviver is slow. */

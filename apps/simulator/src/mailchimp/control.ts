@@ -14,6 +14,7 @@ import {
   type Member,
   statuses,
 } from './state.ts'
+import { type ReportKind, report } from './webhooks.ts'
 
 const field = object(
   {
@@ -43,7 +44,8 @@ type Settings = { most_at_once?: number; latency_ms?: [number, number] }
 type ListPath = { key: string; list_id: string }
 
 /** The routes by which a test sets up Mailchimp and reads it back, below `/control/mailchimp`. */
-export const mailchimpControl = (app: FastifyInstance, { mailchimp }: World): void => {
+export const mailchimpControl = (app: FastifyInstance, world: World): void => {
+  const { mailchimp } = world
   const accountAt = (key: string): MailchimpAccount => {
     const found = mailchimp.accounts.get(key)
     if (!found) throw new HttpRefusal(404, 'There is no account of this key.')
@@ -85,6 +87,18 @@ export const mailchimpControl = (app: FastifyInstance, { mailchimp }: World): vo
       const member = findMember(listAt(params), params.id)
       if (!member) throw new HttpRefusal(404, `There is no member ${params.id}.`)
       return Object.assign(member, body)
+    },
+  )
+  // The same as a person does it: webhooks hear of it.
+  const told = object({ kind: { enum: ['unsubscribe', 'cleaned'] }, copies: { type: 'integer', minimum: 1 } }, ['kind'])
+  app.post<{ Params: ListPath & { id: string }; Body: { kind: ReportKind; copies?: number } }>(
+    '/accounts/:key/lists/:list_id/members/:id/reports',
+    { schema: { body: told } },
+    ({ params, body }, reply) => {
+      const list = listAt(params)
+      if (!findMember(list, params.id)) throw new HttpRefusal(404, `There is no member ${params.id}.`)
+      void report(world, list, body.kind, params.id, body.copies)
+      return reply.code(204).send()
     },
   )
 }

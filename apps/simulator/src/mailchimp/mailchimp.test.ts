@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Simulator, startSimulator } from '../start.ts'
 import { at } from '../testing/call.ts'
@@ -242,4 +245,53 @@ test('an eleventh request at one time: 429', async () => {
   ending.abort()
   await Promise.all(hanging)
   await expect.poll(async () => (await call('GET', '/3.0/ping')).status).toBe(200)
+})
+
+describe('webhooks of a list', () => {
+  /** An address that answers with this status, and the bodies it got. */
+  const listening = async (status: () => number) => {
+    const bodies: string[] = []
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        if (request.method === 'POST') bodies.push(body)
+        response.writeHead(status()).end()
+      })
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    afterAll(() => void server.close())
+    return { bodies, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook` }
+  }
+  const wish = (url: string) => ({ url, events: { unsubscribe: true, cleaned: true }, sources: { user: true } })
+
+  test('an address that does not answer 200 is refused, and no address counts twice', async () => {
+    let status = 404
+    const { url } = await listening(() => status)
+    expect((await call('POST', `${news}/webhooks`, wish(url))).status).toBe(400)
+    status = 200
+    const made = await call('POST', `${news}/webhooks`, wish(url))
+    expect(made.body).toMatchObject({ url, list_id: 'aaaa000001', events: { unsubscribe: true } })
+    expect((await call('POST', `${news}/webhooks`, wish(url))).status).toBe(400)
+    expect((await call('DELETE', `${news}/webhooks/${String(at(made.body, 'id'))}`)).status).toBe(204)
+    expect(at((await call('GET', `${news}/webhooks`)).body, 'webhooks')).toEqual([])
+  })
+
+  test('hear that a person left, as a form, again after a failure', async () => {
+    const answers = [200, 503, 200]
+    const { url, bodies } = await listening(() => answers.shift() ?? 200)
+    await call('POST', `${news}/webhooks`, wish(url))
+    await put('leaves@example.com', { merge_fields: { FNAME: 'Lan' } })
+    await simulator.mailchimp.report('unsubscribe', account.api_key, 'aaaa000001', 'leaves@example.com')
+    expect(bodies).toHaveLength(2)
+    expect(bodies[1]).toBe(bodies[0])
+    expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toMatchObject({
+      type: 'unsubscribe',
+      'data[list_id]': 'aaaa000001',
+      'data[email]': 'leaves@example.com',
+      'data[merges][FNAME]': 'Lan',
+    })
+    expect(at((await put('leaves@example.com', { status: 'subscribed' })).body, 'title')).toBe(
+      'Member In Compliance State',
+    )
+  })
 })

@@ -48,6 +48,13 @@ export type Member = {
   is_in_compliance_state: boolean
 }
 
+export type Webhook = {
+  id: string
+  url: string
+  events: Record<string, boolean>
+  sources: Record<string, boolean>
+}
+
 export type List = {
   list_id: string
   web_id: number
@@ -57,6 +64,7 @@ export type List = {
   members: Map<string, Member>
   /** Hashes of people deleted for good; the API cannot bring them back. */
   forgotten: Set<string>
+  webhooks: Webhook[]
 }
 
 export type MailchimpAccount = {
@@ -73,6 +81,8 @@ export type Mailchimp = ServiceBase & {
   /** Requests under way by one account. https://mailchimp.com/developer/marketing/docs/fundamentals/#throttling */
   most_at_once: number
   at_once: Map<string, number>
+  /** The pause before a failed report is repeated; it doubles each time. */
+  report_again_ms: number
 }
 
 export const createMailchimp = (): Mailchimp => ({
@@ -80,9 +90,10 @@ export const createMailchimp = (): Mailchimp => ({
   accounts: new Map(),
   most_at_once: 10,
   at_once: new Map(),
+  report_again_ms: 200,
 })
 
-const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+export const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** A member's id: the MD5 of the address in lower case. */
 export const hashOf = (email: string): string => createHash('md5').update(email.toLowerCase()).digest('hex')
@@ -120,6 +131,7 @@ export const createList = (options: ListOptions): List => ({
   ).map(createField),
   members: new Map(),
   forgotten: new Set(),
+  webhooks: [],
 })
 
 export const addMailchimpAccount = ({ accounts }: Mailchimp, options: MailchimpOptions = {}): MailchimpAccount => {

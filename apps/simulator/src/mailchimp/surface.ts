@@ -9,6 +9,7 @@ import { findMember, patchMember, postMember, postTags, putMember, type Writing 
 import { invalid, MailchimpRefusal, notFound, refusalReply, tooMany } from './refuse.ts'
 import { fieldResource, listResource, memberResource, page, rootResource, searchTags } from './resources.ts'
 import type { List, MailchimpAccount } from './state.ts'
+import { addWebhook, deleteWebhook, webhookResource } from './webhooks.ts'
 
 const wording = (): Wording => ({
   tooMany: () => refusalReply(tooMany()),
@@ -28,7 +29,12 @@ type Call = { world: World; account: MailchimpAccount; asked: Asked }
 type ListCall = Call & { list: List; member: string }
 type Answered = object | null
 
-type Entry = { name: string; verb: string; path: RegExp; run(call: Call, parts: string[]): Answered }
+type Entry = {
+  name: string
+  verb: string
+  path: RegExp
+  run(call: Call, parts: string[]): Answered | Promise<Answered>
+}
 
 const bodyOf = (asked: Asked): Params => {
   const body = jsonOf(asked)
@@ -42,7 +48,12 @@ const writing = ({ world, list, asked }: ListCall): Writing => ({
   skips_validation: asked.query('skip_merge_validation') === 'true',
 })
 
-const onList = (name: string, verb: string, below: string, run: (call: ListCall) => Answered): Entry => ({
+const onList = (
+  name: string,
+  verb: string,
+  below: string,
+  run: (call: ListCall) => Answered | Promise<Answered>,
+): Entry => ({
   name,
   verb,
   path: new RegExp(`^/lists/([^/]+)${below}$`),
@@ -131,6 +142,21 @@ const entries: Entry[] = [
     postTags(writing(call), call.member, bodyOf(call.asked))
     return null
   }),
+  onList('webhooks', 'GET', '/webhooks', ({ list, asked }) => ({
+    list_id: list.list_id,
+    ...page(
+      'webhooks',
+      list.webhooks.map((webhook) => webhookResource(list, webhook)),
+      asked.query,
+    ),
+  })),
+  onList('webhooks.post', 'POST', '/webhooks', async ({ world, list, asked }) =>
+    webhookResource(list, await addWebhook(world, list, bodyOf(asked))),
+  ),
+  onList('webhooks.delete', 'DELETE', '/webhooks/([^/]+)', ({ list, member: id }) => {
+    deleteWebhook(list, id)
+    return null
+  }),
 ]
 
 /** Answers with the `fields` asked for. https://mailchimp.com/developer/marketing/docs/methods-parameters/#partial-responses */
@@ -142,11 +168,15 @@ const replyWith = (asked: Asked, body: Answered): Reply => {
   return { status: 200, body: pick(body, mask) }
 }
 
-const answerWith = (world: World, asked: Asked, run: (call: Call) => Answered): Reply => {
+const answerWith = async (
+  world: World,
+  asked: Asked,
+  run: (call: Call) => Answered | Promise<Answered>,
+): Promise<Reply> => {
   try {
     const account = accountOf(world, asked)
     if ((world.mailchimp.at_once.get(account.api_key) ?? 0) > world.mailchimp.most_at_once) throw tooMany()
-    return replyWith(asked, run({ world, account, asked }))
+    return replyWith(asked, await run({ world, account, asked }))
   } catch (error) {
     if (error instanceof MailchimpRefusal) return refusalReply(error)
     throw error

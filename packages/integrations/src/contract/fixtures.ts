@@ -53,6 +53,38 @@ const answers = z.array(
     .transform(({ says, fault, ...answer }) => ({ says, answer, fault })),
 )
 
+/** Requests of a service to our webhook, and ours that register its address. */
+const webhook = z.strictObject({
+  url: z.string(),
+  probe: z.strictObject({ method: z.string(), comes_to: z.unknown() }).nullable(),
+  /** A body as text, its events, and the parts of it that its stored form contains and hides. */
+  requests: z
+    .array(
+      z.strictObject({
+        says: z.string(),
+        headers: z.record(z.string(), z.string()).default({}),
+        body: z.string(),
+        events: z.array(z.record(z.string(), z.unknown())),
+        keeps: z.array(z.string()),
+        hides: z.array(z.string()),
+      }),
+    )
+    .min(1),
+  registrations: z
+    .array(
+      z.strictObject({
+        says: z.string(),
+        way: z.enum(['listen', 'unlisten']),
+        exchanges: z.array(exchange),
+        comes_to: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    )
+    .min(1),
+})
+
+/** The fixtures of a service that calls our webhook. */
+export const webhookFixturesOf = (id: ServiceId) => webhook.parse(read(id, 'webhook'))
+
 /** The fixtures of a service; a file that is missing or empty is a failure, not a service without rules. */
 export const fixturesOf = (id: ServiceId) => ({
   calls: calls.min(1).parse(read(id, 'calls')),

@@ -12,4 +12,9 @@ export type Witness = {
   grantLacks(request: ServiceRequest, secrets: Secrets): string[]
   /** The authenticating header for these secrets or this token. */
   authorization(secrets: Secrets, token: string): string
+  /**
+   * The header that proves a webhook's body, made with these secrets; null: the service signs nothing, and the key in our
+   * address is the proof.
+   */
+  proof: ((body: string, secrets: Secrets) => { header: string; value: string }) | null
 }

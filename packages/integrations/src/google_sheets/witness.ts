@@ -68,4 +68,5 @@ export const witness: Witness = {
     return [...where, ...Object.entries(wanted).flatMap(([key, value]) => (form[key] === value ? [] : [key]))]
   },
   authorization: (_secrets, token) => `Bearer ${token}`,
+  proof: null,
 }

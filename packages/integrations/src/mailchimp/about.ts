@@ -3,6 +3,7 @@ import type { ServiceAbout } from '../about.ts'
 export const about: ServiceAbout = {
   id: 'mailchimp',
   calls: ['email_list'],
+  events: ['unsubscribe', 'cleaned'],
   connect_fields: [{ key: 'api_key', is_multiline: false }],
   login: null,
   console_url: 'https://admin.mailchimp.com/account/api/',

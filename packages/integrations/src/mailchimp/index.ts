@@ -5,6 +5,7 @@ import { about } from './about.ts'
 import { carryMember } from './carry.ts'
 import { check, dataCentreOf, pick, typed } from './client.ts'
 import { read } from './read.ts'
+import { webhook } from './webhook.ts'
 
 /** https://mailchimp.com/developer/marketing/docs/fundamentals/ */
 export const mailchimp: Integration = {
@@ -27,7 +28,7 @@ export const mailchimp: Integration = {
     return { ...failed('rejected', 'kind', 'Mailchimp carries no such call'), is_written: false }
   },
   read,
-  webhook: null,
+  webhook,
 }
 
 /** Any user name is valid with the key. */

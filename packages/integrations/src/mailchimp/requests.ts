@@ -56,3 +56,18 @@ export const getMergeFields = (audience_id: string, offset: string | null): Serv
 /** https://mailchimp.com/developer/marketing/api/list-tags/search-for-tags-on-a-list-by-name/ */
 export const searchTags = (audience_id: string, name: string): ServiceRequest =>
   request('GET', 'api', below(audience_id, `/tag-search${query({ name })}`))
+
+/** https://mailchimp.com/developer/marketing/api/list-webhooks/list-webhooks/ */
+export const getWebhooks = (list_id: string): ServiceRequest =>
+  request('GET', 'api', below(list_id, `/webhooks${query({ fields: 'webhooks.id,webhooks.url', ...page(null) })}`))
+
+/** Mailchimp asks the address for a 200 before it accepts it. Our own changes of members are not reported. */
+export const addWebhook = (list_id: string, url: string): ServiceRequest =>
+  request('POST', 'api', below(list_id, '/webhooks'), {
+    url,
+    events: { subscribe: false, unsubscribe: true, profile: false, cleaned: true, upemail: false, campaign: false },
+    sources: { user: true, admin: true, api: false },
+  })
+
+export const deleteWebhook = (list_id: string, id: string): ServiceRequest =>
+  request('DELETE', 'api', below(list_id, `/webhooks/${encodeURIComponent(id)}`))

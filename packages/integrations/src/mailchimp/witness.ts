@@ -15,4 +15,5 @@ export const witness: Witness = {
   grantLacks: () => [],
   // HTTP Basic with any user name.
   authorization: () => `Basic ${Buffer.from(`hawker:${api_key}`).toString('base64')}`,
+  proof: null,
 }
