@@ -842,7 +842,8 @@ export interface paths {
         delete: operations["disconnectIntegration"];
         options?: never;
         head?: never;
-        patch: operations["renameIntegration"];
+        /** Renames a connection, or sets the tags that its events put on customers; events left out have none. */
+        patch: operations["changeIntegration"];
         trace?: never;
     };
     "/v1/bots/{bot_id}/integrations/{integration_id}/secrets": {
@@ -1195,28 +1196,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        IntegrationInput: {
-            id: string;
-            /** @enum {string} */
-            service: "google_sheets" | "mailchimp";
-            name: string;
-            /** @enum {string} */
-            by: "key" | "login";
-            /** @description Public facts of the account, such as its e-mail address */
-            details: {
-                [key: string]: string;
-            };
-            /** @description Each key: its first 8 and last 4 characters */
-            masked: {
-                [key: string]: string;
-            };
-            /** @enum {string} */
-            status: "connected" | "unauthorized";
-            /** @description The words of the service while it refuses us */
-            problem: string | null;
-            created_at: string;
-            connected_at: string;
-        };
         ConversationRowInput: {
             id: string;
             customer: {
@@ -1252,6 +1231,36 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
+        };
+        IntegrationInput: {
+            id: string;
+            /** @enum {string} */
+            service: "google_sheets" | "mailchimp";
+            name: string;
+            /** @enum {string} */
+            by: "key" | "login";
+            /** @description Public facts of the account, such as its e-mail address */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Each key: its first 8 and last 4 characters */
+            masked: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "connected" | "unauthorized";
+            /** @description The words of the service while it refuses us */
+            problem: string | null;
+            created_at: string;
+            connected_at: string;
+            /** @description Since when the service reports events to us */
+            listening_since: string | null;
+            /** @description The words of the service when it would not report events */
+            listening_problem: string | null;
+            /** @description The tag that each kind of event puts on customers with its e-mail address */
+            event_tags: {
+                [key: string]: string;
+            };
         };
         AgentInput: {
             id: string;
@@ -2653,28 +2662,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Integration: {
-            id: string;
-            /** @enum {string} */
-            service: "google_sheets" | "mailchimp";
-            name: string;
-            /** @enum {string} */
-            by: "key" | "login";
-            /** @description Public facts of the account, such as its e-mail address */
-            details: {
-                [key: string]: string;
-            };
-            /** @description Each key: its first 8 and last 4 characters */
-            masked: {
-                [key: string]: string;
-            };
-            /** @enum {string} */
-            status: "connected" | "unauthorized";
-            /** @description The words of the service while it refuses us */
-            problem: string | null;
-            created_at: string;
-            connected_at: string;
-        };
         ConversationRow: {
             id: string;
             customer: {
@@ -2710,6 +2697,36 @@ export interface components {
             status_at: string | null;
             reason: string | null;
             can_send_again: boolean;
+        };
+        Integration: {
+            id: string;
+            /** @enum {string} */
+            service: "google_sheets" | "mailchimp";
+            name: string;
+            /** @enum {string} */
+            by: "key" | "login";
+            /** @description Public facts of the account, such as its e-mail address */
+            details: {
+                [key: string]: string;
+            };
+            /** @description Each key: its first 8 and last 4 characters */
+            masked: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            status: "connected" | "unauthorized";
+            /** @description The words of the service while it refuses us */
+            problem: string | null;
+            created_at: string;
+            connected_at: string;
+            /** @description Since when the service reports events to us */
+            listening_since: string | null;
+            /** @description The words of the service when it would not report events */
+            listening_problem: string | null;
+            /** @description The tag that each kind of event puts on customers with its e-mail address */
+            event_tags: {
+                [key: string]: string;
+            };
         };
         Agent: {
             id: string;
@@ -6609,7 +6626,7 @@ export interface operations {
             };
         };
     };
-    renameIntegration: {
+    changeIntegration: {
         parameters: {
             query?: never;
             header?: never;
@@ -6622,7 +6639,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name: string;
+                    name?: string;
+                    event_tags?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -6748,7 +6768,7 @@ export interface operations {
                         items: {
                             id: string;
                             at: string;
-                            /** @description The kind of a call out of a flow, `check`, or the name of a list */
+                            /** @description The kind of a call out of a flow, `check`, `listen`, the name of a list, or `webhook`: the service asked us */
                             purpose: string;
                             conversation_id: string | null;
                             request: string;

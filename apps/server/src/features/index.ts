@@ -9,7 +9,7 @@ import { flowRoutes, lintRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
 import { inboxRoutes, inboxSocket } from './inbox/index.ts'
-import { integrationRoutes } from './integrations/index.ts'
+import { integrationRoutes, serviceWebhookRoutes } from './integrations/index.ts'
 import { keywordRoutes } from './keywords/index.ts'
 import { loginRoutes } from './logins/index.ts'
 import { mediaRoutes } from './media/index.ts'
@@ -25,8 +25,8 @@ import { topicRoutes } from './topics/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 import { widgetRoutes } from './widget/index.ts'
 
-/** The routes that platforms call for every message. */
-export const plainFeatures: Feature<Deps>[] = [webhookRoutes]
+/** The routes that platforms call for every message, and services for every event. */
+export const plainFeatures: Feature<Deps>[] = [webhookRoutes, serviceWebhookRoutes]
 
 /** All other routes. A new feature is one line here. */
 export const features: Feature<Deps>[] = [

@@ -10,6 +10,8 @@ const others: Record<string, string> = {
   'flows insertFlow: flow': 'the new row names its bot, whose last position it reads',
   'home findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',
   'inbox listUserNames: user': 'names of people whose ids are in the rows of a bot',
+  'integrations forgetEvents: integration_event': 'the old ones of a whole cell, for the hourly job',
+  'integrations listWaitingConnections: integration_event': 'of all bots of a cell, for the job of each minute',
   'logins insertLogin: login': 'the given row names its bot, and the deleted ones have expired',
   'logins takeLogin: login': 'by its secret and the session that began it; it names its bot',
   'members findInvite: invite': 'by the secret of its link; its holder has no bot yet',

@@ -22,6 +22,8 @@ export function createSecret(secret: string) {
     visitorKey: derive('visitor'),
     /** Signs the states of sign-ins at other services. */
     loginKey: derive('login'),
+    /** Makes the keys in the addresses that services call. */
+    serviceWebhookKey: derive('service webhook'),
     /** Stored in the database: proves that a process has the same secret, and reveals nothing about it. */
     fingerprint: derive('fingerprint').toString('hex').slice(0, 32),
 

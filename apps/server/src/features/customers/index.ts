@@ -1,1 +1,2 @@
+export { listByEmail } from './queries.ts'
 export { customerRoutes } from './routes.ts'

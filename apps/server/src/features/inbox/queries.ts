@@ -231,7 +231,7 @@ const withHand = (facts: RawBuilder<string>, columns: string[]) =>
         (coalesce(facts->'by_hand', '[]') - ${columns}::text[]) || ${JSON.stringify(columns)}::jsonb)`
 
 /** An operator's edit of a customer. Raises edit_revision, so that replay knows the scene changed from outside. */
-export const changeCustomer = (db: CellDb, bot_id: BotId, id: string, change: CustomerChange) =>
+export const changeCustomer = (db: Pick<CellDb, 'updateTable'>, bot_id: BotId, id: string, change: CustomerChange) =>
   db
     .updateTable('customer')
     .set(({ eb }) => ({

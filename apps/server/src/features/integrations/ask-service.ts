@@ -46,14 +46,15 @@ export function askOf(deps: AskDeps, connection: Connection, why: Purpose): Ask 
     const { method, body } = request
     const asked = await ask(service.http(integration), { method, url, headers, body })
     const hidden = [...integration.hidden(secrets), ...(shown.token ? [shown.token] : [])]
+    const stored = [...hidden, connection.webhook_key]
     await keep(deps, connection, {
       ...why,
       id: newId(),
       integration_id: connection.row.id,
       at,
-      request: requestText(url, request, hidden),
+      request: requestText(url, request, stored),
       status: asked.ok ? asked.answer.status : null,
-      response: responseText(asked, hidden),
+      response: responseText(asked, stored),
       ms: Math.round(performance.now() - began),
     })
     return { asked: blankAnswer(asked, hidden), token: shown.token }

@@ -5,12 +5,13 @@ import type { Cell } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type BotId, newId } from '../../platform/ids.ts'
 import type { Secret } from '../../platform/secret.ts'
-import { type AskDeps, askOf } from './ask-service.ts'
-import type { Connection } from './connection.ts'
-import { changeIntegration, countIntegrations, insertIntegration } from './queries.ts'
+import { askOf } from './ask-service.ts'
+import { type Connection, findConnection } from './connection.ts'
+import { type ListenDeps, listen, unlisten } from './listen.ts'
+import { changeIntegration, countIntegrations, deleteIntegration, insertIntegration } from './queries.ts'
 import { sealSecrets } from './sealed.ts'
 
-export type ConnectDeps = AskDeps & { secret: Secret }
+export type ConnectDeps = ListenDeps & { secret: Secret }
 
 type Place = { cell: Cell; bot_id: BotId }
 
@@ -45,7 +46,11 @@ const unstored = ({ cell, bot_id }: Place, integration: Integration, secrets: Se
     problem: null,
     created_at: '',
     connected_at: newId(),
+    listening_since: null,
+    listening_problem: null,
+    event_tags: {},
   },
+  webhook_key: '',
 })
 
 type Wish = { integration: Integration; secrets: Secrets; details: Record<string, string>; name?: string | undefined }
@@ -73,6 +78,7 @@ export async function connect(deps: ConnectDeps, place: Place, wish: Wish): Prom
     secrets: sealSecrets(secret, bot_id, id, wish.secrets),
     at: now(),
   })
+  await listen(deps, await findConnection(secret, cell, bot_id, id))
   return id
 }
 
@@ -81,6 +87,8 @@ export async function renew(deps: ConnectDeps, place: Place, id: string, wish: W
   const { secret, now } = deps
   const { cell, bot_id } = place
   const checked = await prove(deps, place, wish)
+  // The new key may be of another account, which knows nothing of our webhook.
+  await unlisten(deps, await findConnection(secret, cell, bot_id, id))
   const isThere = await changeIntegration(cell.db, bot_id, id, {
     details: { ...wish.details, ...checked.details },
     secrets: sealSecrets(secret, bot_id, id, wish.secrets),
@@ -89,4 +97,11 @@ export async function renew(deps: ConnectDeps, place: Place, id: string, wish: W
     connected_at: now(),
   })
   if (!isThere) throw new Refusal('not_found')
+  await listen(deps, await findConnection(secret, cell, bot_id, id))
+}
+
+/** Forgets a connection, after its service has forgotten our webhook. */
+export async function disconnect(deps: ConnectDeps, { cell, bot_id }: Place, id: string): Promise<void> {
+  await unlisten(deps, await findConnection(deps.secret, cell, bot_id, id))
+  if (!(await deleteIntegration(cell.db, bot_id, id))) throw new Refusal('not_found')
 }

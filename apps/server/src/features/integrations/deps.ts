@@ -6,5 +6,5 @@ import { createTokens } from './tokens.ts'
 /** The dependencies of everything that talks to services. */
 export function integrationDeps({ secret, settings, outgoing, log, now }: Platform): ConnectDeps {
   const service = serviceHttp(outgoing, settings)
-  return { secret, service, tokens: createTokens({ secret, settings, service, now }), log, now }
+  return { secret, settings, service, tokens: createTokens({ secret, settings, service, now }), log, now }
 }

@@ -1,4 +1,5 @@
-import type { ServiceId } from '@hawker/integrations'
+import type { ServiceEvent, ServiceId } from '@hawker/integrations'
+import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -14,6 +15,9 @@ const columns = [
   'problem',
   'created_at',
   'connected_at',
+  'listening_since',
+  'listening_problem',
+  'event_tags',
 ] as const
 
 export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegrationRow>>>
@@ -82,6 +86,9 @@ type Change = {
   status?: 'connected' | 'unauthorized'
   problem?: string | null
   connected_at?: Date
+  listening_since?: Date | null
+  listening_problem?: string | null
+  event_tags?: Record<string, string>
 }
 
 /** False when the connection no longer exists. */
@@ -89,11 +96,15 @@ export const changeIntegration = async (
   db: Pick<CellDb, 'updateTable'>,
   bot_id: BotId,
   id: string,
-  { details, ...change }: Change,
+  { details, event_tags, ...change }: Change,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('integration')
-    .set({ ...change, ...(details && { details: JSON.stringify(details) }) })
+    .set({
+      ...change,
+      ...(details && { details: JSON.stringify(details) }),
+      ...(event_tags && { event_tags: JSON.stringify(event_tags) }),
+    })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -121,7 +132,7 @@ export type NewExchange = {
   ms: number
 }
 
-export const insertExchange = (db: CellDb, bot_id: BotId, exchange: NewExchange) =>
+export const insertExchange = (db: Pick<CellDb, 'insertInto'>, bot_id: BotId, exchange: NewExchange) =>
   db
     .insertInto('integration_exchange')
     .values({ bot_id, ...exchange })
@@ -155,3 +166,57 @@ export const listFlowContents = (db: Reader, bot_id: BotId) =>
     .orderBy('flow.position')
     .orderBy('flow.id')
     .execute()
+
+/** Stores events by their keys; one that is known already stays as it is. */
+export const insertEvents = (
+  db: Pick<CellDb, 'insertInto'>,
+  bot_id: BotId,
+  integration_id: string,
+  events: ServiceEvent[],
+  at: Date,
+) =>
+  db
+    .insertInto('integration_event')
+    .values(events.map(({ key, ...event }) => ({ bot_id, integration_id, key, at, event: JSON.stringify(event) })))
+    .onConflict((known) => known.doNothing())
+    .execute()
+
+/** The oldest waiting events of a connection, locked; those that another process works on are left out. */
+export const lockWaitingEvents = (tx: CellTx, bot_id: BotId, integration_id: string, most: number) =>
+  tx
+    .selectFrom('integration_event')
+    .select(['key', 'event'])
+    .where('bot_id', '=', bot_id)
+    .where('integration_id', '=', integration_id)
+    .where('event', 'is not', null)
+    .orderBy('at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const markEventsDone = (tx: CellTx, bot_id: BotId, integration_id: string, keys: string[]) =>
+  tx
+    .updateTable('integration_event')
+    .set({ event: null })
+    .where('bot_id', '=', bot_id)
+    .where('integration_id', '=', integration_id)
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute()
+
+/** The connections of a cell that have waiting events. */
+export const listWaitingConnections = (db: CellDb) =>
+  db
+    .selectFrom('integration_event')
+    .select(['bot_id', 'integration_id'])
+    .distinct()
+    .where('event', 'is not', null)
+    .execute()
+
+export const forgetEvents = (db: CellDb, before: Date) =>
+  db.deleteFrom('integration_event').where('at', '<', before.toISOString()).execute()
+
+export const listTagIds = async (db: Reader, bot_id: BotId): Promise<Set<string>> => {
+  const rows = await db.selectFrom('tag').select('id').where('bot_id', '=', bot_id).execute()
+  return new Set(rows.map(({ id }) => id))
+}

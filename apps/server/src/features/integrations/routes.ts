@@ -1,4 +1,4 @@
-import type { PickerName } from '@hawker/integrations'
+import { type PickerName, serviceEventKinds } from '@hawker/integrations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { cutText } from '../../platform/clean-text.ts'
@@ -7,16 +7,20 @@ import { createRoute } from '../../platform/http/route.ts'
 import { name } from '../../platform/http/shapes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askOf } from './ask-service.ts'
-import { connect, readSecrets, refusalOf, renew } from './connect.ts'
+import { connect, disconnect, readSecrets, refusalOf, renew } from './connect.ts'
 import { type Connection, findConnection, openConnection } from './connection.ts'
 import { integrationDeps } from './deps.ts'
-import { changeIntegration, deleteIntegration, listExchanges, listFlowContents, listIntegrations } from './queries.ts'
+import { listen } from './listen.ts'
+import { changeIntegration, listExchanges, listFlowContents, listIntegrations, listTagIds } from './queries.ts'
 import { usesOf } from './uses.ts'
+import { eventTags } from './work-on-events.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofOne = ofBot.extend({ integration_id: z.uuid() })
 const service = z.enum(['google_sheets', 'mailchimp'])
 const secrets = z.record(z.string().max(100), z.string().max(10_000))
+
+const tagOfEvent = z.partialRecord(z.enum(serviceEventKinds), z.string())
 
 const view = z
   .object({
@@ -30,6 +34,9 @@ const view = z
     problem: z.string().nullable().describe('The words of the service while it refuses us'),
     created_at: z.string(),
     connected_at: z.string(),
+    listening_since: z.string().nullable().describe('Since when the service reports events to us'),
+    listening_problem: z.string().nullable().describe('The words of the service when it would not report events'),
+    event_tags: tagOfEvent.describe('The tag that each kind of event puts on customers with its e-mail address'),
   })
   .meta({ id: 'Integration' })
 
@@ -59,7 +66,11 @@ const use = z.object({
 const exchange = z.object({
   id: z.string(),
   at: z.string(),
-  purpose: z.string().describe('The kind of a call out of a flow, `check`, or the name of a list'),
+  purpose: z
+    .string()
+    .describe(
+      'The kind of a call out of a flow, `check`, `listen`, the name of a list, or `webhook`: the service asked us',
+    ),
   conversation_id: z.string().nullable(),
   request: z.string(),
   status: z.number().nullable().describe('null: no answer came'),
@@ -81,6 +92,9 @@ const shown = ({ row, integration, secrets }: Connection): z.output<typeof view>
   problem: row.problem,
   created_at: row.created_at,
   connected_at: row.connected_at,
+  listening_since: row.listening_since,
+  listening_problem: row.listening_problem,
+  event_tags: eventTags.parse(row.event_tags),
 })
 
 /** The services a bot is connected to. */
@@ -137,12 +151,21 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     method: 'PATCH',
     url: '/v1/bots/:bot_id/integrations/:integration_id',
     need: 'admin',
-    operation: 'renameIntegration',
+    operation: 'changeIntegration',
+    summary: 'Renames a connection, or sets the tags that its events put on customers; events left out have none.',
     params: ofOne,
-    body: z.object({ name }),
+    body: z
+      .object({ name, event_tags: tagOfEvent })
+      .partial()
+      .refine((body) => Object.keys(body).length > 0, 'nothing to change'),
     reply: view,
     async handler(place) {
       const { bot, cell, params, body } = place
+      const { integration } = await find(place)
+      const known = await listTagIds(cell.db, bot.id)
+      for (const [kind, tag] of Object.entries(body.event_tags ?? {}))
+        if (!known.has(tag) || !integration.about.events.some((event) => event === kind))
+          throw new Refusal('invalid_body', { event_tags: { [kind]: 'no such tag or event' } })
       if (!(await changeIntegration(cell.db, bot.id, params.integration_id, body))) throw new Refusal('not_found')
       return shown(await find(place))
     },
@@ -190,6 +213,8 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
           ? { status: 'connected', problem: null }
           : { status: 'unauthorized', problem: cutText(checked.fault.message, 300) },
       )
+      // Lists that were made since then report to us as well.
+      if (checked.ok) await listen(deps, connection)
       return shown(await find(place))
     },
   })
@@ -268,8 +293,6 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     session_only: true,
     params: ofOne,
     reply: null,
-    async handler({ bot, cell, params }) {
-      if (!(await deleteIntegration(cell.db, bot.id, params.integration_id))) throw new Refusal('not_found')
-    },
+    handler: ({ bot, cell, params }) => disconnect(deps, { cell, bot_id: bot.id }, params.integration_id),
   })
 }

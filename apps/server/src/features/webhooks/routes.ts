@@ -1,7 +1,7 @@
 import { findChannel } from '@hawker/channels'
-import type { RawRequest } from '@hawker/outside'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../platform/http/address.ts'
+import { rawOf, readRawBodies } from '../../platform/http/raw.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Runtime } from '../../runtime/index.ts'
@@ -15,9 +15,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: 
   const verify = verifyWebhookWith(deps.runtime, deps.limits)
   answerInFront(app, deps, verify)
 
-  // The raw bytes, because signatures cover them whatever the content type says.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  readRawBodies(app)
 
   const receive = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { platform, page_id } = request.params
@@ -37,28 +35,3 @@ export function webhookRoutes(app: FastifyInstance, deps: Platform & { runtime: 
       handler: receive,
     })
 }
-
-function rawOf({ method, headers, query, body }: FastifyRequest): RawRequest {
-  return {
-    method,
-    headers: oneEach(headers),
-    query: textOnly(query),
-    body: Buffer.isBuffer(body) ? body : new Uint8Array(),
-  }
-}
-
-function oneEach(fields: FastifyRequest['headers']): RawRequest['headers'] {
-  const headers: RawRequest['headers'] = {}
-  for (const name in fields) {
-    const value = fields[name]
-    headers[name] = Array.isArray(value) ? value.join(', ') : value
-  }
-  return headers
-}
-
-const textOnly = (query: unknown): Record<string, string> =>
-  typeof query === 'object' && query !== null
-    ? Object.fromEntries(
-        Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      )
-    : {}

@@ -265,12 +265,23 @@ export interface Integration {
   connected_at: Instant;
   created_at: Instant;
   details: Generated<Json>;
+  event_tags: Generated<Json>;
   id: string;
+  listening_problem: string | null;
+  listening_since: Instant | null;
   name: string;
   problem: string | null;
   secrets: Buffer;
   service: string;
   status: Generated<string>;
+}
+
+export interface IntegrationEvent {
+  at: Instant;
+  bot_id: Int8;
+  event: Json | null;
+  integration_id: string;
+  key: string;
 }
 
 export interface IntegrationExchange {
@@ -519,6 +530,7 @@ export interface CellTables {
   flow_version: FlowVersion;
   input: Input;
   integration: Integration;
+  integration_event: IntegrationEvent;
   integration_exchange: IntegrationExchange;
   keyword: Keyword;
   lane: Lane;

@@ -24,6 +24,10 @@ test.each([
   ['nothing is sent', ''],
   ['the headers stop', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
   ['a body stops', `POST /v1/sign_in HTTP/1.1\r\nhost: localhost\r\n${json}`],
+  [
+    'the body of a service’s webhook stops',
+    `POST /webhooks/i/${'A'.repeat(64)} HTTP/1.1\r\nhost: localhost\r\n${json}`,
+  ],
   ['the body of a webhook stops', `POST /webhooks/telegram_bot/1 HTTP/1.1\r\nhost: localhost\r\n${json}`],
 ])('a connection is closed when %s', async (_, sent) => {
   const socket = connect(port, '127.0.0.1')

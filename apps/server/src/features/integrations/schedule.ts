@@ -1,0 +1,25 @@
+import { eachCell } from '../../platform/db/each-cell.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forgetEvents, listWaitingConnections } from './queries.ts'
+import { workOnEvents } from './work-on-events.ts'
+
+// Services repeat a report for hours, never for days.
+const keptMs = 8 * 86_400_000
+
+/** Work on events that a process stored and did not finish, and the end of old ones. */
+export async function scheduleServiceEvents(platform: Platform, jobs: Jobs): Promise<void> {
+  const { cells, log, now } = platform
+  const inEachCell = eachCell(cells, log)
+  await jobs.every('* * * * *', 'service-events', () =>
+    inEachCell(async (cell) => {
+      for (const { bot_id, integration_id } of await listWaitingConnections(cell.db))
+        await workOnEvents(platform, { cell, bot_id, id: integration_id })
+    }),
+  )
+  await jobs.every('35 * * * *', 'old-service-events', () =>
+    inEachCell(async ({ db }) => {
+      await forgetEvents(db, new Date(now().getTime() - keptMs))
+    }),
+  )
+}
