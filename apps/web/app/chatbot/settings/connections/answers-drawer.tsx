@@ -51,7 +51,17 @@ function Answers({ id }: { id: string }) {
   )
 }
 
-const purposes = ['check', 'spreadsheets', 'sheets', 'columns', 'audiences', 'merge_fields', 'tags'] as const
+const purposes = [
+  'check',
+  'listen',
+  'webhook',
+  'spreadsheets',
+  'sheets',
+  'columns',
+  'audiences',
+  'merge_fields',
+  'tags',
+] as const
 
 function Answer({ exchange }: { exchange: ServiceExchange }) {
   const t = useText('connections')

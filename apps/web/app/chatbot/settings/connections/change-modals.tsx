@@ -50,7 +50,7 @@ export function RenameModal({ connection, isOpen, onClose }: Props) {
 function RenameForm({ connection, onDone }: { connection: Connection; onDone: () => void }) {
   const t = useText('connections')
   const { id: bot_id } = useBot()
-  const { rename } = useConnectionChanges(bot_id)
+  const { change: rename } = useConnectionChanges(bot_id)
   const [name, setName] = useState(connection.name)
   const { required } = useChecks()
   const { field, submit } = useProblems({ name: required(name) })

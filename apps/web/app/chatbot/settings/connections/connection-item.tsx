@@ -15,6 +15,7 @@ import { AnswersDrawer } from './answers-drawer.tsx'
 import { RenameModal, RenewModal } from './change-modals.tsx'
 import { type ConnectionAction, ConnectionMenu } from './connection-menu.tsx'
 import classes from './connections.module.css'
+import { Events } from './events.tsx'
 import { useConnectionChanges } from './use-changes.ts'
 import { Uses } from './uses.tsx'
 
@@ -77,6 +78,7 @@ export function ConnectionItem({ about, connection }: Props) {
           {problem}
         </Alert>
       )}
+      {about.events.length > 0 && <Events about={about} connection={connection} />}
       <Uses connection_id={id} />
       <AnswersDrawer {...shared} isOpen={open === 'answers'} />
       <RenewModal {...shared} isOpen={open === 'renew'} />

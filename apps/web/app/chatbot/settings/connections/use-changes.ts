@@ -28,9 +28,9 @@ export function useConnectionChanges(bot_id: string) {
       unwrap(api.PUT(`${at}/secrets`, { params: pathOf(id), body: { secrets } })),
     onSuccess: put,
   })
-  const rename = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      unwrap(api.PATCH(at, { params: pathOf(id), body: { name } })),
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: { id: string; name?: string; event_tags?: Connection['event_tags'] }) =>
+      unwrap(api.PATCH(at, { params: pathOf(id), body })),
     onSuccess: put,
   })
   const check = useMutation({
@@ -41,7 +41,7 @@ export function useConnectionChanges(bot_id: string) {
     mutationFn: (id: string) => api.DELETE(at, { params: pathOf(id) }),
     onSuccess: () => cache.invalidateQueries({ queryKey }),
   })
-  return { connect, renew, rename, check, disconnect }
+  return { connect, renew, change, check, disconnect }
 }
 
 /** Leaves for the service's own page. It comes back to this tab with what came of the sign-in. */
