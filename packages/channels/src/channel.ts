@@ -1,4 +1,4 @@
-import type { CustomerProfile, Fault, Inbound, OutCard, Platform } from '@hawker/core'
+import type { CustomerProfile, Fault, Inbound, OutCard, Pass, Platform, SendFault } from '@hawker/core'
 import type { Answer, Http, RawRequest } from '@hawker/outside'
 
 /** A connected account of a platform, with its secrets in clear text: only in the server's memory. */
@@ -33,18 +33,17 @@ export type PlatformRequest = {
 }
 
 /** The meaning of an answer. */
-export type Reading = { ok: true; platform_id: string | null } | { ok: false; fault: Fault }
+export type Reading = { ok: true; platform_id: string | null } | { ok: false; fault: SendFault }
 
 /** The recipient of a message, and our id for it. */
 export type Recipient = {
   psid: string
   /** `<conversation>.<n>`: unique per message, echoed back where the platform can. In several cards: `partId` of it. */
   our_id: string
-  message_tag: string | number | null
   /** True for a message written by an operator. */
   is_operator: boolean
-  /** True when the customer wrote within the platform's window (`window_hours`). */
-  in_window: boolean
+  /** As what the platform lets this message go, by core's verdict. */
+  as: Pass
   /** Our public origin, without a trailing slash: files below its `/media/` are our own. */
   files_at: string
 }

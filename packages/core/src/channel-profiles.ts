@@ -1,5 +1,6 @@
 import type { ChannelProfile, Platform } from './channel.ts'
 import { limits } from './limits.ts'
+import type { Window } from './policy/window.ts'
 
 /** What most platforms have in common; each profile says where it differs. */
 const usual = {
@@ -9,11 +10,24 @@ const usual = {
   gallery_rule: 'title_subtitle_and_one',
   quick_reply_asks: [],
   shows_typing: true,
-  window_hours: null,
-  person_hours: null,
+  window: null,
   repeats_page_message: false,
   abilities: ['quick_replies'],
 } as const satisfies Partial<ChannelProfile>
+
+/** A window that only a customer's message opens, the same for bots and people. */
+const hours = (bot_hours: number, parts: Partial<Window> = {}): Window => ({
+  bot_hours,
+  person_hours: bot_hours,
+  most_messages: null,
+  cards: {},
+  late_tags: [],
+  retired_tags: [],
+  ...parts,
+})
+
+/** Seven days by the tag `HUMAN_AGENT`. */
+const agentHours = 168
 
 /** What each platform can carry, by its own documents. Only facebook and line limit a text that has buttons (specification). */
 export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
@@ -29,9 +43,14 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_reply_title: 20,
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
-    window_hours: 24,
-    /** Seven days by the tag `HUMAN_AGENT`. */
-    person_hours: 168,
+    window: hours(24, {
+      person_hours: agentHours,
+      /** A survey by the tag `CUSTOMER_FEEDBACK`; marketing messages by the customer's own permission. */
+      cards: { customer_feedback: 168, marketing_message: null },
+      late_tags: ['topic', 'MARKETING_MESSAGE', 'UTILITY_MESSAGE'],
+      /** Refused since 27 April 2026. */
+      retired_tags: ['ACCOUNT_UPDATE', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE'],
+    }),
     repeats_page_message: true,
     abilities: [
       'comments',
@@ -55,9 +74,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_reply_title: 20,
     gallery_rule: 'title_and_one',
     quick_reply_asks: ['user_email', 'user_phone_number'],
-    window_hours: 24,
-    /** Seven days by the tag `HUMAN_AGENT`. */
-    person_hours: 168,
+    window: hours(24, { person_hours: agentHours }),
     abilities: ['comments', 'comment_bans', 'live_comments', 'echoes', 'quick_replies'],
   },
   zalo: {
@@ -71,8 +88,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_quick_reply_title: null,
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
-    window_hours: 168,
-    person_hours: 168,
+    window: hours(168, { cards: { zalo_zns_message_template: null } }),
     abilities: ['echoes'],
   },
   whatsapp_business_account: {
@@ -85,8 +101,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     /** Reply buttons up to three, rows of a list up to ten. */
     max_quick_replies: 10,
     max_quick_reply_title: 20,
-    window_hours: 24,
-    person_hours: 24,
+    window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
   },
   line: {
     ...usual,
@@ -154,8 +169,7 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
     max_button_title: 20,
     max_quick_replies: 0,
     max_quick_reply_title: null,
-    window_hours: 48,
-    person_hours: 48,
+    window: hours(48, { most_messages: 10 }),
     abilities: ['comments', 'comment_likes'],
   },
   /** What a developer's own client shows until it declares something else. */

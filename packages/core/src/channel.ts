@@ -1,4 +1,5 @@
 import type { MessageCard } from './engine/out-card.ts'
+import type { Window } from './policy/window.ts'
 
 /** The ten platform identifiers of the specification. */
 export const channelIds = [
@@ -56,10 +57,8 @@ export type ChannelProfile = {
   /** Quick replies the platform can ask a phone number or an e-mail with. */
   quick_reply_asks: readonly ('user_email' | 'user_phone_number')[]
   shows_typing: boolean
-  /** Hours a bot may write freely after the customer's last message; null = always. */
-  window_hours: number | null
-  /** Hours a person of the page may write after the customer's last message; null = always. */
-  person_hours: number | null
+  /** null: the page may always write. */
+  window: Window | null
   /** True where texts can repeat what the page wrote last (`last_page_message_content`). */
   repeats_page_message: boolean
   abilities: readonly Ability[]

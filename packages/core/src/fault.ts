@@ -1,3 +1,5 @@
+import type { Why } from './policy/why.ts'
+
 /** Why the outside refused. Only `retry` and `throttle` are tried again by themselves. */
 export type Fault = {
   /**
@@ -12,4 +14,17 @@ export type Fault = {
   retry_after_ms?: number
   /** Of a throttle: the platform does not say whether it limits this conversation or the whole account. */
   may_be_one_chat?: true
+}
+
+/** A fault of a send, with the reason that the screens say. */
+export type SendFault = Fault & { why: Why }
+
+/** The reason where a platform's code says no more than its kind. */
+export const usualWhy: Record<Fault['kind'], Why> = {
+  retry: 'platform_down',
+  throttle: 'throttled',
+  rejected: 'content_refused',
+  blocked: 'unreachable',
+  unauthorized: 'unauthorized',
+  unknown: 'no_answer',
 }

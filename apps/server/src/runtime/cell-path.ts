@@ -8,7 +8,7 @@ import { bulkRoom, rush } from './base/load.ts'
 import type { PathSettings } from './base/settings.ts'
 import { claim, claimAlone, loadTurns } from './claim/claim.ts'
 import { Leases } from './claim/leases.ts'
-import { isInWindow, Turns } from './commit/turns.ts'
+import { Turns } from './commit/turns.ts'
 import type { CallQuota } from './errands/call-quota.ts'
 import { Calls, type Carriers, kindsOf } from './errands/calls.ts'
 import type { FileLimits } from './errands/file-room.ts'
@@ -273,7 +273,7 @@ export class CellPath {
       conversation_id: row.conversation_id,
       bot_id: row.bot_id,
       psid: row.psid,
-      in_window: isInWindow(page, row.last_interactive_at, this.#parts.now()),
+      last_in_at: row.last_interactive_at,
       channel: page.channel,
       account: page.account,
       profile: page.profile,

@@ -57,9 +57,8 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
 ])
 
 const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
-  message_tag: z.string().optional(),
   is_operator: z.boolean().optional(),
-  in_window: z.boolean().optional(),
+  as: z.enum(['reply', 'person', 'late']).optional(),
 })
 
 /** A webhook body – as a value, or as text where the bytes matter – and its parsed events. */

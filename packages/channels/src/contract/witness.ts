@@ -33,9 +33,8 @@ export const sampleAccount = (platform: Account['platform'], parts: Partial<Acco
 export const sampleRecipient = (parts: Partial<Recipient> = {}): Recipient => ({
   psid: '5550001',
   our_id: 'c0ffee-12.17',
-  message_tag: null,
   is_operator: false,
-  in_window: true,
+  as: 'reply',
   files_at: 'https://hawker.example',
   ...parts,
 })

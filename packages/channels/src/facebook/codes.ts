@@ -1,4 +1,4 @@
-import type { Fault } from '@hawker/core'
+import { type Fault, usualWhy, type Why } from '@hawker/core'
 
 type Kind = Fault['kind']
 
@@ -61,4 +61,53 @@ const bare: Record<number, Kind | undefined> = {
   0: 'unauthorized',
   3: 'unauthorized',
   10: 'unauthorized',
+}
+
+/** The reason of a refusal: by code and subcode, then by the code alone, then by its kind. */
+export const whyOf = (code: number, subcode: number | undefined, kind: Kind): Why =>
+  exactWhys[subcode === undefined ? code : `${code}/${subcode}`] ?? whys[code] ?? usualWhy[kind]
+
+const exactWhys: Record<string, Why | undefined> = {
+  10: 'no_permission',
+  '10/2018278': 'window_closed',
+  '10/2534022': 'window_closed',
+  '10/2018065': 'window_closed',
+  '10/1893015': 'opted_out',
+  '10/1893063': 'restricted',
+  '10/1404170': 'no_permission',
+  '10/2018336': 'region',
+  '4/2018354': 'too_soon',
+  '9/2018352': 'too_soon',
+  '613/1893016': 'too_soon',
+  '613/2018338': 'restricted',
+  '100/2018001': 'no_address',
+  '100/2534014': 'no_address',
+  '100/33': 'account_gone',
+  '100/2018008': 'file_unusable',
+  '100/2018294': 'file_unusable',
+  '100/2018047': 'file_unusable',
+  '100/2018074': 'file_unusable',
+  '100/2018109': 'file_unusable',
+  '1/99': 'no_permission',
+  '2/2018344': 'no_permission',
+  '10/2534077': 'no_permission',
+  '200/2018028': 'no_permission',
+  '200/2534041': 'no_permission',
+  '100/2018164': 'no_permission',
+  '200/1545041': 'unreachable',
+  '10/2018108': 'unreachable',
+}
+
+/** The reason of these with any subcode. */
+const whys: Record<number, Why | undefined> = {
+  3: 'no_permission',
+  200: 'no_permission',
+  230: 'no_permission',
+  299: 'no_permission',
+  368: 'restricted',
+  2022: 'restricted',
+  2018247: 'no_permission',
+  2018185: 'file_unusable',
+  2018300: 'other_app',
+  2018321: 'other_app',
 }

@@ -53,7 +53,7 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
       const asked = surveys(card, account)?.map((message): Draft => ({ message, is_survey: true }))
       if (!asked) return plainly(card, to, account)
       // Outside the window only the survey itself is delivered.
-      return to.in_window ? withButtons(asked, '', card.buttons) : asked
+      return to.as === 'reply' ? withButtons(asked, '', card.buttons) : asked
     }
     case 'notification_messages_req': {
       const [agrees, ...others] = card.buttons
@@ -109,13 +109,10 @@ const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[]): Draft[] =>
 
 const recipient = (to: Recipient) => ({ recipient: { id: to.psid } })
 
-/**
- * Outside the window only an operator may write, or a survey be sent, within seven days; the tag says which. Every
- * other old tag is refused since 2026.
- */
-const purpose = ({ is_operator, in_window }: Recipient, is_survey = false) => {
-  if (in_window || (!is_operator && !is_survey)) return { messaging_type: 'RESPONSE' }
-  return { messaging_type: 'MESSAGE_TAG', tag: is_survey ? 'CUSTOMER_FEEDBACK' : 'HUMAN_AGENT' }
+/** Outside the window a tag says what may still go: a survey, or a person's message. */
+const purpose = ({ as }: Recipient, is_survey = false) => {
+  if (as === 'late' && is_survey) return { messaging_type: 'MESSAGE_TAG', tag: 'CUSTOMER_FEEDBACK' }
+  return as === 'person' ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }
 }
 
 const request = (account: Account, body: object, is_side: boolean, uploads?: Upload[]): PlatformRequest => ({

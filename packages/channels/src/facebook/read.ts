@@ -1,8 +1,8 @@
 import { type Answer, answerBody, failed, id, maybe, readStatus, throttled } from '@hawker/outside'
 import { z } from 'zod'
 import type { Reading } from '../channel.ts'
-import { arrived } from '../reading.ts'
-import { kindOf } from './codes.ts'
+import { arrived, refused } from '../reading.ts'
+import { kindOf, whyOf } from './codes.ts'
 import { waitOf } from './usage.ts'
 
 // {"recipient_id":"7001","message_id":"m_…"} or
@@ -24,7 +24,9 @@ export const read = (answer: Answer): Reading => {
   const { data } = said.safeParse(answerBody(answer))
   if (data?.error) return readError(data.error, answer)
   const isDone = data !== undefined && data.error === undefined
-  return isDone && answer.status >= 200 && answer.status < 300 ? arrived(data.message_id ?? null) : readStatus(answer)
+  return isDone && answer.status >= 200 && answer.status < 300
+    ? arrived(data.message_id ?? null)
+    : refused(readStatus(answer))
 }
 
 const readError = (error: z.infer<typeof refusal>, answer: Answer): Reading => {
@@ -32,5 +34,6 @@ const readError = (error: z.infer<typeof refusal>, answer: Answer): Reading => {
   const name = error_subcode === undefined ? String(code) : `${code}/${error_subcode}`
   const words = [error_user_msg ?? error.message ?? '', fbtrace_id && `(${fbtrace_id})`].filter(Boolean).join(' ')
   const kind = kindOf(code, error_subcode)
-  return kind === 'throttle' ? throttled(name, words, waitOf(answer)) : failed(kind, name, words)
+  const refusal = kind === 'throttle' ? throttled(name, words, waitOf(answer)) : failed(kind, name, words)
+  return refused(refusal, whyOf(code, error_subcode, kind))
 }

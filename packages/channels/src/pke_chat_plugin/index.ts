@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isSigned, readStatus } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
-import { arrived } from '../reading.ts'
+import { arrived, refused } from '../reading.ts'
 import { parse } from './inbound.ts'
 import { render } from './outbound.ts'
 
@@ -21,7 +21,7 @@ export const pke_chat_plugin: Channel = {
   parse,
   render,
   answerPress: null,
-  read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : readStatus(answer)),
+  read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : refused(readStatus(answer))),
   connect: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
   // We are the platform ourselves.
   disconnect: async () => null,

@@ -1,8 +1,8 @@
-import type { Fault } from '@hawker/core'
+import { type Fault, usualWhy, type Why } from '@hawker/core'
 import { type Answer, answerBody, failed, id, maybe, readStatus, retryAfter, throttled } from '@hawker/outside'
 import { z } from 'zod'
 import type { Reading } from '../channel.ts'
-import { arrived } from '../reading.ts'
+import { arrived, refused } from '../reading.ts'
 
 // {"ok":false,"error_code":429,"description":"Too Many Requests: retry after 7","parameters":{"retry_after":7}}
 const sent = z.object({ message_id: id })
@@ -21,15 +21,18 @@ const envelope = z.compile(
 /** The meaning of the Bot API's answer. It has no idempotency key, so a 5xx may have been delivered. */
 export const read = (answer: Answer): Reading => {
   const parsed = envelope.safeParse(answerBody(answer))
-  if (!parsed.success) return readStatus(answer)
-  if (parsed.data.ok) return answer.status < 300 ? arrived(messageId(parsed.data.result)) : readStatus(answer)
+  if (!parsed.success) return refused(readStatus(answer))
+  if (parsed.data.ok) return answer.status < 300 ? arrived(messageId(parsed.data.result)) : refused(readStatus(answer))
   const { error_code, description = '', parameters } = parsed.data
   const code = error_code ?? answer.status
   // About a message a second in one chat and thirty in all: the answer is the same for both.
   if (code === 429)
-    return throttled('429', description, parameters?.retry_after ?? retryAfter(answer) ?? 5, { may_be_one_chat: true })
+    return refused(
+      throttled('429', description, parameters?.retry_after ?? retryAfter(answer) ?? 5, { may_be_one_chat: true }),
+    )
   if (harmless.test(description)) return arrived()
-  return failed(kindOf(code, description), String(code), description)
+  const kind = kindOf(code, description)
+  return refused(failed(kind, String(code), description), whyOf(kind, code, description))
 }
 
 /** The first message stands for an album: each has an id of its own. */
@@ -49,4 +52,15 @@ const kindOf = (code: number, description: string): Fault['kind'] => {
   if (code === 404) return /method not found/i.test(description) ? 'rejected' : 'unauthorized'
   if (code === 403 || (code === 400 && noChat.test(description))) return 'blocked'
   return 'rejected'
+}
+
+const fileWords = /file is too big|HTTP URL|wrong (type|file)|failed to get/i
+
+const whyOf = (kind: Fault['kind'], code: number, description: string): Why => {
+  if (/blocked by the user/i.test(description)) return 'blocked'
+  if (/can't initiate/i.test(description)) return 'never_wrote'
+  if (kind === 'blocked' && noChat.test(description)) return 'no_address'
+  if (kind === 'rejected' && fileWords.test(description)) return 'file_unusable'
+  // Another program polls this bot.
+  return code === 409 ? 'other_app' : usualWhy[kind]
 }

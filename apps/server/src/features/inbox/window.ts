@@ -1,17 +1,13 @@
-import type { ChannelProfile } from '@hawker/core'
-
-type Windows = Pick<ChannelProfile, 'window_hours' | 'person_hours'>
+import { type ChannelProfile, verdict } from '@hawker/core'
 
 /** Whether the channel lets the bot write to this customer now, until when, and whether an operator still may. */
-export function windowOf({ window_hours, person_hours }: Windows, last_interactive_at: string | null, now: Date) {
-  const endOf = (hours: number | null) => {
-    if (hours === null) return Number.POSITIVE_INFINITY
-    return last_interactive_at === null ? Number.NEGATIVE_INFINITY : Date.parse(last_interactive_at) + hours * 3_600_000
-  }
-  const closes = endOf(window_hours)
+export function windowOf(profile: Pick<ChannelProfile, 'window'>, last_in_at: string | null, now: Date) {
+  const ask = (by: 'bot' | 'operator') =>
+    verdict({ profile, person: { last_in_at }, card: 'text', tag: null, by, now: now.getTime() })
+  const { ok: open, until } = ask('bot')
   return {
-    open: closes > now.getTime(),
-    closes_at: Number.isFinite(closes) ? new Date(closes).toISOString() : null,
-    person_may_write: endOf(person_hours) > now.getTime(),
+    open,
+    closes_at: until === null ? null : new Date(until).toISOString(),
+    person_may_write: ask('operator').ok,
   }
 }

@@ -21,8 +21,8 @@ test.each([
   ['pke_chat_plugin', 9_000, true, true],
 ] as const)('%s %i hours after the customer wrote: bot %j, person %j', (platform, hours, open, person_may_write) => {
   const found = windowOf(profiles[platform], new Date(wrote).toISOString(), hoursLater(hours))
-  const { window_hours } = profiles[platform]
-  const closes_at = window_hours === null ? null : hoursLater(window_hours).toISOString()
+  const { window } = profiles[platform]
+  const closes_at = window ? hoursLater(window.bot_hours).toISOString() : null
   expect(found).toEqual({ open, closes_at, person_may_write })
 })
 

@@ -313,7 +313,7 @@ export class Turns {
         conversation_id: outcome.id,
         bot_id: outcome.bot_id,
         psid: turn.customer.psid,
-        in_window: isInWindow(page, last_in_at, this.#parts.now()),
+        last_in_at,
         channel: page.channel,
         account: page.account,
         profile: page.profile,
@@ -358,8 +358,3 @@ function newestOf(played: Played[]): Played[] {
 }
 
 const bulkOf = (turns: Turn[]) => turns.reduce((many, turn) => many + (turn.class > 0 ? 1 : 0), 0)
-
-/** True while the platform lets a bot write freely to a customer who wrote at `last_in_at`. */
-export const isInWindow = (page: Pick<Page, 'profile'>, last_in_at: string | null, now: Date) =>
-  page.profile.window_hours === null ||
-  (last_in_at !== null && now.getTime() - Date.parse(last_in_at) < page.profile.window_hours * 3_600_000)

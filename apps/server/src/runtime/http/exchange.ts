@@ -53,7 +53,7 @@ const halfAtEnd = (text: string, secret: string): number => {
 }
 
 /** A platform's refusal in a form that may be stored and shown. */
-export const blankFault = (fault: Fault, account: Account): Fault => ({
+export const blankFault = <F extends Fault>(fault: F, account: Account): F => ({
   ...fault,
   message: blankWords(fault.message, account),
 })

@@ -1,5 +1,5 @@
 import type { Reading } from '@hawker/channels'
-import type { Fault } from '@hawker/core'
+import { type SendFault, usualWhy } from '@hawker/core'
 import type { Answer } from '@hawker/outside'
 
 /** The result of one request: the platform's answer, or the error in its place. */
@@ -16,11 +16,10 @@ export class NotSent extends Error {
 }
 
 /** Why no answer came. After the first byte of the request every error makes its fate unknown. */
-export const faultOf = (error: unknown): Fault => ({
-  kind: error instanceof NotSent ? 'retry' : 'unknown',
-  code: codeOf(error) || 'no_answer',
-  message: wordsOf(error),
-})
+export const faultOf = (error: unknown): SendFault => {
+  const kind = error instanceof NotSent ? 'retry' : 'unknown'
+  return { kind, code: codeOf(error) || 'no_answer', message: wordsOf(error), why: usualWhy[kind] }
+}
 
 /** The code of an error or of its cause, '' where there is none. */
 export const codeOf = (error: unknown): string => {

@@ -1,3 +1,5 @@
+import { whyScopes } from '@hawker/core'
+import { cutText } from '../../platform/clean-text.ts'
 import { isDataError } from '../../platform/error-code.ts'
 import type { Bots } from '../base/bots.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
@@ -207,16 +209,17 @@ export class Fates {
     const blocked = fates.filter(({ fault }) => fault?.kind === 'blocked').map(({ conversation_id }) => conversation_id)
     if (blocked.length) await runIn(cell, markBlocked, [blocked])
     for (const fate of fates) {
-      const { fault, bot_id, not_before, reason } = fate
+      const { fault, bot_id, not_before } = fate
       if (not_before && this.#holdsAccount(fate, not_before))
         await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
-      if (fault?.kind === 'unauthorized') await runIn(cell, markUnauthorized, [bot_id, reason])
+      if (fault?.kind === 'unauthorized')
+        await runIn(cell, markUnauthorized, [bot_id, cutText(`${fault.code}: ${fault.message}`, 500)])
     }
   }
 
   // The row waits in any case, and its lane with it.
   #holdsAccount({ fault, bot_id, conversation_id }: Fate, until: string): boolean {
-    if (fault?.kind !== 'throttle') return false
+    if (fault?.kind !== 'throttle' || whyScopes[fault.why] !== 'account') return false
     const at = this.#parts.now().getTime()
     return !fault.may_be_one_chat || this.#floods.concernsAccount(bot_id, conversation_id, at, Date.parse(until))
   }

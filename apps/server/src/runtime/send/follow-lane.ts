@@ -6,6 +6,7 @@ import {
   arrived,
   type Fate,
   lost,
+  mayGo,
   partsAfterNext,
   type Route,
   type Row,
@@ -78,9 +79,11 @@ async function wait(route: Route, row: LaneRow, tools: Tools) {
 
 // Books the rest of a message that stopped between its parts, before it waits for its own slot. Booked afterwards, it would
 // count as if all parts had their slots, and after a flood the parts of all customers would be sent at once.
-async function bookRest(route: Route, row: Row, { post, bookParts }: Tools): Promise<Row> {
+async function bookRest(route: Route, row: Row, { post, bookParts, now }: Tools): Promise<Row> {
   if (!row.parts_done || row.are_parts_booked) return row
-  const more = partsAfterNext(requestsOf(route, row, post.files), row)
+  const allowed = mayGo(route, row, now())
+  if (!allowed.ok) return row
+  const more = partsAfterNext(requestsOf(route, row, post.files, allowed.as), row)
   if (more > 0) await bookParts(route.bot_id, more)
   return { ...row, are_parts_booked: true }
 }

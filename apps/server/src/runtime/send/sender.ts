@@ -1,7 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, type Channel, type PlatformRequest, partId } from '@hawker/channels'
-import { type ChannelProfile, degrade, type Fault, type OutCard, withMedia } from '@hawker/core'
+import {
+  type ChannelProfile,
+  degrade,
+  type OutCard,
+  type Pass,
+  type SendFault,
+  type Verdict,
+  verdict,
+  withMedia,
+} from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { blankFault, type Exchange, requestText, responseText } from '../http/exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from '../http/fate.ts'
@@ -27,7 +36,8 @@ export type Route = {
   conversation_id: string
   bot_id: string
   psid: string
-  in_window: boolean
+  /** When the customer wrote last. */
+  last_in_at: string | null
   channel: Channel
   account: Account
   profile: ChannelProfile
@@ -54,7 +64,7 @@ export type Fate = {
   next_n: number | null
   /** So many messages of its commit went before it, which its lane still counts. */
   led: number
-  fault: Fault | null
+  fault: SendFault | null
   exchanges: Exchange[]
 }
 
@@ -119,21 +129,21 @@ const ourId = ({ conversation_id }: Route, n: number) => `${conversation_id}.${n
 const requestsFor = (
   card: OutCard,
   our_id: string,
-  how: Pick<Row, 'message_tag' | 'by'>,
+  how: Pick<Row, 'by'> & { as: Pass },
   route: Route,
   files_at: string,
 ) => {
-  const { psid, in_window, channel, account } = route
-  const to = { psid, our_id, message_tag: how.message_tag, is_operator: how.by === 'operator', in_window, files_at }
+  const { psid, channel, account } = route
+  const to = { psid, our_id, is_operator: how.by === 'operator', as: how.as, files_at }
   return channel.render(card, to, account)
 }
 
 /** All requests of one message, in their order. */
-export function requestsOf(route: Route, row: Row, files: OwnFiles): PlatformRequest[] {
+export function requestsOf(route: Route, row: Row, files: OwnFiles, as: Pass): PlatformRequest[] {
   const card = row.card.type === 'typing' ? row.card : withMedia(row.card, files.here)
   const cards = degrade(card, route.profile)
   return cards.flatMap((each, part) =>
-    requestsFor(each, partId(ourId(route, row.n), part, cards.length), row, route, files.origin),
+    requestsFor(each, partId(ourId(route, row.n), part, cards.length), { ...row, as }, route, files.origin),
   )
 }
 
@@ -144,7 +154,7 @@ export const partsAfterNext = (requests: PlatformRequest[], { parts_done }: Row)
 /** Shows "typing" on the customer's screen. A side request: the message goes on whatever the platform answers. */
 export async function sendTyping(route: Route, n: number, seconds: number, tools: Tools): Promise<void> {
   if (!route.channel.sends_http) return
-  const how = { message_tag: null, by: 'bot' } as const
+  const how = { by: 'bot', as: 'reply' } as const
   for (const request of requestsFor({ type: 'typing', seconds }, ourId(route, n), how, route, tools.post.files.origin))
     await tools.post.send(route.account, request)
 }
@@ -153,7 +163,9 @@ export async function sendTyping(route: Route, n: number, seconds: number, tools
 export async function sendRow(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // Our own socket reads the website chat's messages from the thread: stored is sent.
   if (!route.channel.sends_http) return fateOf(route, row, {})
-  const requests = requestsOf(route, row, tools.post.files)
+  const allowed = mayGo(route, row, tools.now())
+  if (!allowed.ok) return notSent(route, row, allowed, tools.now())
+  const requests = requestsOf(route, row, tools.post.files, allowed.as)
   const exchanges: Exchange[] = []
   const more = partsAfterNext(requests, row)
   const slot = more > 0 && !row.are_parts_booked ? await tools.bookParts(more) : 0
@@ -191,6 +203,27 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
   return fateOf(route, row, { platform_id, exchanges, parts_done: part })
 }
 
+/** Whether the message may go as it leaves: a lane may have waited past the window. */
+export const mayGo = ({ profile, last_in_at }: Route, { card, message_tag: tag, by }: Row, now: Date): Verdict =>
+  verdict({ profile, person: { last_in_at }, card: card.type, tag, by, now: now.getTime() })
+
+/** The platform would refuse it: no request is made and no attempt spent. The exchange log says since when. */
+function notSent(route: Route, row: Row, { why, until }: Verdict & { ok: false }, now: Date): Fate {
+  const since = until === null ? null : new Date(until).toISOString()
+  const exchange = {
+    at: now.getTime(),
+    id: randomUUIDv7(),
+    conversation_id: route.conversation_id,
+    n: row.n,
+    part: row.parts_done,
+    request: JSON.stringify({ not_sent: why, until: since }),
+    status: null,
+    response: '',
+    ms: 0,
+  }
+  return fateOf(route, row, { status: 'failed', reason: since ? `${why}@${since}` : why, exchanges: [exchange] })
+}
+
 const exchangeOf = (route: Route, row: Row, part: number, request: string, sent: Sent, now: Date): Exchange => ({
   at: now.getTime(),
   id: randomUUIDv7(),
@@ -203,8 +236,8 @@ const exchangeOf = (route: Route, row: Row, part: number, request: string, sent:
   ms: sent.ms,
 })
 
-function refused(route: Route, row: Row, fault: Fault, exchanges: Exchange[], tools: Tools): Fate {
-  const base = { fault, exchanges, reason: cutText(`${fault.code}: ${fault.message}`, 500) }
+function refused(route: Route, row: Row, fault: SendFault, exchanges: Exchange[], tools: Tools): Fate {
+  const base = { fault, exchanges, reason: fault.why }
   const repeats = route.channel.is_idempotent || route.repeat_unknown
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
   const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'

@@ -191,7 +191,7 @@ test('a refusal in words that the database refuses is stored without them', asyn
   await bot.says(psid, 'hello')
   await bot.settled()
   expect(await bot.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (failed)'])
-  expect(await reason(psid)).toContain('Bad Request')
+  expect(await reason(psid)).toBe('content_refused')
 })
 
 test('a message of unknown fate is sent again only by an operator', async () => {

@@ -53,7 +53,16 @@ export function bareWorker(
     if (!page?.account) return null
     const { channel, account, profile } = page
     const { conversation_id, bot_id, psid, repeat_unknown } = row
-    return { conversation_id, bot_id, psid, in_window: true, channel, account, profile, repeat_unknown }
+    return {
+      conversation_id,
+      bot_id,
+      psid,
+      last_in_at: new Date().toISOString(),
+      channel,
+      account,
+      profile,
+      repeat_unknown,
+    }
   }
   const lanes = new Lanes({ ...shared, bots, post, dice: () => 0.5, routeOf, wakeAt: () => {} })
   const turns = new Turns({

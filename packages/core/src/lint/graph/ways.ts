@@ -1,14 +1,11 @@
 import type { Action } from '../../actions/index.ts'
 import type { MessageTag } from '../../blocks/message-tag.ts'
-import type { Platform } from '../../channel.ts'
+import { profiles } from '../../channel-profiles.ts'
 import type { Bot } from '../../document/document.ts'
+import { botHours } from '../../policy/window.ts'
 import { cardButtons } from './buttons.ts'
 import { maxStepMinutes } from './minutes.ts'
 import { blockName, moments, type Road, type Roads, type Stop } from './road.ts'
-
-/** Only Messenger accepts a late message because of its tag. */
-export const goesLate = (tag: MessageTag, platform: Platform): boolean =>
-  platform === 'facebook' && tag !== null && tag !== 'OTHER'
 
 /** A way on which time passes. `via` is what makes it long, as the author calls it. */
 export type Way = Pick<Road, 'is_fresh' | 'minutes'> & { from: number | null; to: number; via: string }
@@ -31,19 +28,22 @@ const timedActions = ({ block, roads }: Stop): { actions: readonly Action[]; mom
 }
 
 /** The steps of each sequence by its id: where they lead, and how long after the enrollment at most. */
-const stepsOf = ({ sequences, platform }: Bot, { startOf }: Roads) =>
-  new Map(
+const stepsOf = ({ sequences, platform }: Bot, { startOf }: Roads) => {
+  const { window } = profiles[platform]
+  const mayGoLate = (tag: MessageTag) => window !== null && botHours(window, 'text', tag) === null
+  return new Map(
     sequences.map(({ id, name, steps }) => {
       let passed = 0
       const list = steps.flatMap(({ flow, schedule, message_tag }) => {
         passed += maxStepMinutes(schedule)
         const to = startOf.get(flow)
-        if (to === undefined || to === null || goesLate(message_tag, platform)) return []
+        if (to === undefined || to === null || mayGoLate(message_tag)) return []
         return [{ to, minutes: passed, via: name || id }]
       })
       return [id, list]
     }),
   )
+}
 
 /** Every way on which time passes or the window reopens: arrows, sequences and flows that start at a date. */
 export const waysOf = (bot: Bot, roads: Roads, isReached: readonly boolean[]): Way[] => {

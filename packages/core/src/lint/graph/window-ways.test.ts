@@ -31,8 +31,11 @@ test('a step with a tag that allows more', () => {
   const sequences = (message_tag: string) => ({
     sequences: [{ id: 's', steps: [{ flow: 'g', message_tag, schedule: { after: 3, after_type: 'days' } }] }],
   })
-  expect(late('facebook', { f: [says()], g: [says()] }, sequences('ACCOUNT_UPDATE'))).toEqual([])
-  expect(late('instagram_official', { f: [says()], g: [says()] }, sequences('ACCOUNT_UPDATE'))).toEqual(['g.b0 1 24 s'])
+  expect(late('facebook', { f: [says()], g: [says()] }, sequences('UTILITY_MESSAGE'))).toEqual([])
+  expect(late('facebook', { f: [says()], g: [says()] }, sequences('ACCOUNT_UPDATE'))).toEqual(['g.b0 1 24 s'])
+  expect(late('instagram_official', { f: [says()], g: [says()] }, sequences('UTILITY_MESSAGE'))).toEqual([
+    'g.b0 1 24 s',
+  ])
 })
 
 test('a flow that starts at a date', () => {

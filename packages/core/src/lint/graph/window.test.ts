@@ -106,8 +106,15 @@ test.each<[string, string, Record<string, object[]>, string[]]>([
   [
     'a tag that allows more',
     'facebook',
-    { f: [wait(48, to('b1')), says(null, { message_tag: 'ACCOUNT_UPDATE' })] },
+    { f: [wait(48, to('b1')), says(null, { message_tag: 'UTILITY_MESSAGE' })] },
     [],
+  ],
+  ['a topic', 'facebook', { f: [wait(48, to('b1')), says(null, { message_tag: 5 })] }, []],
+  [
+    'a tag that messenger has retired',
+    'facebook',
+    { f: [wait(48, to('b1')), says(null, { message_tag: 'ACCOUNT_UPDATE' })] },
+    ['f.b1 1 24 wait 48'],
   ],
   [
     'a tag that allows nothing',

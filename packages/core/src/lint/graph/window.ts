@@ -1,33 +1,26 @@
 import type { Block } from '../../blocks/index.ts'
-import type { Card } from '../../cards/index.ts'
 import type { ChannelProfile } from '../../channel.ts'
 import type { Bot } from '../../document/document.ts'
+import { botHours } from '../../policy/window.ts'
 import { arrivals } from './arrivals.ts'
 import { blockName, moments, type Road, type Roads } from './road.ts'
 import { isSeen } from './speaks.ts'
 import type { Warning } from './warning.ts'
-import { goesLate, waysOf } from './ways.ts'
-
-const weekHours = 7 * 24
-/** For how long after the customer's last message a card may be sent; null where that does not matter. */
-const cardHours = ({ plugin_id }: Card, { id, window_hours }: ChannelProfile): number | null => {
-  if (plugin_id === 'whatsapp_message_template' && id === 'whatsapp_business_account') return null
-  if (plugin_id === 'marketing_message' || plugin_id === 'zalo_zns_message_template') return null
-  return plugin_id === 'customer_feedback' && id === 'facebook' ? weekHours : window_hours
-}
+import { waysOf } from './ways.ts'
 
 type Said = { card: number | null; hours: number; moment: Pick<Road, 'is_fresh' | 'minutes'> }
 
 /** What of a block's words the window matters to. */
-const saidIn = (block: Block, profile: ChannelProfile): Said[] => {
+const saidIn = (block: Block, { window }: ChannelProfile): Said[] => {
   const list = moments(block)
+  const hoursOf = (card: string) => botHours(window, card, block.message_tag)
   const said = (card: number | null, hours: number | null): Said[] => {
     const moment = list[card === null ? 0 : card - 1]
     return hours === null || !moment ? [] : [{ card, hours, moment }]
   }
-  if (block.type === 'AI' || block.type === 'ChatGPT') return said(null, profile.window_hours)
+  if (block.type === 'AI' || block.type === 'ChatGPT') return said(null, hoursOf('text'))
   if (block.type !== null) return []
-  return block.cards.flatMap((card, index) => (isSeen(card) ? said(index + 1, cardHours(card, profile)) : []))
+  return block.cards.flatMap((card, index) => (isSeen(card) ? said(index + 1, hoursOf(card.plugin_id)) : []))
 }
 
 /** Messages that may leave after the channel's window has closed, on some way through delays, sequences and other flows. */
@@ -37,10 +30,10 @@ export const outsideWindow = (
   profile: ChannelProfile,
   isReached: readonly boolean[],
 ): Warning[] => {
-  if (profile.window_hours === null) return []
+  if (profile.window === null) return []
   const arrivalOf = arrivals(roads.stops.length, waysOf(bot, roads, isReached))
   return roads.stops.flatMap((stop): Warning[] => {
-    if (!isReached[stop.number] || goesLate(stop.block.message_tag, profile.id)) return []
+    if (!isReached[stop.number]) return []
     const arrival = arrivalOf(stop.number)
     const late = saidIn(stop.block, profile).find(
       ({ hours, moment }) => (moment.is_fresh ? 0 : arrival.minutes) + moment.minutes >= hours * 60,

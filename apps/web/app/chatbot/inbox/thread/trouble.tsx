@@ -4,6 +4,7 @@ import { api } from '../../../frame/api.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useShowError } from '../../../frame/use-errors.ts'
+import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import classes from './bubble.module.css'
 import { knownReason } from './status.ts'
@@ -15,6 +16,7 @@ export function Trouble({ message: { n, status, reason }, conversation_id: id }:
   const t = useText('inbox')
   const { id: bot_id } = useBot()
   const showError = useShowError()
+  const format = useFormat()
   const known = knownReason(reason)
   const again = useMutation({
     mutationFn: () =>
@@ -25,7 +27,8 @@ export function Trouble({ message: { n, status, reason }, conversation_id: id }:
   })
   return (
     <div className={classes.trouble} data-status={status}>
-      {reason && <span>{known ? t(`reasons.${known}`) : reason}</span>}
+      {reason && <span>{known ? t(`reasons.${known.why}`) : reason}</span>}
+      {known?.since && <span>{t('closed_at', { time: format.dateTime(known.since) })}</span>}
       <Button size="compact-xs" fz="xs" variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
         {status === 'unknown' ? t('send_again_unknown') : t('send_again')}
       </Button>

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Platform } from '../channel.ts'
+import { profiles } from '../channel-profiles.ts'
+import { verdict } from './verdict.ts'
+
+const wrote = Date.parse('2026-03-01T08:00:00.000Z')
+const last_in_at = new Date(wrote).toISOString()
+const hour = 3_600_000
+
+type Parts = { card?: string; tag?: string | number | null; by?: 'bot' | 'operator'; sent_since?: number }
+const ask = (platform: Platform, at: number, { card = 'text', tag = null, by = 'bot', sent_since = 0 }: Parts = {}) => {
+  const person = { last_in_at, sent_since }
+  const given = verdict({ profile: profiles[platform], person, card, tag, by, now: wrote + at })
+  return given.ok ? given.as : given.why
+}
+
+/** The platform, how long its window is, what is asked, and the verdicts in the last second and in the first after it. */
+const bot: Parts = {}
+const operator: Parts = { by: 'operator' }
+const survey: Parts = { card: 'customer_feedback' }
+test.each<[Platform, number, Parts, string, string]>([
+  ['facebook', 24, bot, 'reply', 'window_closed'],
+  ['facebook', 24, operator, 'reply', 'person'],
+  ['facebook', 168, operator, 'person', 'window_closed'],
+  ['facebook', 24, survey, 'reply', 'late'],
+  ['facebook', 168, survey, 'late', 'window_closed'],
+  ['facebook', 24, { card: 'marketing_message' }, 'reply', 'late'],
+  ['facebook', 24, { tag: 'ACCOUNT_UPDATE' }, 'reply', 'tag_retired'],
+  ['facebook', 24, { tag: 'CONFIRMED_EVENT_UPDATE' }, 'reply', 'tag_retired'],
+  ['facebook', 24, { tag: 'POST_PURCHASE_UPDATE' }, 'reply', 'tag_retired'],
+  ['facebook', 24, { tag: 'OTHER' }, 'reply', 'window_closed'],
+  ['facebook', 24, { tag: 'HUMAN_AGENT' }, 'reply', 'window_closed'],
+  ['facebook', 24, { tag: 'UTILITY_MESSAGE' }, 'reply', 'late'],
+  ['facebook', 24, { tag: 7 }, 'reply', 'late'],
+  ['facebook', 24, { tag: '7' }, 'reply', 'late'],
+  ['instagram_official', 24, bot, 'reply', 'window_closed'],
+  ['instagram_official', 24, operator, 'reply', 'person'],
+  ['instagram_official', 168, operator, 'person', 'window_closed'],
+  ['instagram_official', 24, survey, 'reply', 'window_closed'],
+  ['instagram_official', 24, { tag: 'ACCOUNT_UPDATE' }, 'reply', 'window_closed'],
+  ['whatsapp_business_account', 24, bot, 'reply', 'window_closed'],
+  ['whatsapp_business_account', 24, operator, 'reply', 'window_closed'],
+  ['whatsapp_business_account', 24, { card: 'whatsapp_message_template' }, 'reply', 'late'],
+  ['zalo', 168, bot, 'reply', 'window_closed'],
+  ['zalo', 168, operator, 'reply', 'window_closed'],
+  ['zalo', 168, { card: 'zalo_zns_message_template' }, 'reply', 'late'],
+  ['tiktok_business_messaging', 48, bot, 'reply', 'window_closed'],
+  ['tiktok_business_messaging', 48, operator, 'reply', 'window_closed'],
+])('%s after %i hours, %j: %s, then %s', (platform, hours, parts, inside, outside) => {
+  expect(ask(platform, hours * hour - 1_000, parts)).toBe(inside)
+  expect(ask(platform, hours * hour, parts)).toBe(outside)
+})
+
+test.each<Platform>(['line', 'viber', 'telegram_bot', 'google_agent', 'pke_chat_plugin', 'custom'])(
+  '%s has no window',
+  (platform) => {
+    expect(ask(platform, 10_000 * hour)).toBe('reply')
+    const never = {
+      profile: profiles[platform],
+      person: { last_in_at: null },
+      card: 'text',
+      tag: null,
+      by: 'bot',
+    } as const
+    expect(verdict({ ...never, now: wrote })).toEqual({ ok: true, as: 'reply', until: null })
+  },
+)
+
+test('TikTok takes ten messages until the customer writes again', () => {
+  expect(ask('tiktok_business_messaging', hour, { sent_since: 9 })).toBe('reply')
+  expect(ask('tiktok_business_messaging', hour, { sent_since: 10 })).toBe('window_used_up')
+  expect(ask('facebook', hour, { sent_since: 10 })).toBe('reply')
+})
+
+describe('a customer who never wrote', () => {
+  const never = (platform: Platform, card: string, by: 'bot' | 'operator') =>
+    verdict({ profile: profiles[platform], person: { last_in_at: null }, card, tag: null, by, now: wrote })
+
+  test.each(['bot', 'operator'] as const)('takes no message of a %s', (by) =>
+    expect(never('facebook', 'text', by)).toEqual({ ok: false, why: 'never_wrote', until: null }),
+  )
+  test('takes a template', () =>
+    expect(never('whatsapp_business_account', 'whatsapp_message_template', 'bot')).toMatchObject({ ok: true }))
+})
+
+test('a verdict says until when: the permission’s end, or when the window closed', () => {
+  const at = (hours: number, parts: Parts = {}) => {
+    const { card = 'text', tag = null, by = 'bot' } = parts
+    return verdict({ profile: profiles.facebook, person: { last_in_at }, card, tag, by, now: wrote + hours * hour })
+      .until
+  }
+  expect([at(1), at(30), at(30, operator), at(200, operator), at(30, survey), at(200, survey)]).toEqual(
+    [24, 24, 168, 168, 168, 168].map((hours) => wrote + hours * hour),
+  )
+  expect(at(30, { tag: 7 })).toBeNull()
+})
