@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { sampleRoutes } from '../apps/server/src/demo/index.ts'
 import { features } from '../apps/server/src/features/index.ts'
 import { buildApp } from '../apps/server/src/platform/http/app.ts'
+import { findUndescribed } from '../apps/server/src/platform/http/description/describe.ts'
 import { readSettings } from '../apps/server/src/platform/settings.ts'
 import { wire } from '../apps/server/src/wire.ts'
 
@@ -21,7 +22,10 @@ export async function apiDescription() {
   const app = await buildApp(deps, [...features, sampleRoutes])
   try {
     await app.ready()
-    const text = `${JSON.stringify(app.swagger(), null, 1)}\n`
+    const description = app.swagger()
+    const undescribed = findUndescribed(description)
+    if (undescribed.length) throw new Error(`The API’s description is incomplete:\n${undescribed.join('\n')}`)
+    const text = `${JSON.stringify(description, null, 1)}\n`
     return { [`${folder}/openapi.json`]: text, [`${folder}/src/schema.generated.ts`]: await typesOf(text, dataDir) }
   } finally {
     await app.close()

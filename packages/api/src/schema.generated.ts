@@ -13,6 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs in with e-mail and password. The answer sets the cookie `token_jwt`.
+         * @description Needs no sign-in.
+         */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -29,6 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Signs out: ends this session and removes its cookie.
+         * @description Needs no sign-in.
+         */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -43,12 +51,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns you, your bots with your role on each, and what this installation lets you do.
+         * @description For everyone who has signed in.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Changes your name or the language of your screens.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         patch: operations["changeMe"];
         trace?: never;
     };
@@ -61,7 +77,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password and ends every other sign-in. */
+        /**
+         * Changes the password and ends every other sign-in.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         post: operations["changeMyPassword"];
         delete?: never;
         options?: never;
@@ -76,9 +95,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists your access tokens, without the tokens themselves.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         get: operations["listTokens"];
         put?: never;
-        /** Makes an access token; the answer is the only time it is shown. */
+        /**
+         * Makes an access token; the answer is the only time it is shown.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -96,6 +122,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Deletes an access token. Programs that use it lose access at once.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         delete: operations["deleteToken"];
         options?: never;
         head?: never;
@@ -109,6 +139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the people who work on the bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -128,9 +162,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Removes a member, who loses access at once. The last Manager cannot be removed.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
+        /**
+         * Changes the role of a member. The last Manager keeps theirs.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         patch: operations["changeMember"];
         trace?: never;
     };
@@ -143,7 +185,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends your own membership. The last admin cannot leave. */
+        /**
+         * Ends your own membership. The last admin cannot leave.
+         * @description Needs the role MODERATE on the bot, or a higher one. Only a person who has signed in; an access token is refused.
+         */
         post: operations["leaveBot"];
         delete?: never;
         options?: never;
@@ -158,9 +203,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists open invitations, without their links.
+         * @description Needs the role MANAGE on the bot.
+         */
         get: operations["listInvites"];
         put?: never;
-        /** Makes a link; the answer is the only time it is shown. */
+        /**
+         * Makes a link; the answer is the only time it is shown.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         post: operations["createInvite"];
         delete?: never;
         options?: never;
@@ -178,6 +230,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Withdraws an invitation: its link stops working.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         delete: operations["deleteInvite"];
         options?: never;
         head?: never;
@@ -191,6 +247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns what an invitation is for, before it is accepted.
+         * @description Needs no sign-in.
+         */
         get: operations["getInvite"];
         put?: never;
         post?: never;
@@ -209,7 +269,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins as the person who is signed in, or makes an account and signs it in. */
+        /**
+         * Joins as the person who is signed in, or makes an account and signs it in.
+         * @description Needs no sign-in. Only a person who has signed in; an access token is refused.
+         */
         post: operations["acceptInvite"];
         delete?: never;
         options?: never;
@@ -224,7 +287,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The limits of the bot, and how much of each is used. */
+        /**
+         * The limits of the bot, and how much of each is used.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listQuotas"];
         put?: never;
         post?: never;
@@ -241,7 +307,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The limits of what you may make, and how much of each is used. */
+        /**
+         * The limits of what you may make, and how much of each is used.
+         * @description For everyone who has signed in.
+         */
         get: operations["listMyQuotas"];
         put?: never;
         post?: never;
@@ -258,8 +327,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists your bots with your role on each.
+         * @description For everyone who has signed in.
+         */
         get: operations["listBots"];
         put?: never;
+        /**
+         * Connects a page and creates its bot. The platform is asked first, and registers our webhook where it can.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         post: operations["createBot"];
         delete?: never;
         options?: never;
@@ -274,13 +351,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the settings of a bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getBot"];
         put?: never;
         post?: never;
-        /** Deletes the bot with everything it owns. Its name must come along, as it stands. */
+        /**
+         * Deletes the bot with everything it owns. Its name must come along, as it stands.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         delete: operations["deleteBot"];
         options?: never;
         head?: never;
+        /**
+         * Changes the fields that are sent; the others stay. Takes effect with the next message.
+         * @description Needs the role MANAGE on the bot.
+         */
         patch: operations["changeBot"];
         trace?: never;
     };
@@ -291,14 +379,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the settings that act in this release, each with its value. */
+        /**
+         * Lists the settings that act in this release, each with its value.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the named settings. Settings that one of them excludes are switched off; a setting that the channel cannot carry is refused. */
+        /**
+         * Changes the named settings. Settings that one of them excludes are switched off; a setting that the channel cannot carry is refused.
+         * @description Needs the role MANAGE on the bot.
+         */
         patch: operations["changeSettings"];
         trace?: never;
     };
@@ -309,8 +403,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the connection to the platform: its state, its webhook and when messages last passed.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getChannel"];
-        /** Renews secrets. Those that the platform rejects are refused, and the account stays as it was. */
+        /**
+         * Renews secrets. Those that the platform rejects are refused, and the account stays as it was.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         put: operations["connectChannel"];
         post?: never;
         delete?: never;
@@ -328,7 +429,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the platform now. If it cannot be reached, the request is refused and the account stays as it was. */
+        /**
+         * Asks the platform now. If it cannot be reached, the request is refused and the account stays as it was.
+         * @description Needs the role MANAGE on the bot.
+         */
         post: operations["checkChannel"];
         delete?: never;
         options?: never;
@@ -344,7 +448,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the details a channel has fields for; an empty text removes one. */
+        /**
+         * Changes the details a channel has fields for; an empty text removes one.
+         * @description Needs the role MANAGE on the bot.
+         */
         put: operations["changeChannelDetails"];
         post?: never;
         delete?: never;
@@ -361,7 +468,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the theme of the website chat; its pages follow within seconds. */
+        /**
+         * Changes the theme of the website chat; its pages follow within seconds.
+         * @description Needs the role MANAGE on the bot.
+         */
         put: operations["changeWidgetLook"];
         post?: never;
         delete?: never;
@@ -380,7 +490,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a person with the whole thread and its files, as privacy law requires. */
+        /**
+         * Deletes a person with the whole thread and its files, as privacy law requires.
+         * @description Needs the role MANAGE on the bot.
+         */
         delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
@@ -394,8 +507,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the flows: name, state, number of problems, and where each starts.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listFlows"];
         put?: never;
+        /**
+         * Creates a flow: empty with a `name`, or complete with a `flow`.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["createFlow"];
         delete?: never;
         options?: never;
@@ -410,13 +531,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a flow with its draft.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getFlow"];
         put?: never;
         post?: never;
-        /** Deletes a flow; refused while anything leads to it. */
+        /**
+         * Deletes a flow; refused while anything leads to it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteFlow"];
         options?: never;
         head?: never;
+        /**
+         * Renames a flow, as one more revision of its draft.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["renameFlow"];
         trace?: never;
     };
@@ -429,6 +561,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Copies a draft into a new flow with new ids.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["duplicateFlow"];
         delete?: never;
         options?: never;
@@ -443,8 +579,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the edits after a revision, oldest first, so that an older copy can catch up.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listFlowEdits"];
         put?: never;
+        /**
+         * Saves edits made on a revision of the draft. Sending the same `edit_key` again changes nothing.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["saveFlowEdits"];
         delete?: never;
         options?: never;
@@ -461,7 +605,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the draft of that revision live, and lets the flow start if `start` says how. */
+        /**
+         * Makes the draft of that revision live, and lets the flow start if `start` says how.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["publishFlow"];
         delete?: never;
         options?: never;
@@ -478,7 +625,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a flow start: with a first message, when nothing else fits, or by keywords. The first two need an admin. */
+        /**
+         * Lets a flow start: with a first message, when nothing else fits, or by keywords. The first two need an admin.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["addFlowStart"];
         delete?: never;
         options?: never;
@@ -493,9 +643,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Exports the whole bot as one file: flows, keywords, tags, fields and settings. It holds no secrets and no customers.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["exportBot"];
         put?: never;
-        /** Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them. */
+        /**
+         * Imports a bot file of at most 8 MiB. The bot keeps its own settings unless settings=take; then those of the file replace them.
+         * @description Needs the role MANAGE on the bot.
+         */
         post: operations["importBot"];
         delete?: never;
         options?: never;
@@ -510,6 +667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the problems of all drafts and lists of the bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["lintBot"];
         put?: never;
         post?: never;
@@ -526,6 +687,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the problems of one draft.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["lintFlow"];
         put?: never;
         post?: never;
@@ -542,8 +707,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the keywords in the order in which they are tried.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listKeywords"];
         put?: never;
+        /**
+         * Adds a keyword at the end of the list. It is live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["createKeyword"];
         delete?: never;
         options?: never;
@@ -561,9 +734,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Deletes a keyword. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteKeyword"];
         options?: never;
         head?: never;
+        /**
+         * Changes the fields that are sent. Live at once.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["changeKeyword"];
         trace?: never;
     };
@@ -575,7 +756,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the named keywords first, in this order; the others follow in their present order. */
+        /**
+         * Puts the named keywords first, in this order; the others follow in their present order.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         put: operations["orderKeywords"];
         post?: never;
         delete?: never;
@@ -591,8 +775,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the sequences with the number of their steps and problems.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listSequences"];
         put?: never;
+        /**
+         * Creates a sequence.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["createSequence"];
         delete?: never;
         options?: never;
@@ -607,12 +799,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a sequence with its steps.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getSequence"];
         put?: never;
         post?: never;
+        /**
+         * Deletes a sequence.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteSequence"];
         options?: never;
         head?: never;
+        /**
+         * Changes the name or replaces all steps of a sequence.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["changeSequence"];
         trace?: never;
     };
@@ -623,8 +827,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the topics of notifications.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listTopics"];
         put?: never;
+        /**
+         * Creates a topic of notifications.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["createTopic"];
         delete?: never;
         options?: never;
@@ -642,9 +854,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Deletes a topic.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteTopic"];
         options?: never;
         head?: never;
+        /**
+         * Renames a topic.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["renameTopic"];
         trace?: never;
     };
@@ -655,8 +875,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the AI agents, without their configuration.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listAgents"];
         put?: never;
+        /**
+         * Creates an AI agent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["createAgent"];
         delete?: never;
         options?: never;
@@ -671,12 +899,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns an AI agent with its configuration.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getAgent"];
         put?: never;
         post?: never;
+        /**
+         * Deletes an AI agent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
+        /**
+         * Changes the name or replaces the configuration of an AI agent.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["changeAgent"];
         trace?: never;
     };
@@ -687,8 +927,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the templates that the platform has been asked to approve.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listMessageTemplates"];
-        /** Replaces the list of the bot’s templates on its platform. */
+        /**
+         * Replaces the list of the bot’s templates on its platform.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         put: operations["replaceMessageTemplates"];
         post?: never;
         delete?: never;
@@ -704,8 +951,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the tags of the bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listTags"];
         put?: never;
+        /**
+         * Creates a tag. Its name must be new on this bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["createTag"];
         delete?: never;
         options?: never;
@@ -723,10 +978,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a tag; customers lose it as well. */
+        /**
+         * Deletes a tag; customers lose it as well.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
+        /**
+         * Renames a tag; customers keep it.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["renameTag"];
         trace?: never;
     };
@@ -737,8 +999,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the custom fields of customers.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listCustomFields"];
         put?: never;
+        /**
+         * Creates a custom field. Its type cannot be changed later.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["createCustomField"];
         delete?: never;
         options?: never;
@@ -756,9 +1026,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Deletes a custom field.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         delete: operations["deleteCustomField"];
         options?: never;
         head?: never;
+        /**
+         * Renames a custom field. Values of customers stay.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["renameCustomField"];
         trace?: never;
     };
@@ -769,7 +1047,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fields of the bot itself, with their present values. */
+        /**
+         * Fields of the bot itself, with their present values.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listBotFields"];
         put?: never;
         post?: never;
@@ -792,6 +1073,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Renames a bot field.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         patch: operations["renameBotField"];
         trace?: never;
     };
@@ -802,6 +1087,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns the figures of the home screen: today, the last seven days, and what needs attention.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -818,9 +1107,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the connections to services, with masked keys.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listIntegrations"];
         put?: never;
-        /** Connects a service with a key, once the service has accepted it. */
+        /**
+         * Connects a service with a key, once the service has accepted it.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         post: operations["connectIntegration"];
         delete?: never;
         options?: never;
@@ -835,14 +1131,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns one connection.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getIntegration"];
         put?: never;
         post?: never;
-        /** Forgets the key. Actions that use the connection fail from now on, with a line in the thread. */
+        /**
+         * Forgets the key. Actions that use the connection fail from now on, with a line in the thread.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         delete: operations["disconnectIntegration"];
         options?: never;
         head?: never;
-        /** Renames a connection, or sets the tags that its events put on customers; events left out have none. */
+        /**
+         * Renames a connection, or sets the tags that its events put on customers; events left out have none.
+         * @description Needs the role MANAGE on the bot.
+         */
         patch: operations["changeIntegration"];
         trace?: never;
     };
@@ -854,7 +1160,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the key once the service has accepted the new one; flows stay as they are. */
+        /**
+         * Replaces the key once the service has accepted the new one; flows stay as they are.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
         put: operations["renewIntegration"];
         post?: never;
         delete?: never;
@@ -872,7 +1181,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the service now. If it cannot be reached, the request is refused and the connection stays as it was. */
+        /**
+         * Asks the service now. If it cannot be reached, the request is refused and the connection stays as it was.
+         * @description Needs the role MANAGE on the bot.
+         */
         post: operations["checkIntegration"];
         delete?: never;
         options?: never;
@@ -887,7 +1199,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The blocks whose actions use the connection, in drafts and live versions. */
+        /**
+         * The blocks whose actions use the connection, in drafts and live versions.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listIntegrationUses"];
         put?: never;
         post?: never;
@@ -904,7 +1219,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last requests and answers of a connection, without secrets, newest first. */
+        /**
+         * The last requests and answers of a connection, without secrets, newest first.
+         * @description Needs the role MANAGE on the bot.
+         */
         get: operations["listIntegrationExchanges"];
         put?: never;
         post?: never;
@@ -923,7 +1241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A list to choose from, fetched from the service now. Fetching the columns of a tab creates our id column there. */
+        /**
+         * A list to choose from, fetched from the service now. Fetching the columns of a tab creates our id column there.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["pickFromIntegration"];
         delete?: never;
         options?: never;
@@ -938,7 +1259,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Services one can sign in at, and whether this installation has a client there. */
+        /**
+         * Services one can sign in at, and whether this installation has a client there.
+         * @description For everyone who has signed in.
+         */
         get: operations["listLogins"];
         put?: never;
         post?: never;
@@ -957,7 +1281,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a sign-in there for a bot: open `url` in the same browser within ten minutes. */
+        /**
+         * Begins a sign-in there for a bot: open `url` in the same browser within ten minutes.
+         * @description For everyone who has signed in. Only a person who has signed in; an access token is refused.
+         */
         post: operations["beginLoginAtGoogle"];
         delete?: never;
         options?: never;
@@ -974,7 +1301,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps one file, sent as multipart field `file`. */
+        /**
+         * Keeps one file, sent as multipart field `file`.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["uploadMedia"];
         delete?: never;
         options?: never;
@@ -989,6 +1319,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists conversations, the newest first, 50 a page unless `limit` says otherwise.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listConversations"];
         put?: never;
         post?: never;
@@ -1005,6 +1339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Returns a conversation with its customer and whether the platform still accepts messages.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getConversation"];
         put?: never;
         post?: never;
@@ -1021,8 +1359,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists lines of the thread in order: the newest ones, those before a line, or those after one.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listMessages"];
         put?: never;
+        /**
+         * Sends a text or a file as a person, and pauses the bot. An `Idempotency-Key` header makes repeats harmless.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -1039,6 +1385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Hands the conversation to you and pauses the bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["takeOver"];
         delete?: never;
         options?: never;
@@ -1055,6 +1405,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Hands the conversation back to the bot.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["handBack"];
         delete?: never;
         options?: never;
@@ -1071,6 +1425,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Blocks or unblocks a customer. Messages of a blocked customer are kept but start nothing.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["blockCustomer"];
         delete?: never;
         options?: never;
@@ -1087,6 +1445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Starts a live flow for this customer.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
         post: operations["startFlow"];
         delete?: never;
         options?: never;
@@ -1103,6 +1465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks the conversation as read.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["markRead"];
         delete?: never;
         options?: never;
@@ -1119,6 +1485,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Marks the conversation as done, or reopens it.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["markDone"];
         delete?: never;
         options?: never;
@@ -1139,6 +1509,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Changes profile, tags, custom fields or order of a customer. Fields that are not sent stay.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         patch: operations["changeCustomer"];
         trace?: never;
     };
@@ -1149,6 +1523,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Lists the requests made to the platform for a message, with their answers. Secrets are blanked out.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["listExchanges"];
         put?: never;
         post?: never;
@@ -1167,6 +1545,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sends a message again that failed or whose delivery is uncertain.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         post: operations["sendAgain"];
         delete?: never;
         options?: never;
@@ -1181,11 +1563,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts the people the demo was made with. A bot that is no demo has none. */
+        /**
+         * Counts the people the demo was made with. A bot that is no demo has none.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
         get: operations["getSample"];
         put?: never;
         post?: never;
-        /** Removes the people the demo was made with, and all they said. The bot and its flows stay. */
+        /**
+         * Removes the people the demo was made with, and all they said. The bot and its flows stay.
+         * @description Needs the role MANAGE on the bot.
+         */
         delete: operations["removeSample"];
         options?: never;
         head?: never;
@@ -1197,47 +1585,86 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ConversationRowInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description The customer. */
             customer: {
+                /** @description Name to show: full name, first and last name, or user name. */
                 name: string;
+                /** @description Address of the picture; empty: none. */
                 avatar_url: string;
+                /** @description Id of the customer on the platform. */
                 psid: string;
             };
+            /** @description When the last line came. */
             last_message_at: string;
+            /** @description The beginning of the last line. */
             snippet: string;
+            /** @description Who wrote the last line. */
             snippet_by: string;
+            /** @description Messages of customers that nobody of the team has read. */
             unread: number;
-            /** @enum {string} */
+            /**
+             * @description Who answers now: the bot, or a person while the bot is paused.
+             * @enum {string}
+             */
             who: "bot" | "person";
+            /** @description Until when the bot is paused, `infinity` until it is handed back; null: not paused. */
             paused_until: string | null;
+            /** @description Id of the user who has the conversation; null: none. */
             assigned_to: string | null;
+            /** @description Whether the conversation is done. */
             is_done: boolean;
+            /** @description When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise. */
             reply_failed_at: string | null;
         };
         MessageInput: {
+            /** @description Number of the line in its thread, from 1 and without gaps. */
             n: number;
+            /** @description When it happened. */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description Who wrote the line; `system` for grey lines.
+             * @enum {string}
+             */
             by: "customer" | "bot" | "operator" | "page" | "system";
+            /** @description Id of the user. */
             user_id: string | null;
+            /** @description Name of the user who wrote the line; null: no user did. */
             user_name: string | null;
+            /** @description Kind of line: the card or attachment, or `note` for a grey line. */
             type: string;
+            /** @description What was said: the customer’s message, the card we sent, or `{ key, params }` of a grey line. */
             content: {
                 [key: string]: unknown;
             };
+            /** @description Id of the flow that sent the line; null: none did. */
             flow: string | null;
+            /** @description Name of the flow. */
             flow_name: string | null;
+            /** @description For our messages `queued`, `sending`, `sent`, `delivered`, `read`, `failed` or `unknown`; `received` for those of the customer. */
             status: string;
+            /** @description When the status last changed; null: never. */
             status_at: string | null;
+            /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
             reason: string | null;
+            /** @description Whether the message can be sent again. */
             can_send_again: boolean;
         };
         IntegrationInput: {
+            /** @description Id, unique in its list. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The service.
+             * @enum {string}
+             */
             service: "google_sheets" | "mailchimp";
+            /** @description Name as people read it. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it was connected with a key or by signing in.
+             * @enum {string}
+             */
             by: "key" | "login";
             /** @description Public facts of the account, such as its e-mail address */
             details: {
@@ -1247,11 +1674,16 @@ export interface components {
             masked: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @description `unauthorized` while the service refuses us.
+             * @enum {string}
+             */
             status: "connected" | "unauthorized";
             /** @description The words of the service while it refuses us */
             problem: string | null;
+            /** @description When it was made. */
             created_at: string;
+            /** @description When the account was connected or last renewed. */
             connected_at: string;
             /** @description Since when the service reports events to us */
             listening_since: string | null;
@@ -1263,106 +1695,184 @@ export interface components {
             };
         };
         AgentInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description What is special about this kind. */
             config: {
                 [key: string]: unknown;
             };
         };
         /** @description What starts a flow for customers, or leads to it from a flow that starts. */
         FlowStartInput: {
-            /** @enum {string} */
+            /**
+             * @description Kind of start.
+             * @enum {string}
+             */
             by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            /** @description Id of what starts the flow; null where there is only one of its kind. */
             id: string | null;
+            /** @description Name of what starts the flow; null where there is only one of its kind. */
             name: string | null;
         };
         FlowInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
             message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            /** @description Blocks of the flow; the first one is its start. */
             blocks: components["schemas"]["BlockInput"][];
         };
         ProblemInput: {
+            /** @description Id of the flow; null: the problem is in a list of the bot. */
             flow: string | null;
+            /** @description Key of the block; null: the whole flow. */
             block: string | null;
+            /** @description Position of the card in its block, from 0; null: the block itself. */
             card: number | null;
+            /** @description Code of the problem, such as `enter_message`. */
             key: string;
+            /** @description Values that the problem’s words need, such as `max`. */
             params: {
                 [key: string]: string | number;
             };
+            /** @description JSON pointer to the faulty field inside the card or block. */
             path: string;
-            /** @constant */
+            /**
+             * @description `warning` for what may be published all the same; absent: the problem prevents publishing.
+             * @constant
+             */
             severity?: "warning";
         };
         MessageTemplateInput: {
+            /** @description Name as people read it. */
             name: string;
+            /** @description Language tag, such as `vi` or `pt-BR`. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description Category under which the platform approved the template.
+             * @enum {string}
+             */
             category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            /** @description The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
             status: string;
+            /** @description When it last changed. */
             updated_at: string;
         };
         NewFlowStartInput: {
-            /** @constant */
+            /**
+             * @description Kind of start.
+             * @constant
+             */
             kind: "first_message";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of start.
+             * @constant
+             */
             kind: "nothing_fits";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of start.
+             * @constant
+             */
             kind: "keywords";
+            /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
         };
         KeywordInput: {
+            /** @description Id, unique in its list. */
             id: string;
-            /** @enum {number} */
+            /**
+             * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+             * @enum {number}
+             */
             type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+            /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
+            /** @description Words that must not be in the message. */
             except: string[];
+            /** @description Words of which one must be in the message as well. */
             extra: string[];
+            /** @description Whether capital letters and accents matter. */
             is_exact: boolean;
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
+            /** @description Whether it is on. */
             is_published: boolean;
         };
         UserInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description E-mail address. */
             email: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description Language of the screens. */
             language: string;
         };
         MemberInput: {
+            /** @description Id of the user. */
             user_id: string;
+            /** @description Name as people read it. */
             name: string;
             /** @description null for other members when the caller may only chat */
             email: string | null;
+            /** @description Role on the bot. */
             role_in_bot: string;
+            /** @description Whether this is you. */
             is_me: boolean;
         };
         QuotaUsageInput: {
+            /** @description The limit’s key, as in the codes `quota.…`. */
             key: string;
+            /** @description The limit. */
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
         };
         SequenceInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description Steps in order. */
             steps: {
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                 message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                /** @description When the step is sent. */
                 schedule: {
+                    /** @description How many units after the step before it. */
                     after: number;
-                    /** @enum {string} */
+                    /**
+                     * @description Unit of `after`; `immediately` ignores it.
+                     * @enum {string}
+                     */
                     after_type: "immediately" | "minutes" | "hours" | "days";
+                    /** @description A time of day or a fixed date at which it is sent; null: neither. */
                     time_type: ("time" | "specific_datetime") | null;
+                    /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
                     time_select: string;
+                    /** @description `timelimit`: only within the hours below; null: at any time. */
                     sending_time_type: "timelimit" | null;
+                    /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                     sending_time_start: string;
+                    /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                     sending_time_end: string;
                 };
+                /** @description Customers for whom the step is sent; null: all. */
                 audience_filter: {
-                    /** @enum {string} */
+                    /**
+                     * @description Whether all filters must hold or any one of them.
+                     * @enum {string}
+                     */
                     match: "all" | "any";
+                    /** @description Filters on the customer. */
                     filters: components["schemas"]["FilterInput"][];
                 } | null;
             }[];
@@ -1392,1269 +1902,2450 @@ export interface components {
             format_12_hours: boolean;
         };
         AccessTokenInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description First characters of the token, to recognise it by. */
             prefix: string;
+            /** @description The highest role the token has on any bot; never more than its owner has. */
             role: string;
+            /** @description Bots the token is for; null: all bots of its owner. */
             bot_ids: string[] | null;
+            /** @description When it was made. */
             created_at: string;
+            /** @description Instant of expiry; null: never. */
             expires_at: string | null;
+            /** @description When the token was last used, to the minute; null: never. */
             used_at: string | null;
         };
         TopicInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
         };
         ActionInput: {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "add_tag";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "remove_tag";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "set_custom_field";
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
+            /** @description The value; it may hold variables. */
             value: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "set_bot_field";
+            /** @description Id of the bot field. */
             bot_field_id: string;
+            /** @description The value; it may hold variables. */
             value: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "custom_field_change";
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
-            /** @enum {string} */
+            /**
+             * @description How the value changes.
+             * @enum {string}
+             */
             operation: "add" | "subtract" | "multiply" | "divide" | "append" | "clear";
+            /** @description The value; it may hold variables. */
             value: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "sign_follow_sequence";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "cancel_sign_follow_sequence";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "facebook_custom_audience";
+            /** @description Id of the ad account at Meta. */
             ad_account_id: string;
+            /** @description Id of the custom audience at Meta. */
             custom_audience_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "";
+            /** @description Id of the audience at Mailchimp. */
             audience_id: string;
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
+            /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
             integration_id: string;
+            /** @description Whether a new address is asked by e-mail before it is on the list. */
             is_double_opt_in: boolean;
+            /** @description Tags. */
             tags: string[];
+            /** @description Further fields of the audience to fill in. */
             merge_fields: {
+                /** @description Field of the audience, by Mailchimp’s own name. */
                 merge_field: string;
+                /** @description The value; it may hold variables. */
                 value: string;
             }[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "connect_google_api";
+            /** @description What to do in the sheet. */
             googleAction: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it adds, finds or changes a row.
+                 * @enum {string}
+                 */
                 kind: "append_row" | "find_row" | "update_row";
+                /** @description Id of the spreadsheet. */
                 spreadsheet_id: string;
+                /** @description Name of the tab. */
                 sheet: string;
+                /** @description Columns with what is written to them, or read from them. */
                 columns: {
+                    /** @description Heading of the column. */
                     column: string;
+                    /** @description The value; it may hold variables. */
                     value: string;
+                    /** @description Id of the custom field; empty: none. */
                     custom_field_id: string;
                 }[];
             };
+            /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
             integration_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "assign_user";
+            /** @description Id of the user. */
             user_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "notify_admins";
+            /** @description The text. */
             text: string;
+            /** @description Ids of the users; empty: the whole team. */
             user_ids: string[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "datetime_trigger";
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
+            /** @description Date and time by the bot’s clock; empty: the custom field holds it. */
             datetime: string;
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "user_menu";
+            /** @description Id of the menu. */
             menu_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "coupon";
+            /** @description Id of the coupon. */
             coupon_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "block_customer";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "active_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "deactivate_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "sign_follow_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "cancel_sign_follow_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "mark_read";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "mark_unread";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "hide_comment";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "delete_comment";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "handover_to_page_inbox";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "pass_control_back_to_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "clear_chat_history_ai";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "active_gpt";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "deactivate_gpt";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "confirm_latest_order";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "cancel_latest_order";
         };
         ButtonInput: {
-            /** @enum {string} */
+            /**
+             * @description What the button does.
+             * @enum {string}
+             */
             type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+            /** @description Text on the button. */
             title: string;
+            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
             content_type: ("text" | "user_email" | "user_phone_number") | null;
+            /** @description Web address. */
             url: string;
+            /** @description Phone number to call. */
             phone: string;
+            /** @description Name of the thing to buy. */
             item_name: string;
+            /** @description Price of the thing to buy. */
             item_price: string;
+            /** @description Sections of the list. */
             sections: {
+                /** @description Words that people read. */
                 title: string;
+                /** @description Products of the section. */
                 product_items: string[];
             }[];
+            /** @description Key of the block it leads to; empty: none. */
             block_key: string;
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
         };
         GotoInput: {
-            /** @constant */
+            /**
+             * @description Whether the arrow leads to a block of this flow or to another flow.
+             * @constant
+             */
             type: "blocks";
+            /** @description Key of the block it leads to; empty: none. */
             block_key: string;
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
         } | {
-            /** @constant */
+            /**
+             * @description Whether the arrow leads to a block of this flow or to another flow.
+             * @constant
+             */
             type: "flow";
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
         };
         FilterInput: {
+            /** @description Fact about the customer; null: the row is ignored. */
             type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
+            /** @description How it is compared; null: the row is ignored. */
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
+            /** @description What it is compared with; null: nothing. */
             value: string | number | boolean | null;
+            /** @description What it is compared with, where there are several. */
             values: (string | number | boolean)[];
+            /** @description Unit for comparing how long ago an instant was; null: dates are compared. */
             unit: ("minutes" | "hours" | "days") | null;
+            /** @description Id of the tag, field, sequence or topic in question; empty: none. */
             field_id: string;
         };
         CardInput: {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "text";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "image";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "video";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "audio";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "file";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "gallery";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The cards of the gallery. */
                 items: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description Smaller text below the title. */
                     subtitle: string;
+                    /** @description Web address of the picture; empty: none. */
                     image_url: string;
+                    /** @description Buttons under the message. */
                     buttons: components["schemas"]["ButtonInput"][];
+                    /** @description Whether the card shows a product. */
                     is_product: boolean;
+                    /** @description Id of the product; empty: none. */
                     content_id: string;
                 }[];
+                /** @description Whether the gallery is filled with random products when it is sent. */
                 is_send_random: boolean;
+                /** @description How random products are chosen. */
                 random_config: {
+                    /** @description How many products. */
                     count: number;
+                    /** @description Where the products come from. */
                     source: string;
                 };
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "multi_image";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The pictures. */
                 images: {
+                    /** @description Web address. */
                     url: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "list";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The rows of the list. */
                 items: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description Smaller text below the title. */
                     subtitle: string;
+                    /** @description Web address of the picture; empty: none. */
                     image_url: string;
+                    /** @description Buttons under the message. */
                     buttons: components["schemas"]["ButtonInput"][];
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "quick_reply";
+            /** @description What is special about this kind. */
             config: Record<string, never>;
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description The quick replies. */
             buttons: {
-                /** @enum {string} */
+                /**
+                 * @description What the button does.
+                 * @enum {string}
+                 */
                 type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                /** @description Text on the button. */
                 title: string;
+                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
                 content_type: ("text" | "user_email" | "user_phone_number") | null;
+                /** @description Web address. */
                 url: string;
+                /** @description Phone number to call. */
                 phone: string;
+                /** @description Name of the thing to buy. */
                 item_name: string;
+                /** @description Price of the thing to buy. */
                 item_price: string;
+                /** @description Sections of the list. */
                 sections: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description Products of the section. */
                     product_items: string[];
                 }[];
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }[];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "user_input";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The question. */
                 question: string;
-                /** @enum {string} */
+                /**
+                 * @description Kind of answer that is accepted.
+                 * @enum {string}
+                 */
                 reply_type: "text" | "multiple" | "number" | "email" | "phone" | "date" | "datetime" | "url" | "image" | "file" | "location";
+                /** @description Id of the custom field; empty: none. */
                 custom_field_id: string;
+                /** @description Text sent when the answer is not accepted. */
                 retry_message: string;
+                /** @description How many times it is asked again. */
                 max_retries: number;
+                /** @description Minutes the bot waits for the answer; null: without limit. */
                 timeout_minutes: number | null;
+                /** @description Words of a quick reply that skips the question; empty: there is none. */
                 skip_button: string;
+                /** @description Whether an answer that is not accepted may start a keyword’s flow. */
                 run_keyword_if_void: boolean;
+                /** @description Answers to choose from. */
                 options: {
+                    /** @description Words that people read. */
                     title: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "typing";
+            /** @description What is special about this kind. */
             config: {
+                /** @description How long “typing” is shown. */
                 seconds: number;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "json_api";
+            /** @description What is special about this kind. */
             config: {
-                /** @enum {string} */
+                /**
+                 * @description HTTP method.
+                 * @enum {string}
+                 */
                 method: "get" | "post" | "put" | "patch" | "delete";
+                /** @description Web address. */
                 url: string;
+                /** @description HTTP headers by name. */
                 headers: {
                     [key: string]: string;
                 };
+                /** @description Parts of the JSON answer and the custom fields that keep them. */
                 mapping: {
+                    /** @description Path to the value in the JSON answer, such as `order.id`. */
                     path: string;
+                    /** @description Id of the custom field; empty: none. */
                     custom_field_id: string;
                 }[];
+                /** @description Where the conversation goes when it failed; null: it goes on as usual. */
                 failed_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 }) | null;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "meta_pixel";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the Meta pixel. */
                 pixel_id: string;
+                /** @description Name of the event. */
                 event_name: string;
+                /** @description Value of the event. */
                 custom_data: {
+                    /** @description The value; it may hold variables. */
                     value: string;
+                    /** @description Currency code, such as `VND`. */
                     currency: string;
                 };
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "location_request";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "one_time_notif_req";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
+                /** @description Id of the topic of notifications. */
                 topic_id: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "notification_messages_req";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
+                /** @description Words that people read. */
                 title: string;
+                /** @description Id of the topic of notifications. */
                 topic_id: string;
+                /** @description Whether the customer is asked for repeated notifications. */
                 is_recurring: boolean;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "customer_feedback";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Words that people read. */
                 title: string;
+                /** @description Smaller text below the title. */
                 subtitle: string;
+                /** @description The questions of the survey. */
                 questions: {
+                    /** @description Words that people read. */
                     title: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "whatsapp_message_template";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Language tag, such as `vi` or `pt-BR`. */
                 language: string;
+                /** @description Category under which the platform approved the template. */
                 category: string;
+                /** @description Parts of the approved template. */
                 components: ({
-                    /** @constant */
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
                     type: "HEADER";
-                    /** @enum {string} */
+                    /**
+                     * @description Form of the header.
+                     * @enum {string}
+                     */
                     format: "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION";
+                    /** @description The text. */
                     text: string;
+                    /** @description Web address. */
                     url: string;
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
                     type: "BODY";
+                    /** @description The text. */
                     text: string;
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
                     type: "BUTTONS";
+                    /** @description Buttons under the message. */
                     buttons: components["schemas"]["ButtonInput"][];
                 })[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "marketing_message";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the marketing message. */
                 message_id: string;
+                /** @description Id of the ad account at Meta. */
                 ad_account_id: string;
+                /** @description Id of the user. */
                 user_id: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "shopee";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ids of products. */
                 product_ids: string[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "lazada";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ids of products. */
                 product_ids: string[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "tiki";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ids of products. */
                 product_ids: string[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "zalo_zns_message_template";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the Zalo official account. */
                 oa_id: string;
+                /** @description Id of the approved template. */
                 template_id: string;
+                /** @description Values of the template’s parameters by name. */
                 params: {
                     [key: string]: string;
                 };
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "structured_information_template";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Words that people read. */
                 title: string;
+                /** @description Smaller text below the title. */
                 subtitle: string;
+                /** @description Lines of the table. */
                 fields: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description The value; it may hold variables. */
                     value: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["ButtonInput"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["ActionInput"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         };
         BlockInput: {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: null;
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: Record<string, never>;
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "action";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "condition";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ways on, in the order in which they are tried. */
                 branches: {
-                    /** @enum {string} */
+                    /**
+                     * @description Whether all filters must hold or any one of them.
+                     * @enum {string}
+                     */
                     match: "all" | "any";
+                    /** @description Filters on the customer. */
                     filters: components["schemas"]["FilterInput"][];
+                    /** @description Where the conversation goes; null: nowhere. */
                     goto: ({
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "blocks";
+                        /** @description Key of the block it leads to; empty: none. */
                         block_key: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "flow";
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                     }) | null;
                 }[];
+                /** @description Where the conversation goes when nothing above fits; null: nowhere. */
                 default_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 }) | null;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "randomizer";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ways on, in the order in which they are tried. */
                 branches: {
+                    /** @description Share of customers who go this way; the shares add up to 100. */
                     percent: number;
+                    /** @description Where the conversation goes; null: nowhere. */
                     goto: ({
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "blocks";
+                        /** @description Key of the block it leads to; empty: none. */
                         block_key: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "flow";
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                     }) | null;
                 }[];
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "smart_delay";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it waits for a time or until a date.
+                 * @enum {string}
+                 */
                 delay_type: "duration" | "date";
+                /** @description How many units it waits. */
                 delay_value: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of `delay_value`.
+                 * @enum {string}
+                 */
                 delay_unit: "minutes" | "hours" | "days";
+                /** @description The date and time until which it waits, by the bot’s clock. */
                 date: string;
+                /** @description Whether the flow goes on only at certain hours. */
                 use_time_window: boolean;
+                /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                 sending_time_start: string;
+                /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                 sending_time_end: string;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "ChatGPT";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Intents of customers, each with its answers. */
                 intents: {
+                    /** @description What the customer wants, in words. */
                     userIntent: string;
+                    /** @description Answers to this intent, one of which is sent. */
                     aiAnswers: string[];
+                    /** @description Where the conversation goes; null: nowhere. */
                     goto: ({
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "blocks";
+                        /** @description Key of the block it leads to; empty: none. */
                         block_key: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "flow";
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["ActionInput"][];
                     }) | null;
                 }[];
+                /** @description Where the conversation goes when nothing above fits; null: nowhere. */
                 default_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 }) | null;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "AI";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the AI agent. */
                 agent_id: string;
+                /** @description Filters on the customers whom the agent answers; empty: all. */
                 conditions: components["schemas"]["FilterInput"][];
+                /** @description Id of the custom field that keeps the answer; empty: none. */
                 save_to_field_id: string;
+                /** @description Where the conversation goes once the agent has answered; null: nowhere. */
                 answered_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 }) | null;
+                /** @description Where the conversation goes when it failed; null: it goes on as usual. */
                 failed_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
                 }) | null;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "zaloZNS";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["CardInput"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the Zalo official account. */
                 oa_id: string;
+                /** @description Id of the approved template. */
                 template_id: string;
+                /** @description Values of the template’s parameters by name. */
                 params: {
                     [key: string]: string;
                 };
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["GotoInput"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         };
         EditInput: {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "rename_flow";
+            /** @description Name as people read it. */
             name: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "set_message_type";
+            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
             message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "add_blocks";
+            /** @description The blocks with their positions. */
             blocks: {
+                /** @description Position in the list, from 0; null: at its end. */
                 index: number | null;
+                /** @description The block. */
                 block: components["schemas"]["BlockInput"];
             }[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "update_block";
+            /** @description The block, which replaces the one with its key. */
             block: components["schemas"]["BlockInput"];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "rename_block";
+            /** @description Key of a block. */
             block: string;
+            /** @description Words that people read. */
             title: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "move_blocks";
+            /** @description The new places. */
             to: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
+                /** @description Key of a block. */
                 block: string;
             }[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "place_block";
+            /** @description Key of a block. */
             block: string;
+            /** @description Position in the list, from 0; null: at its end. */
             index: number;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "remove_blocks";
+            /** @description Keys of the blocks. */
             blocks: string[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "duplicate_blocks";
+            /** @description Keys of the originals and of their copies. */
             copies: {
+                /** @description Key of a block. */
                 block: string;
+                /** @description Key of the copy. */
                 key: string;
             }[];
+            /** @description How far the copies lie from their originals. */
             by: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "add_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description The card. */
             card: components["schemas"]["CardInput"];
+            /** @description Position in the list, from 0; null: at its end. */
             index: number | null;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "update_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description The card, which replaces the one with its key. */
             card: components["schemas"]["CardInput"];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "move_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string;
+            /** @description Position in the list, from 0; null: at its end. */
             index: number;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "remove_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "duplicate_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string;
+            /** @description Key of the copy. */
             key: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "set_goto";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string | null;
+            /** @description JSON pointer to the arrow inside the card, or inside the block where `card` is null. */
             slot: string;
+            /** @description Where the conversation goes; null: nowhere. */
             goto: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["ActionInput"][];
             }) | null;
         };
         NewAccessTokenInput: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description First characters of the token, to recognise it by. */
             prefix: string;
+            /** @description The highest role the token has on any bot; never more than its owner has. */
             role: string;
+            /** @description Bots the token is for; null: all bots of its owner. */
             bot_ids: string[] | null;
+            /** @description When it was made. */
             created_at: string;
+            /** @description Instant of expiry; null: never. */
             expires_at: string | null;
+            /** @description When the token was last used, to the minute; null: never. */
             used_at: string | null;
+            /** @description Access token of the platform. */
             token: string;
         };
         BotFileInput: {
-            /** @constant */
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @constant
+             */
             format: "hawker/1";
+            /** @description Name as people read it. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Channel of the bot.
+             * @enum {string}
+             */
             platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+            /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
             timezone: string;
+            /** @description Language tag, such as `vi` or `pt-BR`. */
             language: string;
+            /** @description Id of the flow that answers a customer’s first message; null or empty: none. */
             welcome_flow: string;
+            /** @description Id of the flow that answers when nothing else fits; null or empty: none. */
             default_flow: string;
+            /** @description Tags. */
             tags: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
             }[];
+            /** @description Custom fields with the customer’s values. */
             custom_fields: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
-                /** @enum {number} */
+                /**
+                 * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                 * @enum {number}
+                 */
                 type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             }[];
+            /** @description Fields of the bot itself. */
             bot_fields: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Kind.
+                 * @enum {string}
+                 */
                 type: "string" | "number" | "date" | "boolean";
+                /** @description The value; it may hold variables. */
                 value: string;
             }[];
+            /** @description Topics of notifications. */
             topics: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
             }[];
+            /** @description AI agents. */
             agents: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description What is special about this kind. */
                 config: {
                     [key: string]: unknown;
                 };
             }[];
+            /** @description Flows of the bot. */
             flows: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
                 message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+                /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["BlockInput"][];
             }[];
+            /** @description Keywords in the order in which they are tried. */
             keywords: {
+                /** @description Id, unique in its list. */
                 id: string;
-                /** @enum {number} */
+                /**
+                 * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+                 * @enum {number}
+                 */
                 type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                /** @description Words of the keyword, at most 200 characters each. */
                 keywords: string[];
+                /** @description Words that must not be in the message. */
                 except: string[];
+                /** @description Words of which one must be in the message as well. */
                 extra: string[];
+                /** @description Whether capital letters and accents matter. */
                 is_exact: boolean;
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Whether it is on. */
                 is_published: boolean;
             }[];
+            /** @description The menu that is always at hand. */
             main_menu: {
+                /** @description Whether it is on. */
                 is_published: boolean;
+                /** @description Items of the menu. */
                 items: {
-                    /** @enum {string} */
+                    /**
+                     * @description What the button does.
+                     * @enum {string}
+                     */
                     type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                    /** @description Text on the button. */
                     title: string;
+                    /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
                     content_type: ("text" | "user_email" | "user_phone_number") | null;
+                    /** @description Web address. */
                     url: string;
+                    /** @description Phone number to call. */
                     phone: string;
+                    /** @description Name of the thing to buy. */
                     item_name: string;
+                    /** @description Price of the thing to buy. */
                     item_price: string;
+                    /** @description Sections of the list. */
                     sections: {
+                        /** @description Words that people read. */
                         title: string;
+                        /** @description Products of the section. */
                         product_items: string[];
                     }[];
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["ActionInput"][];
+                    /** @description Items of the submenu. */
                     items: components["schemas"]["ButtonInput"][];
                 }[];
             };
+            /** @description Questions offered to a customer who has not written yet. */
             asked_questions: {
+                /** @description Whether it is on. */
                 is_published: boolean;
+                /** @description The questions, each with its flow. */
                 items: {
+                    /** @description The question. */
                     question: string;
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
                 }[];
             };
+            /** @description Timed series of flows. */
             sequences: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Steps in order. */
                 steps: {
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                     message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                    /** @description When the step is sent. */
                     schedule: {
+                        /** @description How many units after the step before it. */
                         after: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Unit of `after`; `immediately` ignores it.
+                         * @enum {string}
+                         */
                         after_type: "immediately" | "minutes" | "hours" | "days";
+                        /** @description A time of day or a fixed date at which it is sent; null: neither. */
                         time_type: ("time" | "specific_datetime") | null;
+                        /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
                         time_select: string;
+                        /** @description `timelimit`: only within the hours below; null: at any time. */
                         sending_time_type: "timelimit" | null;
+                        /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                         sending_time_start: string;
+                        /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                         sending_time_end: string;
                     };
+                    /** @description Customers for whom the step is sent; null: all. */
                     audience_filter: {
-                        /** @enum {string} */
+                        /**
+                         * @description Whether all filters must hold or any one of them.
+                         * @enum {string}
+                         */
                         match: "all" | "any";
+                        /** @description Filters on the customer. */
                         filters: components["schemas"]["FilterInput"][];
                     } | null;
                 }[];
             }[];
+            /** @description Links, codes and widgets that open a conversation. */
             tools: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Kind. */
                 type: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Referral of the link that starts the tool’s blocks. */
                 ref: string;
+                /** @description Whether it is on. */
                 is_published: boolean;
+                /** @description What is special about this kind. */
                 config: {
                     [key: string]: unknown;
                 };
+                /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["BlockInput"][];
             }[];
+            /** @description Settings of the bot, by key. */
             settings?: {
+                /** @description Whether or how to answer a customer’s first message with the welcome flow. */
                 is_started?: boolean;
+                /** @description Whether or how to answer with the default flow when nothing else fits. */
                 is_published?: boolean;
+                /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
                 is_quick_reply?: boolean;
+                /** @description Whether or how to answer comments only at the hours of the page. */
                 is_time_based?: boolean;
+                /** @description Whether or how to answer with an AI agent in place of the default flow. */
                 is_using_ai_for_default_reply?: boolean;
+                /** @description Whether or how to let AI answer members of the bot alone. */
                 ai_admin_only?: boolean;
+                /** @description Whether or how to pause the bot when a person answers on the platform itself. */
                 isDisableConvHandleByPancake?: boolean;
+                /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
                 pause_minutes?: number;
+                /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                 mark_bot_reply_failed?: boolean;
+                /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
                 mark_unread_bot_reply_failed?: boolean;
+                /** @description Whether or how to repeat a message when the connection broke and it may have arrived. */
                 repeat_unknown?: boolean;
+                /** @description Whether or how to hide the typing field, so that customers press buttons only. */
                 keyboard_disabled?: boolean;
+                /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
+                /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                 allowed_origins?: string[];
+                /** @description Whether or how to write times with AM and PM, on screens and in messages. */
                 format_12_hours?: boolean;
+                /** @description Whether or how to hide every comment. */
                 auto_hide_comment?: boolean;
+                /** @description Whether or how to hide comments with a phone number. */
                 auto_hide_comment_has_phone?: boolean;
+                /** @description Whether or how to hide comments with a picture, sticker or GIF. */
                 auto_hide_comment_has_image?: boolean;
+                /** @description Whether or how to hide comments with a video. */
                 auto_hide_comment_has_video?: boolean;
+                /** @description Whether or how to hide comments with a moderation word. */
                 auto_hide_comment_has_keyword?: boolean;
+                /** @description Whether or how to hide comments with a moderation word and ban their author. */
                 auto_ban_customer_comment_has_keyword?: boolean;
+                /** @description Whether or how to delete comments with a moderation word. */
                 auto_delete_comment_has_keyword?: boolean;
+                /** @description Whether or how to hide comments with a link. */
                 auto_ban_comment_has_link?: boolean;
+                /** @description Whether or how to answer comments in public. */
                 auto_reply_comment?: boolean;
+                /** @description Whether or how to answer each person once on the page. */
                 only_reply_first_comment?: boolean;
+                /** @description Whether or how to answer each person once under each post. */
                 inbox_first_comment_post?: boolean;
+                /** @description Whether or how to answer in public only where a comment has a phone number. */
                 only_auto_reply_has_phone?: boolean;
+                /** @description Whether or how to not answer in public when the phone number was known before. */
                 no_auto_cmt_when_customer_has_phone?: boolean;
+                /** @description Whether or how to answer comments under a live video after it has ended. */
                 only_reply_when_end_livestream?: boolean;
+                /** @description Whether or how to not answer comments under live videos. */
                 ignore_auto_reply_live_videos?: boolean;
+                /** @description Whether or how to answer comments in groups. */
                 auto_comment_in_group?: boolean;
+                /** @description Whether or how to like comments that were answered in public. */
                 auto_like_comment?: boolean;
+                /** @description Whether or how to not answer replies to comments. */
                 only_track_first_level_comment?: boolean;
+                /** @description Whether or how to look for a post’s own answers before those of the page. */
                 prioritize_auto_reply_with_setup_of_each_post?: boolean;
+                /** @description Whether or how to answer only under posts that have answers of their own. */
                 only_reply_post_config?: boolean;
-                /** @enum {string} */
+                /**
+                 * @description Whether or how to answer, ignore or hide comments that name other people.
+                 * @enum {string}
+                 */
                 action_mention?: "reply" | "ignore" | "hide";
+                /** @description Whether or how to notify members when a live video begins and ends. */
                 is_notification_live_video?: boolean;
+                /** @description Whether or how to answer comments by a private message. */
                 inbox_from_comment?: boolean;
+                /** @description Whether or how to send no private message when the phone number was known before. */
                 no_auto_inb_fr_cmt_when_customer_has_phone?: boolean;
+                /** @description Whether or how to send no private message to a comment with a phone number. */
                 no_auto_inb_fr_cmt_when_cmt_has_phone?: boolean;
+                /** @description Whether or how to send no private message to seeding accounts. */
                 no_auto_inb_fr_cmt_seeding?: boolean;
+                /** @description Whether or how to tag a customer with their first message ever. */
                 attach_tag_1st_message?: boolean;
+                /** @description Whether or how to tag a customer with their first message of each day. */
                 attach_tag_1st_message_in_day?: boolean;
+                /** @description Whether or how to run actions when a customer blocks the page. */
                 action_customer_block_page?: boolean;
+                /** @description Whether or how to hand tags on to Pancake. */
                 sync_tag_to_pancake?: boolean;
+                /** @description Whether or how to make orders by itself. */
                 auto_create_order?: boolean;
+                /** @description Whether or how to make an order when a customer writes a phone number. */
                 auto_create_order_from_phone_number?: boolean;
+                /** @description Whether or how to not show the shipping fee. */
                 shipping_fee_hidden?: boolean;
+                /** @description Whether or how to take the shipping fee of the point of sale. */
                 priority_to_use_pos_shipping_fee?: boolean;
+                /** @description Whether or how to take settings from the point of sale. */
                 sync_settings_from_pos?: boolean;
+                /** @description Whether or how to list products in a grid. */
                 isGrid?: boolean;
+                /** @description Whether or how to list combos. */
                 getCombo?: boolean;
+                /** @description Whether or how to show how many are in stock. */
                 isQuantity?: boolean;
+                /** @description Whether or how to show the weight. */
                 isWeight?: boolean;
+                /** @description Whether or how to list only products that match these words. */
                 search?: string;
+                /** @description Whether or how to let customers pay through these gateways. */
                 paymentGateways?: string[];
+                /** @description Whether or how to tell these events to the Meta pixel. */
                 settingsEventFb?: {
                     [key: string]: unknown;
                 };
+                /** @description Whether or how to send these headers with every JSON API card to these hosts. */
                 json_api?: {
-                    /** @default [] */
+                    /**
+                     * @description Hosts the headers are sent to.
+                     * @default []
+                     */
                     hosts: string[];
-                    /** @default [] */
+                    /**
+                     * @description Headers as `Name: value`.
+                     * @default []
+                     */
                     headers: string[];
                 };
+                /** @description What is special about this kind. */
                 config?: {
+                    /** @description How to answer comments only at the hours of the page. */
                     is_time_based?: {
-                        /** @default [] */
+                        /**
+                         * @description Hours of the week.
+                         * @default []
+                         */
                         time_ranges: {
+                            /** @description Day of the week, 1 for Monday to 7 for Sunday. */
                             weekday: number;
+                            /** @description Beginning as `HH:mm`. */
                             from: string;
+                            /** @description End as `HH:mm`. */
                             to: string;
                         }[];
-                        /** @default false */
+                        /**
+                         * @description Whether keywords keep to the hours as well.
+                         * @default false
+                         */
                         is_for_keywords: boolean;
-                        /** @default false */
+                        /**
+                         * @description Whether the default flow keeps to the hours as well.
+                         * @default false
+                         */
                         is_for_default_flow: boolean;
                     };
+                    /** @description How to answer with an AI agent in place of the default flow. */
                     is_using_ai_for_default_reply?: {
-                        /** @default  */
+                        /**
+                         * @description Id of the AI agent.
+                         * @default
+                         */
                         agent_id: string;
                     };
+                    /** @description How to hide comments with a link. */
                     auto_ban_comment_has_link?: {
-                        /** @default true */
+                        /**
+                         * @description Whether the author is banned as well.
+                         * @default true
+                         */
                         ban: boolean;
                     };
+                    /** @description How to tag a customer with their first message ever. */
                     attach_tag_1st_message?: {
-                        /** @default  */
+                        /**
+                         * @description Id of the tag.
+                         * @default
+                         */
                         tag: string;
                     };
+                    /** @description How to tag a customer with their first message of each day. */
                     attach_tag_1st_message_in_day?: {
-                        /** @default  */
+                        /**
+                         * @description Id of the tag.
+                         * @default
+                         */
                         tag: string;
                     };
+                    /** @description How to run actions when a customer blocks the page. */
                     action_customer_block_page?: {
+                        /** @description Actions carried out on the way. */
                         add_actions?: components["schemas"]["ActionInput"][];
                     };
                 };
@@ -2663,47 +4354,86 @@ export interface components {
             };
         };
         ConversationRow: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description The customer. */
             customer: {
+                /** @description Name to show: full name, first and last name, or user name. */
                 name: string;
+                /** @description Address of the picture; empty: none. */
                 avatar_url: string;
+                /** @description Id of the customer on the platform. */
                 psid: string;
             };
+            /** @description When the last line came. */
             last_message_at: string;
+            /** @description The beginning of the last line. */
             snippet: string;
+            /** @description Who wrote the last line. */
             snippet_by: string;
+            /** @description Messages of customers that nobody of the team has read. */
             unread: number;
-            /** @enum {string} */
+            /**
+             * @description Who answers now: the bot, or a person while the bot is paused.
+             * @enum {string}
+             */
             who: "bot" | "person";
+            /** @description Until when the bot is paused, `infinity` until it is handed back; null: not paused. */
             paused_until: string | null;
+            /** @description Id of the user who has the conversation; null: none. */
             assigned_to: string | null;
+            /** @description Whether the conversation is done. */
             is_done: boolean;
+            /** @description When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise. */
             reply_failed_at: string | null;
         };
         Message: {
+            /** @description Number of the line in its thread, from 1 and without gaps. */
             n: number;
+            /** @description When it happened. */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description Who wrote the line; `system` for grey lines.
+             * @enum {string}
+             */
             by: "customer" | "bot" | "operator" | "page" | "system";
+            /** @description Id of the user. */
             user_id: string | null;
+            /** @description Name of the user who wrote the line; null: no user did. */
             user_name: string | null;
+            /** @description Kind of line: the card or attachment, or `note` for a grey line. */
             type: string;
+            /** @description What was said: the customer’s message, the card we sent, or `{ key, params }` of a grey line. */
             content: {
                 [key: string]: unknown;
             };
+            /** @description Id of the flow that sent the line; null: none did. */
             flow: string | null;
+            /** @description Name of the flow. */
             flow_name: string | null;
+            /** @description For our messages `queued`, `sending`, `sent`, `delivered`, `read`, `failed` or `unknown`; `received` for those of the customer. */
             status: string;
+            /** @description When the status last changed; null: never. */
             status_at: string | null;
+            /** @description Why the message was not delivered, often in the platform’s words; null: no failure. */
             reason: string | null;
+            /** @description Whether the message can be sent again. */
             can_send_again: boolean;
         };
         Integration: {
+            /** @description Id, unique in its list. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The service.
+             * @enum {string}
+             */
             service: "google_sheets" | "mailchimp";
+            /** @description Name as people read it. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it was connected with a key or by signing in.
+             * @enum {string}
+             */
             by: "key" | "login";
             /** @description Public facts of the account, such as its e-mail address */
             details: {
@@ -2713,11 +4443,16 @@ export interface components {
             masked: {
                 [key: string]: string;
             };
-            /** @enum {string} */
+            /**
+             * @description `unauthorized` while the service refuses us.
+             * @enum {string}
+             */
             status: "connected" | "unauthorized";
             /** @description The words of the service while it refuses us */
             problem: string | null;
+            /** @description When it was made. */
             created_at: string;
+            /** @description When the account was connected or last renewed. */
             connected_at: string;
             /** @description Since when the service reports events to us */
             listening_since: string | null;
@@ -2729,106 +4464,184 @@ export interface components {
             };
         };
         Agent: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description What is special about this kind. */
             config: {
                 [key: string]: unknown;
             };
         };
         /** @description What starts a flow for customers, or leads to it from a flow that starts. */
         FlowStart: {
-            /** @enum {string} */
+            /**
+             * @description Kind of start.
+             * @enum {string}
+             */
             by: "welcome_flow" | "default_flow" | "flow" | "keyword" | "main_menu" | "asked_questions" | "sequence" | "tool";
+            /** @description Id of what starts the flow; null where there is only one of its kind. */
             id: string | null;
+            /** @description Name of what starts the flow; null where there is only one of its kind. */
             name: string | null;
         };
         Flow: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
             message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+            /** @description Blocks of the flow; the first one is its start. */
             blocks: components["schemas"]["Block"][];
         };
         Problem: {
+            /** @description Id of the flow; null: the problem is in a list of the bot. */
             flow: string | null;
+            /** @description Key of the block; null: the whole flow. */
             block: string | null;
+            /** @description Position of the card in its block, from 0; null: the block itself. */
             card: number | null;
+            /** @description Code of the problem, such as `enter_message`. */
             key: string;
+            /** @description Values that the problem’s words need, such as `max`. */
             params: {
                 [key: string]: string | number;
             };
+            /** @description JSON pointer to the faulty field inside the card or block. */
             path: string;
-            /** @constant */
+            /**
+             * @description `warning` for what may be published all the same; absent: the problem prevents publishing.
+             * @constant
+             */
             severity?: "warning";
         };
         MessageTemplate: {
+            /** @description Name as people read it. */
             name: string;
+            /** @description Language tag, such as `vi` or `pt-BR`. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description Category under which the platform approved the template.
+             * @enum {string}
+             */
             category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+            /** @description The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
             status: string;
+            /** @description When it last changed. */
             updated_at: string;
         };
         NewFlowStart: {
-            /** @constant */
+            /**
+             * @description Kind of start.
+             * @constant
+             */
             kind: "first_message";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of start.
+             * @constant
+             */
             kind: "nothing_fits";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of start.
+             * @constant
+             */
             kind: "keywords";
+            /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
         };
         Keyword: {
+            /** @description Id, unique in its list. */
             id: string;
-            /** @enum {number} */
+            /**
+             * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+             * @enum {number}
+             */
             type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+            /** @description Words of the keyword, at most 200 characters each. */
             keywords: string[];
+            /** @description Words that must not be in the message. */
             except: string[];
+            /** @description Words of which one must be in the message as well. */
             extra: string[];
+            /** @description Whether capital letters and accents matter. */
             is_exact: boolean;
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
+            /** @description Whether it is on. */
             is_published: boolean;
         };
         User: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description E-mail address. */
             email: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description Language of the screens. */
             language: string;
         };
         Member: {
+            /** @description Id of the user. */
             user_id: string;
+            /** @description Name as people read it. */
             name: string;
             /** @description null for other members when the caller may only chat */
             email: string | null;
+            /** @description Role on the bot. */
             role_in_bot: string;
+            /** @description Whether this is you. */
             is_me: boolean;
         };
         QuotaUsage: {
+            /** @description The limit’s key, as in the codes `quota.…`. */
             key: string;
+            /** @description The limit. */
             most: number;
             /** @description of lists and flows the longest one; of calls those of this minute */
             used: number;
         };
         Sequence: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description Steps in order. */
             steps: {
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                 message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                /** @description When the step is sent. */
                 schedule: {
+                    /** @description How many units after the step before it. */
                     after: number;
-                    /** @enum {string} */
+                    /**
+                     * @description Unit of `after`; `immediately` ignores it.
+                     * @enum {string}
+                     */
                     after_type: "immediately" | "minutes" | "hours" | "days";
+                    /** @description A time of day or a fixed date at which it is sent; null: neither. */
                     time_type: ("time" | "specific_datetime") | null;
+                    /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
                     time_select: string;
+                    /** @description `timelimit`: only within the hours below; null: at any time. */
                     sending_time_type: "timelimit" | null;
+                    /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                     sending_time_start: string;
+                    /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                     sending_time_end: string;
                 };
+                /** @description Customers for whom the step is sent; null: all. */
                 audience_filter: {
-                    /** @enum {string} */
+                    /**
+                     * @description Whether all filters must hold or any one of them.
+                     * @enum {string}
+                     */
                     match: "all" | "any";
+                    /** @description Filters on the customer. */
                     filters: components["schemas"]["Filter"][];
                 } | null;
             }[];
@@ -2858,1270 +4671,2453 @@ export interface components {
             format_12_hours: boolean;
         };
         AccessToken: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description First characters of the token, to recognise it by. */
             prefix: string;
+            /** @description The highest role the token has on any bot; never more than its owner has. */
             role: string;
+            /** @description Bots the token is for; null: all bots of its owner. */
             bot_ids: string[] | null;
+            /** @description When it was made. */
             created_at: string;
+            /** @description Instant of expiry; null: never. */
             expires_at: string | null;
+            /** @description When the token was last used, to the minute; null: never. */
             used_at: string | null;
         };
         Topic: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
         };
         Action: {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "add_tag";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "remove_tag";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "set_custom_field";
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
+            /** @description The value; it may hold variables. */
             value: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "set_bot_field";
+            /** @description Id of the bot field. */
             bot_field_id: string;
+            /** @description The value; it may hold variables. */
             value: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "custom_field_change";
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
-            /** @enum {string} */
+            /**
+             * @description How the value changes.
+             * @enum {string}
+             */
             operation: "add" | "subtract" | "multiply" | "divide" | "append" | "clear";
+            /** @description The value; it may hold variables. */
             value: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "sign_follow_sequence";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "cancel_sign_follow_sequence";
+            /** @description Id of the tag or sequence. */
             action_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "facebook_custom_audience";
+            /** @description Id of the ad account at Meta. */
             ad_account_id: string;
+            /** @description Id of the custom audience at Meta. */
             custom_audience_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "";
+            /** @description Id of the audience at Mailchimp. */
             audience_id: string;
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
+            /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
             integration_id: string;
+            /** @description Whether a new address is asked by e-mail before it is on the list. */
             is_double_opt_in: boolean;
+            /** @description Tags. */
             tags: string[];
+            /** @description Further fields of the audience to fill in. */
             merge_fields: {
+                /** @description Field of the audience, by Mailchimp’s own name. */
                 merge_field: string;
+                /** @description The value; it may hold variables. */
                 value: string;
             }[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "connect_google_api";
+            /** @description What to do in the sheet. */
             googleAction: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it adds, finds or changes a row.
+                 * @enum {string}
+                 */
                 kind: "append_row" | "find_row" | "update_row";
+                /** @description Id of the spreadsheet. */
                 spreadsheet_id: string;
+                /** @description Name of the tab. */
                 sheet: string;
+                /** @description Columns with what is written to them, or read from them. */
                 columns: {
+                    /** @description Heading of the column. */
                     column: string;
+                    /** @description The value; it may hold variables. */
                     value: string;
+                    /** @description Id of the custom field; empty: none. */
                     custom_field_id: string;
                 }[];
             };
+            /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
             integration_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "assign_user";
+            /** @description Id of the user. */
             user_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "notify_admins";
+            /** @description The text. */
             text: string;
+            /** @description Ids of the users; empty: the whole team. */
             user_ids: string[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "datetime_trigger";
+            /** @description Id of the custom field; empty: none. */
             custom_field_id: string;
+            /** @description Date and time by the bot’s clock; empty: the custom field holds it. */
             datetime: string;
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "user_menu";
+            /** @description Id of the menu. */
             menu_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "coupon";
+            /** @description Id of the coupon. */
             coupon_id: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "block_customer";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "active_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "deactivate_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "sign_follow_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "cancel_sign_follow_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "mark_read";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "mark_unread";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "hide_comment";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "delete_comment";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "handover_to_page_inbox";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "pass_control_back_to_bot";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "clear_chat_history_ai";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "active_gpt";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "deactivate_gpt";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "confirm_latest_order";
         } | {
-            /** @constant */
+            /**
+             * @description Kind of action.
+             * @constant
+             */
             action: "cancel_latest_order";
         };
         Button: {
-            /** @enum {string} */
+            /**
+             * @description What the button does.
+             * @enum {string}
+             */
             type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+            /** @description Text on the button. */
             title: string;
+            /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
             content_type: ("text" | "user_email" | "user_phone_number") | null;
+            /** @description Web address. */
             url: string;
+            /** @description Phone number to call. */
             phone: string;
+            /** @description Name of the thing to buy. */
             item_name: string;
+            /** @description Price of the thing to buy. */
             item_price: string;
+            /** @description Sections of the list. */
             sections: {
+                /** @description Words that people read. */
                 title: string;
+                /** @description Products of the section. */
                 product_items: string[];
             }[];
+            /** @description Key of the block it leads to; empty: none. */
             block_key: string;
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
         };
         Goto: {
-            /** @constant */
+            /**
+             * @description Whether the arrow leads to a block of this flow or to another flow.
+             * @constant
+             */
             type: "blocks";
+            /** @description Key of the block it leads to; empty: none. */
             block_key: string;
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
         } | {
-            /** @constant */
+            /**
+             * @description Whether the arrow leads to a block of this flow or to another flow.
+             * @constant
+             */
             type: "flow";
+            /** @description Id of a flow; empty: none chosen. */
             flow: string;
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
         };
         Filter: {
+            /** @description Fact about the customer; null: the row is ignored. */
             type: ("tag" | "tags" | "cuf" | "gender" | "is_subscribed" | "subscribed" | "interactived_at" | "last_subscribed" | "first_name" | "last_name" | "email" | "phone_number" | "source" | "locale" | "language" | "timezone" | "PSID" | "ig_user_name" | "last_page_replied_at" | "last_seen_at" | "processed_date" | "sequence" | "sequences" | "one_time_notif" | "post" | "ads" | "story" | "feedback" | "coupon" | "quiz" | "sender" | "bot_field" | "current_time" | "is_blocked" | "is_unread" | "is_done" | "is_assigned" | "is_paused") | null;
+            /** @description How it is compared; null: the row is ignored. */
             filter_type: ("equal" | "not_equal" | "contains" | "not_contains" | "more-than" | "less-than" | "greater_than_or_equal" | "less_than_or_equal" | "between" | "not_between" | "any_value" | "is_unknown" | "from_ads") | null;
+            /** @description What it is compared with; null: nothing. */
             value: string | number | boolean | null;
+            /** @description What it is compared with, where there are several. */
             values: (string | number | boolean)[];
+            /** @description Unit for comparing how long ago an instant was; null: dates are compared. */
             unit: ("minutes" | "hours" | "days") | null;
+            /** @description Id of the tag, field, sequence or topic in question; empty: none. */
             field_id: string;
         };
         Card: {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "text";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "image";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "video";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "audio";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "file";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Web address. */
                 url: string;
+                /** @description Name of the file; empty: none. */
                 filename: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "gallery";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The cards of the gallery. */
                 items: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description Smaller text below the title. */
                     subtitle: string;
+                    /** @description Web address of the picture; empty: none. */
                     image_url: string;
+                    /** @description Buttons under the message. */
                     buttons: components["schemas"]["Button"][];
+                    /** @description Whether the card shows a product. */
                     is_product: boolean;
+                    /** @description Id of the product; empty: none. */
                     content_id: string;
                 }[];
+                /** @description Whether the gallery is filled with random products when it is sent. */
                 is_send_random: boolean;
+                /** @description How random products are chosen. */
                 random_config: {
+                    /** @description How many products. */
                     count: number;
+                    /** @description Where the products come from. */
                     source: string;
                 };
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "multi_image";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The pictures. */
                 images: {
+                    /** @description Web address. */
                     url: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "list";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The rows of the list. */
                 items: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description Smaller text below the title. */
                     subtitle: string;
+                    /** @description Web address of the picture; empty: none. */
                     image_url: string;
+                    /** @description Buttons under the message. */
                     buttons: components["schemas"]["Button"][];
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "quick_reply";
+            /** @description What is special about this kind. */
             config: Record<string, never>;
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description The quick replies. */
             buttons: {
-                /** @enum {string} */
+                /**
+                 * @description What the button does.
+                 * @enum {string}
+                 */
                 type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                /** @description Text on the button. */
                 title: string;
+                /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
                 content_type: ("text" | "user_email" | "user_phone_number") | null;
+                /** @description Web address. */
                 url: string;
+                /** @description Phone number to call. */
                 phone: string;
+                /** @description Name of the thing to buy. */
                 item_name: string;
+                /** @description Price of the thing to buy. */
                 item_price: string;
+                /** @description Sections of the list. */
                 sections: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description Products of the section. */
                     product_items: string[];
                 }[];
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }[];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "user_input";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The question. */
                 question: string;
-                /** @enum {string} */
+                /**
+                 * @description Kind of answer that is accepted.
+                 * @enum {string}
+                 */
                 reply_type: "text" | "multiple" | "number" | "email" | "phone" | "date" | "datetime" | "url" | "image" | "file" | "location";
+                /** @description Id of the custom field; empty: none. */
                 custom_field_id: string;
+                /** @description Text sent when the answer is not accepted. */
                 retry_message: string;
+                /** @description How many times it is asked again. */
                 max_retries: number;
+                /** @description Minutes the bot waits for the answer; null: without limit. */
                 timeout_minutes: number | null;
+                /** @description Words of a quick reply that skips the question; empty: there is none. */
                 skip_button: string;
+                /** @description Whether an answer that is not accepted may start a keyword’s flow. */
                 run_keyword_if_void: boolean;
+                /** @description Answers to choose from. */
                 options: {
+                    /** @description Words that people read. */
                     title: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "typing";
+            /** @description What is special about this kind. */
             config: {
+                /** @description How long “typing” is shown. */
                 seconds: number;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "json_api";
+            /** @description What is special about this kind. */
             config: {
-                /** @enum {string} */
+                /**
+                 * @description HTTP method.
+                 * @enum {string}
+                 */
                 method: "get" | "post" | "put" | "patch" | "delete";
+                /** @description Web address. */
                 url: string;
+                /** @description HTTP headers by name. */
                 headers: {
                     [key: string]: string;
                 };
+                /** @description Parts of the JSON answer and the custom fields that keep them. */
                 mapping: {
+                    /** @description Path to the value in the JSON answer, such as `order.id`. */
                     path: string;
+                    /** @description Id of the custom field; empty: none. */
                     custom_field_id: string;
                 }[];
+                /** @description Where the conversation goes when it failed; null: it goes on as usual. */
                 failed_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 }) | null;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "meta_pixel";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the Meta pixel. */
                 pixel_id: string;
+                /** @description Name of the event. */
                 event_name: string;
+                /** @description Value of the event. */
                 custom_data: {
+                    /** @description The value; it may hold variables. */
                     value: string;
+                    /** @description Currency code, such as `VND`. */
                     currency: string;
                 };
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "location_request";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "one_time_notif_req";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
+                /** @description Id of the topic of notifications. */
                 topic_id: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "notification_messages_req";
+            /** @description What is special about this kind. */
             config: {
+                /** @description The text. */
                 text: string;
+                /** @description Words that people read. */
                 title: string;
+                /** @description Id of the topic of notifications. */
                 topic_id: string;
+                /** @description Whether the customer is asked for repeated notifications. */
                 is_recurring: boolean;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "customer_feedback";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Words that people read. */
                 title: string;
+                /** @description Smaller text below the title. */
                 subtitle: string;
+                /** @description The questions of the survey. */
                 questions: {
+                    /** @description Words that people read. */
                     title: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "whatsapp_message_template";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Language tag, such as `vi` or `pt-BR`. */
                 language: string;
+                /** @description Category under which the platform approved the template. */
                 category: string;
+                /** @description Parts of the approved template. */
                 components: ({
-                    /** @constant */
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
                     type: "HEADER";
-                    /** @enum {string} */
+                    /**
+                     * @description Form of the header.
+                     * @enum {string}
+                     */
                     format: "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION";
+                    /** @description The text. */
                     text: string;
+                    /** @description Web address. */
                     url: string;
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
                     type: "BODY";
+                    /** @description The text. */
                     text: string;
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Part of the template.
+                     * @constant
+                     */
                     type: "BUTTONS";
+                    /** @description Buttons under the message. */
                     buttons: components["schemas"]["Button"][];
                 })[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "marketing_message";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the marketing message. */
                 message_id: string;
+                /** @description Id of the ad account at Meta. */
                 ad_account_id: string;
+                /** @description Id of the user. */
                 user_id: string;
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "shopee";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ids of products. */
                 product_ids: string[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "lazada";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ids of products. */
                 product_ids: string[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "tiki";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ids of products. */
                 product_ids: string[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "zalo_zns_message_template";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the Zalo official account. */
                 oa_id: string;
+                /** @description Id of the approved template. */
                 template_id: string;
+                /** @description Values of the template’s parameters by name. */
                 params: {
                     [key: string]: string;
                 };
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         } | {
+            /** @description Key of the card, unique in its block. */
             key: string;
-            /** @constant */
+            /**
+             * @description Kind of card.
+             * @constant
+             */
             plugin_id: "structured_information_template";
+            /** @description What is special about this kind. */
             config: {
+                /** @description Words that people read. */
                 title: string;
+                /** @description Smaller text below the title. */
                 subtitle: string;
+                /** @description Lines of the table. */
                 fields: {
+                    /** @description Words that people read. */
                     title: string;
+                    /** @description The value; it may hold variables. */
                     value: string;
                 }[];
             };
+            /** @description Whether one of `messages` is sent by chance in place of the text. */
             is_spin: boolean;
+            /** @description Variants of the text. */
             messages: string[];
+            /** @description Buttons under the message. */
             buttons: components["schemas"]["Button"][];
+            /** @description Actions carried out on the way. */
             add_actions: components["schemas"]["Action"][];
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Whether the card shows a product. */
             is_product: boolean;
+            /** @description Body of the request, as JSON text that may hold variables; used by `json_api` cards. */
             body: string;
         };
         Block: {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: null;
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: Record<string, never>;
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "action";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "condition";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ways on, in the order in which they are tried. */
                 branches: {
-                    /** @enum {string} */
+                    /**
+                     * @description Whether all filters must hold or any one of them.
+                     * @enum {string}
+                     */
                     match: "all" | "any";
+                    /** @description Filters on the customer. */
                     filters: components["schemas"]["Filter"][];
+                    /** @description Where the conversation goes; null: nowhere. */
                     goto: ({
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "blocks";
+                        /** @description Key of the block it leads to; empty: none. */
                         block_key: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["Action"][];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "flow";
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["Action"][];
                     }) | null;
                 }[];
+                /** @description Where the conversation goes when nothing above fits; null: nowhere. */
                 default_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 }) | null;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "randomizer";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Ways on, in the order in which they are tried. */
                 branches: {
+                    /** @description Share of customers who go this way; the shares add up to 100. */
                     percent: number;
+                    /** @description Where the conversation goes; null: nowhere. */
                     goto: ({
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "blocks";
+                        /** @description Key of the block it leads to; empty: none. */
                         block_key: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["Action"][];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "flow";
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["Action"][];
                     }) | null;
                 }[];
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "smart_delay";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it waits for a time or until a date.
+                 * @enum {string}
+                 */
                 delay_type: "duration" | "date";
+                /** @description How many units it waits. */
                 delay_value: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of `delay_value`.
+                 * @enum {string}
+                 */
                 delay_unit: "minutes" | "hours" | "days";
+                /** @description The date and time until which it waits, by the bot’s clock. */
                 date: string;
+                /** @description Whether the flow goes on only at certain hours. */
                 use_time_window: boolean;
+                /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                 sending_time_start: string;
+                /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                 sending_time_end: string;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "ChatGPT";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Intents of customers, each with its answers. */
                 intents: {
+                    /** @description What the customer wants, in words. */
                     userIntent: string;
+                    /** @description Answers to this intent, one of which is sent. */
                     aiAnswers: string[];
+                    /** @description Where the conversation goes; null: nowhere. */
                     goto: ({
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "blocks";
+                        /** @description Key of the block it leads to; empty: none. */
                         block_key: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["Action"][];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description Whether the arrow leads to a block of this flow or to another flow.
+                         * @constant
+                         */
                         type: "flow";
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Actions carried out on the way. */
                         add_actions: components["schemas"]["Action"][];
                     }) | null;
                 }[];
+                /** @description Where the conversation goes when nothing above fits; null: nowhere. */
                 default_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 }) | null;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "AI";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the AI agent. */
                 agent_id: string;
+                /** @description Filters on the customers whom the agent answers; empty: all. */
                 conditions: components["schemas"]["Filter"][];
+                /** @description Id of the custom field that keeps the answer; empty: none. */
                 save_to_field_id: string;
+                /** @description Where the conversation goes once the agent has answered; null: nowhere. */
                 answered_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 }) | null;
+                /** @description Where the conversation goes when it failed; null: it goes on as usual. */
                 failed_goto: ({
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "blocks";
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 } | {
-                    /** @constant */
+                    /**
+                     * @description Whether the arrow leads to a block of this flow or to another flow.
+                     * @constant
+                     */
                     type: "flow";
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
                 }) | null;
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         } | {
+            /** @description Key of the block, unique in its flow. */
             key: string;
+            /** @description Name of the block, for authors. */
             title: string;
+            /** @description Place on the canvas. */
             coordinate: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
-            /** @constant */
+            /**
+             * @description Kind of block; null: it sends messages.
+             * @constant
+             */
             type: "zaloZNS";
+            /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
             message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+            /** @description Cards, sent one after the other. */
             cards: components["schemas"]["Card"][];
+            /** @description What is special about this kind. */
             config: {
+                /** @description Id of the Zalo official account. */
                 oa_id: string;
+                /** @description Id of the approved template. */
                 template_id: string;
+                /** @description Values of the template’s parameters by name. */
                 params: {
                     [key: string]: string;
                 };
             };
+            /** @description Further arrows that start here. */
             gotos: components["schemas"]["Goto"][];
+            /** @description Where the conversation goes afterwards; null: it ends here. */
             next_step: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         };
         Edit: {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "rename_flow";
+            /** @description Name as people read it. */
             name: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "set_message_type";
+            /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
             message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "add_blocks";
+            /** @description The blocks with their positions. */
             blocks: {
+                /** @description Position in the list, from 0; null: at its end. */
                 index: number | null;
+                /** @description The block. */
                 block: components["schemas"]["Block"];
             }[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "update_block";
+            /** @description The block, which replaces the one with its key. */
             block: components["schemas"]["Block"];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "rename_block";
+            /** @description Key of a block. */
             block: string;
+            /** @description Words that people read. */
             title: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "move_blocks";
+            /** @description The new places. */
             to: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
+                /** @description Key of a block. */
                 block: string;
             }[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "place_block";
+            /** @description Key of a block. */
             block: string;
+            /** @description Position in the list, from 0; null: at its end. */
             index: number;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "remove_blocks";
+            /** @description Keys of the blocks. */
             blocks: string[];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "duplicate_blocks";
+            /** @description Keys of the originals and of their copies. */
             copies: {
+                /** @description Key of a block. */
                 block: string;
+                /** @description Key of the copy. */
                 key: string;
             }[];
+            /** @description How far the copies lie from their originals. */
             by: {
+                /** @description Pixels from the left edge of the canvas. */
                 X: number;
+                /** @description Pixels from the top edge of the canvas. */
                 Y: number;
             };
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "add_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description The card. */
             card: components["schemas"]["Card"];
+            /** @description Position in the list, from 0; null: at its end. */
             index: number | null;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "update_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description The card, which replaces the one with its key. */
             card: components["schemas"]["Card"];
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "move_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string;
+            /** @description Position in the list, from 0; null: at its end. */
             index: number;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "remove_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "duplicate_card";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string;
+            /** @description Key of the copy. */
             key: string;
         } | {
-            /** @constant */
+            /**
+             * @description Kind of edit.
+             * @constant
+             */
             edit: "set_goto";
+            /** @description Key of a block. */
             block: string;
+            /** @description Key of a card; null: the block itself. */
             card: string | null;
+            /** @description JSON pointer to the arrow inside the card, or inside the block where `card` is null. */
             slot: string;
+            /** @description Where the conversation goes; null: nowhere. */
             goto: ({
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "blocks";
+                /** @description Key of the block it leads to; empty: none. */
                 block_key: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             } | {
-                /** @constant */
+                /**
+                 * @description Whether the arrow leads to a block of this flow or to another flow.
+                 * @constant
+                 */
                 type: "flow";
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Actions carried out on the way. */
                 add_actions: components["schemas"]["Action"][];
             }) | null;
         };
         NewAccessToken: {
+            /** @description Id, unique in its list. */
             id: string;
+            /** @description Name as people read it. */
             name: string;
+            /** @description First characters of the token, to recognise it by. */
             prefix: string;
+            /** @description The highest role the token has on any bot; never more than its owner has. */
             role: string;
+            /** @description Bots the token is for; null: all bots of its owner. */
             bot_ids: string[] | null;
+            /** @description When it was made. */
             created_at: string;
+            /** @description Instant of expiry; null: never. */
             expires_at: string | null;
+            /** @description When the token was last used, to the minute; null: never. */
             used_at: string | null;
+            /** @description Access token of the platform. */
             token: string;
         };
         BotFile: {
-            /** @constant */
+            /**
+             * @description Format of the file: `hawker/1`.
+             * @constant
+             */
             format: "hawker/1";
+            /** @description Name as people read it. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Channel of the bot.
+             * @enum {string}
+             */
             platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+            /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
             timezone: string;
+            /** @description Language tag, such as `vi` or `pt-BR`. */
             language: string;
+            /** @description Id of the flow that answers a customer’s first message; null or empty: none. */
             welcome_flow: string;
+            /** @description Id of the flow that answers when nothing else fits; null or empty: none. */
             default_flow: string;
+            /** @description Tags. */
             tags: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
             }[];
+            /** @description Custom fields with the customer’s values. */
             custom_fields: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
-                /** @enum {number} */
+                /**
+                 * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                 * @enum {number}
+                 */
                 type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             }[];
+            /** @description Fields of the bot itself. */
             bot_fields: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Kind.
+                 * @enum {string}
+                 */
                 type: "string" | "number" | "date" | "boolean";
+                /** @description The value; it may hold variables. */
                 value: string;
             }[];
+            /** @description Topics of notifications. */
             topics: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
             }[];
+            /** @description AI agents. */
             agents: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description What is special about this kind. */
                 config: {
                     [key: string]: unknown;
                 };
             }[];
+            /** @description Flows of the bot. */
             flows: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
                 message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+                /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["Block"][];
             }[];
+            /** @description Keywords in the order in which they are tried. */
             keywords: {
+                /** @description Id, unique in its list. */
                 id: string;
-                /** @enum {number} */
+                /**
+                 * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+                 * @enum {number}
+                 */
                 type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                /** @description Words of the keyword, at most 200 characters each. */
                 keywords: string[];
+                /** @description Words that must not be in the message. */
                 except: string[];
+                /** @description Words of which one must be in the message as well. */
                 extra: string[];
+                /** @description Whether capital letters and accents matter. */
                 is_exact: boolean;
+                /** @description Id of a flow; empty: none chosen. */
                 flow: string;
+                /** @description Whether it is on. */
                 is_published: boolean;
             }[];
+            /** @description The menu that is always at hand. */
             main_menu: {
+                /** @description Whether it is on. */
                 is_published: boolean;
+                /** @description Items of the menu. */
                 items: {
-                    /** @enum {string} */
+                    /**
+                     * @description What the button does.
+                     * @enum {string}
+                     */
                     type: "blocks" | "flow" | "link" | "call" | "webform" | "buy_button" | "list_messages" | "MPM" | "cart" | "tracking_url" | "location" | "spin" | "quiz" | "qr_coupon" | "card_custom" | "nested";
+                    /** @description Text on the button. */
                     title: string;
+                    /** @description Kind of quick reply: a text, or the customer’s own e-mail address or phone number; null on other buttons. */
                     content_type: ("text" | "user_email" | "user_phone_number") | null;
+                    /** @description Web address. */
                     url: string;
+                    /** @description Phone number to call. */
                     phone: string;
+                    /** @description Name of the thing to buy. */
                     item_name: string;
+                    /** @description Price of the thing to buy. */
                     item_price: string;
+                    /** @description Sections of the list. */
                     sections: {
+                        /** @description Words that people read. */
                         title: string;
+                        /** @description Products of the section. */
                         product_items: string[];
                     }[];
+                    /** @description Key of the block it leads to; empty: none. */
                     block_key: string;
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Actions carried out on the way. */
                     add_actions: components["schemas"]["Action"][];
+                    /** @description Items of the submenu. */
                     items: components["schemas"]["Button"][];
                 }[];
             };
+            /** @description Questions offered to a customer who has not written yet. */
             asked_questions: {
+                /** @description Whether it is on. */
                 is_published: boolean;
+                /** @description The questions, each with its flow. */
                 items: {
+                    /** @description The question. */
                     question: string;
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
                 }[];
             };
+            /** @description Timed series of flows. */
             sequences: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Steps in order. */
                 steps: {
+                    /** @description Id of a flow; empty: none chosen. */
                     flow: string;
+                    /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                     message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                    /** @description When the step is sent. */
                     schedule: {
+                        /** @description How many units after the step before it. */
                         after: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Unit of `after`; `immediately` ignores it.
+                         * @enum {string}
+                         */
                         after_type: "immediately" | "minutes" | "hours" | "days";
+                        /** @description A time of day or a fixed date at which it is sent; null: neither. */
                         time_type: ("time" | "specific_datetime") | null;
+                        /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
                         time_select: string;
+                        /** @description `timelimit`: only within the hours below; null: at any time. */
                         sending_time_type: "timelimit" | null;
+                        /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                         sending_time_start: string;
+                        /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                         sending_time_end: string;
                     };
+                    /** @description Customers for whom the step is sent; null: all. */
                     audience_filter: {
-                        /** @enum {string} */
+                        /**
+                         * @description Whether all filters must hold or any one of them.
+                         * @enum {string}
+                         */
                         match: "all" | "any";
+                        /** @description Filters on the customer. */
                         filters: components["schemas"]["Filter"][];
                     } | null;
                 }[];
             }[];
+            /** @description Links, codes and widgets that open a conversation. */
             tools: {
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Kind. */
                 type: string;
+                /** @description Name as people read it. */
                 name: string;
+                /** @description Referral of the link that starts the tool’s blocks. */
                 ref: string;
+                /** @description Whether it is on. */
                 is_published: boolean;
+                /** @description What is special about this kind. */
                 config: {
                     [key: string]: unknown;
                 };
+                /** @description Blocks of the flow; the first one is its start. */
                 blocks: components["schemas"]["Block"][];
             }[];
+            /** @description Settings of the bot, by key. */
             settings?: {
+                /** @description Whether or how to answer a customer’s first message with the welcome flow. */
                 is_started?: boolean;
+                /** @description Whether or how to answer with the default flow when nothing else fits. */
                 is_published?: boolean;
+                /** @description Whether or how to offer the asked questions as quick replies under the welcome message. */
                 is_quick_reply?: boolean;
+                /** @description Whether or how to answer comments only at the hours of the page. */
                 is_time_based?: boolean;
+                /** @description Whether or how to answer with an AI agent in place of the default flow. */
                 is_using_ai_for_default_reply?: boolean;
+                /** @description Whether or how to let AI answer members of the bot alone. */
                 ai_admin_only?: boolean;
+                /** @description Whether or how to pause the bot when a person answers on the platform itself. */
                 isDisableConvHandleByPancake?: boolean;
+                /** @description Whether or how to stay silent for so many minutes after a person answered (0: until handed back). */
                 pause_minutes?: number;
+                /** @description Whether or how to mark a conversation in which a message of the bot failed. */
                 mark_bot_reply_failed?: boolean;
+                /** @description Whether or how to make a conversation unread in which a message of the bot failed. */
                 mark_unread_bot_reply_failed?: boolean;
+                /** @description Whether or how to repeat a message when the connection broke and it may have arrived. */
                 repeat_unknown?: boolean;
+                /** @description Whether or how to hide the typing field, so that customers press buttons only. */
                 keyboard_disabled?: boolean;
+                /** @description Whether or how to show a start button to new customers. */
                 is_get_started?: boolean;
+                /** @description Whether or how to let these websites show the chat (none: this server’s own page). */
                 allowed_origins?: string[];
+                /** @description Whether or how to write times with AM and PM, on screens and in messages. */
                 format_12_hours?: boolean;
+                /** @description Whether or how to hide every comment. */
                 auto_hide_comment?: boolean;
+                /** @description Whether or how to hide comments with a phone number. */
                 auto_hide_comment_has_phone?: boolean;
+                /** @description Whether or how to hide comments with a picture, sticker or GIF. */
                 auto_hide_comment_has_image?: boolean;
+                /** @description Whether or how to hide comments with a video. */
                 auto_hide_comment_has_video?: boolean;
+                /** @description Whether or how to hide comments with a moderation word. */
                 auto_hide_comment_has_keyword?: boolean;
+                /** @description Whether or how to hide comments with a moderation word and ban their author. */
                 auto_ban_customer_comment_has_keyword?: boolean;
+                /** @description Whether or how to delete comments with a moderation word. */
                 auto_delete_comment_has_keyword?: boolean;
+                /** @description Whether or how to hide comments with a link. */
                 auto_ban_comment_has_link?: boolean;
+                /** @description Whether or how to answer comments in public. */
                 auto_reply_comment?: boolean;
+                /** @description Whether or how to answer each person once on the page. */
                 only_reply_first_comment?: boolean;
+                /** @description Whether or how to answer each person once under each post. */
                 inbox_first_comment_post?: boolean;
+                /** @description Whether or how to answer in public only where a comment has a phone number. */
                 only_auto_reply_has_phone?: boolean;
+                /** @description Whether or how to not answer in public when the phone number was known before. */
                 no_auto_cmt_when_customer_has_phone?: boolean;
+                /** @description Whether or how to answer comments under a live video after it has ended. */
                 only_reply_when_end_livestream?: boolean;
+                /** @description Whether or how to not answer comments under live videos. */
                 ignore_auto_reply_live_videos?: boolean;
+                /** @description Whether or how to answer comments in groups. */
                 auto_comment_in_group?: boolean;
+                /** @description Whether or how to like comments that were answered in public. */
                 auto_like_comment?: boolean;
+                /** @description Whether or how to not answer replies to comments. */
                 only_track_first_level_comment?: boolean;
+                /** @description Whether or how to look for a post’s own answers before those of the page. */
                 prioritize_auto_reply_with_setup_of_each_post?: boolean;
+                /** @description Whether or how to answer only under posts that have answers of their own. */
                 only_reply_post_config?: boolean;
-                /** @enum {string} */
+                /**
+                 * @description Whether or how to answer, ignore or hide comments that name other people.
+                 * @enum {string}
+                 */
                 action_mention?: "reply" | "ignore" | "hide";
+                /** @description Whether or how to notify members when a live video begins and ends. */
                 is_notification_live_video?: boolean;
+                /** @description Whether or how to answer comments by a private message. */
                 inbox_from_comment?: boolean;
+                /** @description Whether or how to send no private message when the phone number was known before. */
                 no_auto_inb_fr_cmt_when_customer_has_phone?: boolean;
+                /** @description Whether or how to send no private message to a comment with a phone number. */
                 no_auto_inb_fr_cmt_when_cmt_has_phone?: boolean;
+                /** @description Whether or how to send no private message to seeding accounts. */
                 no_auto_inb_fr_cmt_seeding?: boolean;
+                /** @description Whether or how to tag a customer with their first message ever. */
                 attach_tag_1st_message?: boolean;
+                /** @description Whether or how to tag a customer with their first message of each day. */
                 attach_tag_1st_message_in_day?: boolean;
+                /** @description Whether or how to run actions when a customer blocks the page. */
                 action_customer_block_page?: boolean;
+                /** @description Whether or how to hand tags on to Pancake. */
                 sync_tag_to_pancake?: boolean;
+                /** @description Whether or how to make orders by itself. */
                 auto_create_order?: boolean;
+                /** @description Whether or how to make an order when a customer writes a phone number. */
                 auto_create_order_from_phone_number?: boolean;
+                /** @description Whether or how to not show the shipping fee. */
                 shipping_fee_hidden?: boolean;
+                /** @description Whether or how to take the shipping fee of the point of sale. */
                 priority_to_use_pos_shipping_fee?: boolean;
+                /** @description Whether or how to take settings from the point of sale. */
                 sync_settings_from_pos?: boolean;
+                /** @description Whether or how to list products in a grid. */
                 isGrid?: boolean;
+                /** @description Whether or how to list combos. */
                 getCombo?: boolean;
+                /** @description Whether or how to show how many are in stock. */
                 isQuantity?: boolean;
+                /** @description Whether or how to show the weight. */
                 isWeight?: boolean;
+                /** @description Whether or how to list only products that match these words. */
                 search?: string;
+                /** @description Whether or how to let customers pay through these gateways. */
                 paymentGateways?: string[];
+                /** @description Whether or how to tell these events to the Meta pixel. */
                 settingsEventFb?: {
                     [key: string]: unknown;
                 };
+                /** @description Whether or how to send these headers with every JSON API card to these hosts. */
                 json_api?: {
-                    /** @default [] */
+                    /**
+                     * @description Hosts the headers are sent to.
+                     * @default []
+                     */
                     hosts: string[];
-                    /** @default [] */
+                    /**
+                     * @description Headers as `Name: value`.
+                     * @default []
+                     */
                     headers: string[];
                 };
+                /** @description What is special about this kind. */
                 config?: {
+                    /** @description How to answer comments only at the hours of the page. */
                     is_time_based?: {
-                        /** @default [] */
+                        /**
+                         * @description Hours of the week.
+                         * @default []
+                         */
                         time_ranges: {
+                            /** @description Day of the week, 1 for Monday to 7 for Sunday. */
                             weekday: number;
+                            /** @description Beginning as `HH:mm`. */
                             from: string;
+                            /** @description End as `HH:mm`. */
                             to: string;
                         }[];
-                        /** @default false */
+                        /**
+                         * @description Whether keywords keep to the hours as well.
+                         * @default false
+                         */
                         is_for_keywords: boolean;
-                        /** @default false */
+                        /**
+                         * @description Whether the default flow keeps to the hours as well.
+                         * @default false
+                         */
                         is_for_default_flow: boolean;
                     };
+                    /** @description How to answer with an AI agent in place of the default flow. */
                     is_using_ai_for_default_reply?: {
-                        /** @default  */
+                        /**
+                         * @description Id of the AI agent.
+                         * @default
+                         */
                         agent_id: string;
                     };
+                    /** @description How to hide comments with a link. */
                     auto_ban_comment_has_link?: {
-                        /** @default true */
+                        /**
+                         * @description Whether the author is banned as well.
+                         * @default true
+                         */
                         ban: boolean;
                     };
+                    /** @description How to tag a customer with their first message ever. */
                     attach_tag_1st_message?: {
-                        /** @default  */
+                        /**
+                         * @description Id of the tag.
+                         * @default
+                         */
                         tag: string;
                     };
+                    /** @description How to tag a customer with their first message of each day. */
                     attach_tag_1st_message_in_day?: {
-                        /** @default  */
+                        /**
+                         * @description Id of the tag.
+                         * @default
+                         */
                         tag: string;
                     };
+                    /** @description How to run actions when a customer blocks the page. */
                     action_customer_block_page?: {
-                        /** @default [] */
+                        /**
+                         * @description Actions carried out on the way.
+                         * @default []
+                         */
                         add_actions: components["schemas"]["Action"][];
                     };
                 };
@@ -4148,7 +7144,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description E-mail address. */
                     email: string;
+                    /** @description Password. */
                     password: string;
                 };
             };
@@ -4161,6 +7159,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The user who is signed in. */
                         user: components["schemas"]["User"];
                     };
                 };
@@ -4201,26 +7200,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The user who is signed in. */
                         user: {
+                            /** @description Id of the user. */
                             id: string;
+                            /** @description E-mail address. */
                             email: string;
+                            /** @description Name as people read it. */
                             name: string;
+                            /** @description Language of the screens. */
                             language: string;
                         };
+                        /** @description The bots on which you have a role. */
                         bots: {
+                            /** @description Id of the bot. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Channel of the bot.
+                             * @enum {string}
+                             */
                             platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+                            /** @description Id of the page on its platform. */
                             page_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Role on the bot.
+                             * @enum {string}
+                             */
                             role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
-                            /** @enum {string} */
+                            /**
+                             * @description What your role lets you do in the editor.
+                             * @enum {string}
+                             */
                             mode: "edit" | "only_test" | "no_permission";
+                            /** @description Whether the bot belongs to the demo. */
                             is_demo: boolean;
+                            /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
                             status: string;
+                            /** @description Messages of customers that nobody of the team has read. */
                             unread: number;
                         }[];
+                        /** @description Whether this installation runs the demo. */
                         demo: boolean;
                         /** @description your invitations may let people make bots of their own */
                         may_allow_bots: boolean;
@@ -4239,8 +7260,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the screens.
+                     * @enum {string}
+                     */
                     language?: "vi" | "en" | "ph" | "id" | "th" | "es" | "pt";
                 };
             };
@@ -4253,6 +7278,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The user who is signed in. */
                         user: components["schemas"]["User"];
                     };
                 };
@@ -4269,7 +7295,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The present password. */
                     current: string;
+                    /** @description The new password, 8 characters or more. */
                     next: string;
                 };
             };
@@ -4300,7 +7328,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["AccessToken"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -4317,12 +7347,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The highest role the token has on any bot; never more than its owner has.
+                     * @enum {string}
+                     */
                     role: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
-                    /** @default null */
+                    /**
+                     * @description Bots the token is for; null: all bots of its owner.
+                     * @default null
+                     */
                     bot_ids?: string[] | null;
-                    /** @default null */
+                    /**
+                     * @description Instant of expiry; null: never.
+                     * @default null
+                     */
                     expires_at?: string | null;
                 };
             };
@@ -4344,6 +7384,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the access token. */
                 token_id: string;
             };
             cookie?: never;
@@ -4364,6 +7405,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4377,7 +7419,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Member"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -4389,7 +7433,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the user. */
                 user_id: string;
             };
             cookie?: never;
@@ -4410,7 +7456,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the user. */
                 user_id: string;
             };
             cookie?: never;
@@ -4418,7 +7466,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Role on the bot.
+                     * @enum {string}
+                     */
                     role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
                 };
             };
@@ -4438,6 +7489,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4458,6 +7510,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4471,14 +7524,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Role on the bot. */
                             role_in_bot: string;
+                            /** @description Id of the user who made it. */
                             created_by: string;
+                            /** @description Name of the user who made it. */
                             created_by_name: string;
+                            /** @description When it was made. */
                             created_at: string;
+                            /** @description Instant of expiry; null: never. */
                             expires_at: string;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -4490,6 +7551,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4497,7 +7559,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Role on the bot.
+                     * @enum {string}
+                     */
                     role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
                     /**
                      * @description also lets the person make bots of their own
@@ -4515,8 +7580,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description The link to send. It works once and for seven days. */
                         url: string;
+                        /** @description Instant of expiry; null: never. */
                         expires_at: string;
                     };
                 };
@@ -4528,7 +7596,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the invitation. */
                 invite_id: string;
             };
             cookie?: never;
@@ -4549,6 +7619,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The last part of the invitation’s link. */
                 token: string;
             };
             cookie?: never;
@@ -4562,10 +7633,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Name of the bot you are invited to. */
                         bot_name: string;
+                        /** @description Channel of the bot. */
                         platform: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Role on the bot.
+                         * @enum {string}
+                         */
                         role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
+                        /** @description Instant of expiry; null: never. */
                         expires_at: string;
                     };
                 };
@@ -4577,6 +7654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The last part of the invitation’s link. */
                 token: string;
             };
             cookie?: never;
@@ -4584,8 +7662,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description E-mail address. */
                     email?: string;
+                    /** @description Name as people read it. */
                     name?: string;
+                    /** @description Password, 8 characters or more. */
                     password?: string;
                 };
             };
@@ -4598,6 +7679,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the bot. */
                         bot_id: string;
                     };
                 };
@@ -4609,6 +7691,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4622,7 +7705,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["QuotaUsage"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -4645,7 +7730,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["QuotaUsage"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -4668,20 +7755,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id of the bot. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Channel of the bot.
+                             * @enum {string}
+                             */
                             platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+                            /** @description Id of the page on its platform. */
                             page_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Role on the bot.
+                             * @enum {string}
+                             */
                             role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
-                            /** @enum {string} */
+                            /**
+                             * @description What your role lets you do in the editor.
+                             * @enum {string}
+                             */
                             mode: "edit" | "only_test" | "no_permission";
+                            /** @description Whether the bot belongs to the demo. */
                             is_demo: boolean;
+                            /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
                             status: string;
+                            /** @description Messages of customers that nobody of the team has read. */
                             unread: number;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -4698,16 +7802,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Channel of the bot. */
                     platform: string;
-                    /** @default  */
+                    /**
+                     * @description Name as people read it.
+                     * @default
+                     */
                     name?: string;
-                    /** @default  */
+                    /**
+                     * @description Id of a page of your choice, for the website chat; other platforms tell us theirs.
+                     * @default
+                     */
                     page_id?: string;
-                    /** @default  */
+                    /**
+                     * @description Access token of the platform.
+                     * @default
+                     */
                     token?: string;
-                    /** @default  */
+                    /**
+                     * @description Secret of the app, with which the platform signs its webhooks.
+                     * @default
+                     */
                     secret?: string;
-                    /** @default  */
+                    /**
+                     * @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE.
+                     * @default
+                     */
                     verify_token?: string;
                 };
             };
@@ -4720,6 +7840,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
                     };
                 };
@@ -4731,6 +7852,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4744,23 +7866,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the bot.
+                         * @enum {string}
+                         */
                         platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+                        /** @description Id of the page on its platform. */
                         page_id: string;
+                        /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
                         timezone: string;
+                        /** @description Language tag, such as `vi` or `pt-BR`. */
                         language: string;
+                        /** @description Id of the flow that answers a customer’s first message; null or empty: none. */
                         welcome_flow: string | null;
+                        /** @description Id of the flow that answers when nothing else fits; null or empty: none. */
                         default_flow: string | null;
+                        /** @description Minutes for which the bot is silent after a person answers; null: until it is handed back. */
                         pause_minutes: number | null;
+                        /** @description Whether messages whose delivery is uncertain are sent again, and may then arrive twice. */
                         repeat_unknown: boolean;
+                        /** @description Origins of the websites that may show the chat, such as `https://shop.example`. */
                         allowed_origins: string[];
+                        /** @description Number of the bot’s live version; it grows with every change. */
                         version: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Role on the bot.
+                         * @enum {string}
+                         */
                         role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
-                        /** @enum {string} */
+                        /**
+                         * @description What your role lets you do in the editor.
+                         * @enum {string}
+                         */
                         mode: "edit" | "only_test" | "no_permission";
+                        /** @description Whether the bot belongs to the demo. */
                         is_demo: boolean;
                     };
                 };
@@ -4772,6 +7915,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4779,6 +7923,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The name of the bot exactly as it stands, to confirm. */
                     name: string;
                 };
             };
@@ -4791,7 +7936,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Whether the platform confirmed that it no longer sends us messages. */
                         webhook_removed: boolean;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
                     };
                 };
@@ -4803,6 +7950,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4810,13 +7958,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name?: string;
+                    /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
                     timezone?: string;
+                    /** @description Language tag, such as `vi` or `pt-BR`. */
                     language?: string;
+                    /** @description Id of the flow that answers a customer’s first message; null or empty: none. */
                     welcome_flow?: string | null;
+                    /** @description Id of the flow that answers when nothing else fits; null or empty: none. */
                     default_flow?: string | null;
+                    /** @description Minutes for which the bot is silent after a person answers; null: until it is handed back. */
                     pause_minutes?: number | null;
+                    /** @description Whether messages whose delivery is uncertain are sent again, and may then arrive twice. */
                     repeat_unknown?: boolean;
+                    /** @description Origins of the websites that may show the chat, such as `https://shop.example`. */
                     allowed_origins?: string[];
                 };
             };
@@ -4829,23 +7985,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Channel of the bot.
+                         * @enum {string}
+                         */
                         platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+                        /** @description Id of the page on its platform. */
                         page_id: string;
+                        /** @description IANA time zone, such as `Asia/Ho_Chi_Minh`. */
                         timezone: string;
+                        /** @description Language tag, such as `vi` or `pt-BR`. */
                         language: string;
+                        /** @description Id of the flow that answers a customer’s first message; null or empty: none. */
                         welcome_flow: string | null;
+                        /** @description Id of the flow that answers when nothing else fits; null or empty: none. */
                         default_flow: string | null;
+                        /** @description Minutes for which the bot is silent after a person answers; null: until it is handed back. */
                         pause_minutes: number | null;
+                        /** @description Whether messages whose delivery is uncertain are sent again, and may then arrive twice. */
                         repeat_unknown: boolean;
+                        /** @description Origins of the websites that may show the chat, such as `https://shop.example`. */
                         allowed_origins: string[];
+                        /** @description Number of the bot’s live version; it grows with every change. */
                         version: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Role on the bot.
+                         * @enum {string}
+                         */
                         role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
-                        /** @enum {string} */
+                        /**
+                         * @description What your role lets you do in the editor.
+                         * @enum {string}
+                         */
                         mode: "edit" | "only_test" | "no_permission";
+                        /** @description Whether the bot belongs to the demo. */
                         is_demo: boolean;
                     };
                 };
@@ -4857,6 +8034,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4870,6 +8048,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Settings of the bot, by key. */
                         settings: components["schemas"]["Settings"];
                     };
                 };
@@ -4881,6 +8060,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4921,7 +8101,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Settings of the bot, by key. */
                         settings: components["schemas"]["Settings"];
+                        /** @description Keys of settings that this change switched off, because they exclude one that is now on. */
                         switched_off: string[];
                     };
                 };
@@ -4933,6 +8115,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4946,20 +8129,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Channel of the bot. */
                         platform: string;
+                        /** @description Id of the page on its platform. */
                         page_id: string;
+                        /** @description Address to which the platform sends its webhooks. */
                         webhook_url: string;
+                        /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                         verify_token: string | null;
+                        /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
                         status: string;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
+                        /** @description When the account was connected or last renewed. */
                         connected_at: string;
+                        /** @description When the last webhook came in; null: none within seven days. */
                         webhook_at: string | null;
+                        /** @description When the last message went out; null: none within seven days. */
                         sent_at: string | null;
+                        /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
+                        /** @description Script tag to paste into a website; null on channels without a website chat. */
                         widget_snippet: string | null;
+                        /** @description Facts of the account that the platform or its owner told us. No secrets. */
                         details: {
                             [key: string]: string;
                         };
+                        /** @description Messages a second that we send at most. */
                         rate_per_second: number;
                     };
                 };
@@ -4971,6 +8167,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -4978,8 +8175,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Access token of the platform. */
                     token?: string;
+                    /** @description Secret of the app, with which the platform signs its webhooks. */
                     secret?: string;
+                    /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                     verify_token?: string;
                 };
             };
@@ -4992,20 +8192,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Channel of the bot. */
                         platform: string;
+                        /** @description Id of the page on its platform. */
                         page_id: string;
+                        /** @description Address to which the platform sends its webhooks. */
                         webhook_url: string;
+                        /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                         verify_token: string | null;
+                        /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
                         status: string;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
+                        /** @description When the account was connected or last renewed. */
                         connected_at: string;
+                        /** @description When the last webhook came in; null: none within seven days. */
                         webhook_at: string | null;
+                        /** @description When the last message went out; null: none within seven days. */
                         sent_at: string | null;
+                        /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
+                        /** @description Script tag to paste into a website; null on channels without a website chat. */
                         widget_snippet: string | null;
+                        /** @description Facts of the account that the platform or its owner told us. No secrets. */
                         details: {
                             [key: string]: string;
                         };
+                        /** @description Messages a second that we send at most. */
                         rate_per_second: number;
                     };
                 };
@@ -5017,6 +8230,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5030,20 +8244,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Channel of the bot. */
                         platform: string;
+                        /** @description Id of the page on its platform. */
                         page_id: string;
+                        /** @description Address to which the platform sends its webhooks. */
                         webhook_url: string;
+                        /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                         verify_token: string | null;
+                        /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
                         status: string;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
+                        /** @description When the account was connected or last renewed. */
                         connected_at: string;
+                        /** @description When the last webhook came in; null: none within seven days. */
                         webhook_at: string | null;
+                        /** @description When the last message went out; null: none within seven days. */
                         sent_at: string | null;
+                        /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
+                        /** @description Script tag to paste into a website; null on channels without a website chat. */
                         widget_snippet: string | null;
+                        /** @description Facts of the account that the platform or its owner told us. No secrets. */
                         details: {
                             [key: string]: string;
                         };
+                        /** @description Messages a second that we send at most. */
                         rate_per_second: number;
                     };
                 };
@@ -5055,6 +8282,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5085,6 +8313,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5092,8 +8321,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Colour of the chat as `#rrggbb`; empty for the product’s own. */
                     widget_color: "" | string;
+                    /** @description Text at the top of the chat. */
                     widget_greeting: string;
+                    /** @description Address of the picture; empty: none. */
                     avatar_url: "" | string;
                 };
             };
@@ -5106,8 +8338,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Colour of the chat as `#rrggbb`; empty for the product’s own. */
                         widget_color: "" | string;
+                        /** @description Text at the top of the chat. */
                         widget_greeting: string;
+                        /** @description Address of the picture; empty: none. */
                         avatar_url: "" | string;
                     };
                 };
@@ -5119,7 +8354,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the customer, the same as that of their conversation. */
                 customer_id: string;
             };
             cookie?: never;
@@ -5140,6 +8377,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5153,17 +8391,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
+                            /** @description Number of the draft; every saved edit adds one. */
                             revision: number;
+                            /** @description The revision that is live; null: never published. */
                             published_revision: number | null;
+                            /** @description Whether the draft differs from what is live. */
                             is_changed: boolean;
+                            /** @description When it last changed. */
                             updated_at: string;
+                            /** @description Number of blocks. */
                             blocks: number;
+                            /** @description Number of problems that prevent publishing. */
                             problems: number;
+                            /** @description What starts the flow. */
                             starts: components["schemas"]["FlowStart"][];
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -5175,6 +8424,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5182,12 +8432,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
+                    /** @description Id of the new flow; one is made up if it is absent. */
                     id?: string;
+                    /** @description The whole flow. */
                     flow?: {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
+                        /** @description Kind of message under a platform’s rules for messages outside its window; null: ordinary. */
                         message_type: ("one_time_notif" | "notification_messages" | "phone_numbers" | "promotional" | "non_promotional" | "marketing_message" | "utility_message") | null;
+                        /** @description Blocks of the flow; the first one is its start. */
                         blocks: components["schemas"]["BlockInput"][];
                     };
                 };
@@ -5201,10 +8458,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the new flow; one is made up if it is absent. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
+                        /** @description Number of the draft; every saved edit adds one. */
                         revision: number;
+                        /** @description The revision that is live; null: never published. */
                         published_revision: number | null;
+                        /** @description The whole flow. */
                         flow: components["schemas"]["Flow"];
                     };
                 };
@@ -5216,7 +8478,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5230,10 +8494,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
+                        /** @description Number of the draft; every saved edit adds one. */
                         revision: number;
+                        /** @description The revision that is live; null: never published. */
                         published_revision: number | null;
+                        /** @description The draft. */
                         flow: components["schemas"]["Flow"];
                     };
                 };
@@ -5245,7 +8514,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5266,7 +8537,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5274,6 +8547,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
                 };
             };
@@ -5286,6 +8560,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of the draft; every saved edit adds one. */
                         revision: number;
                     };
                 };
@@ -5297,7 +8572,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5305,6 +8582,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name?: string;
                 };
             };
@@ -5317,6 +8595,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
                     };
                 };
@@ -5326,11 +8605,14 @@ export interface operations {
     listFlowEdits: {
         parameters: {
             query: {
+                /** @description The revision you have; edits that came later are returned. */
                 after: number;
             };
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5344,10 +8626,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Number of the draft; every saved edit adds one. */
                             revision: number;
+                            /** @description Edits in the order in which they are applied. */
                             edits: components["schemas"]["Edit"][];
+                            /** @description Id of the user who edited; null: no longer here. */
                             user_id: string | null;
+                            /** @description When it happened. */
                             at: string;
                         }[];
                     };
@@ -5360,7 +8647,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5368,8 +8657,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The revision the edits were made on. An old one answers `conflict.revision`. */
                     revision: number;
+                    /** @description Id of this request, made by the sender: the same key again changes nothing. */
                     edit_key: string;
+                    /** @description Edits in the order in which they are applied. */
                     edits: components["schemas"]["EditInput"][];
                 };
             };
@@ -5382,6 +8674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The revision the edits were made on. An old one answers `conflict.revision`. */
                         revision: number;
                     };
                 };
@@ -5393,7 +8686,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5401,7 +8696,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The revision to publish. An old one answers `conflict.revision`. */
                     revision: number;
+                    /** @description A start to add together with publishing. */
                     start?: components["schemas"]["NewFlowStartInput"];
                 };
             };
@@ -5414,7 +8711,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of the bot’s live version; it grows with every change. */
                         version: number;
+                        /** @description The revision that is live; null: never published. */
                         published_revision: number;
                     };
                 };
@@ -5426,7 +8725,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5451,6 +8752,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5471,10 +8773,12 @@ export interface operations {
     importBot: {
         parameters: {
             query?: {
+                /** @description `keep` leaves the bot’s settings as they are, `take` replaces them by those of the file. */
                 settings?: "keep" | "take";
             };
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5482,6 +8786,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Format of the file: `hawker/1`. */
                     format: string;
                 } & {
                     [key: string]: unknown;
@@ -5496,7 +8801,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of imported flows. */
                         flows: number;
+                        /** @description Number of problems in the imported flows. */
                         problems: number;
                     };
                 };
@@ -5508,6 +8815,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5521,7 +8829,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Problem"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -5531,11 +8841,14 @@ export interface operations {
     lintFlow: {
         parameters: {
             query?: {
+                /** @description Kind of post whose first answer this flow is, for its extra rules. */
                 post_type?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the flow. */
                 flow_id: string;
             };
             cookie?: never;
@@ -5549,7 +8862,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Problem"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -5561,6 +8876,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5574,7 +8890,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Keyword"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -5586,6 +8904,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5593,13 +8912,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {number} */
+                    /**
+                     * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+                     * @enum {number}
+                     */
                     type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                    /** @description Words of the keyword, at most 200 characters each. */
                     keywords?: string[];
+                    /** @description Words that must not be in the message. */
                     except?: string[];
+                    /** @description Words of which one must be in the message as well. */
                     extra?: string[];
+                    /** @description Whether capital letters and accents matter. */
                     is_exact?: boolean;
+                    /** @description Id of a flow; empty: none chosen. */
                     flow?: string | "";
+                    /** @description Whether it is on. */
                     is_published?: boolean;
                 };
             };
@@ -5621,7 +8949,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the keyword. */
                 keyword_id: string;
             };
             cookie?: never;
@@ -5642,7 +8972,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the keyword. */
                 keyword_id: string;
             };
             cookie?: never;
@@ -5650,13 +8982,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {number} */
+                    /**
+                     * @description How messages are compared: 1 and 5 is, 2 contains, 3 contains with exceptions, 4 starts with, 6 contains all, 7 any message, 8 contains with conditions, 9 phone number, 11 sticker, 13 picture, 14 product, 15 video, 16 feedback, 18 e-mail address.
+                     * @enum {number}
+                     */
                     type?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 13 | 14 | 15 | 16 | 18;
+                    /** @description Words of the keyword, at most 200 characters each. */
                     keywords?: string[];
+                    /** @description Words that must not be in the message. */
                     except?: string[];
+                    /** @description Words of which one must be in the message as well. */
                     extra?: string[];
+                    /** @description Whether capital letters and accents matter. */
                     is_exact?: boolean;
+                    /** @description Id of a flow; empty: none chosen. */
                     flow?: string | "";
+                    /** @description Whether it is on. */
                     is_published?: boolean;
                 };
             };
@@ -5678,6 +9019,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5685,6 +9027,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Ids in the wanted order. */
                     ids: string[];
                 };
             };
@@ -5704,6 +9047,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5717,12 +9061,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
+                            /** @description Number of steps. */
                             steps: number;
+                            /** @description Number of problems that prevent publishing. */
                             problems: number;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -5734,6 +9084,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5741,24 +9092,44 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
+                    /** @description Id, unique in its list. */
                     id?: string;
+                    /** @description Steps in order. */
                     steps?: {
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                         message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                        /** @description When the step is sent. */
                         schedule: {
+                            /** @description How many units after the step before it. */
                             after: number;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of `after`; `immediately` ignores it.
+                             * @enum {string}
+                             */
                             after_type: "immediately" | "minutes" | "hours" | "days";
+                            /** @description A time of day or a fixed date at which it is sent; null: neither. */
                             time_type: ("time" | "specific_datetime") | null;
+                            /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
                             time_select: string;
+                            /** @description `timelimit`: only within the hours below; null: at any time. */
                             sending_time_type: "timelimit" | null;
+                            /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                             sending_time_start: string;
+                            /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                             sending_time_end: string;
                         };
+                        /** @description Customers for whom the step is sent; null: all. */
                         audience_filter: {
-                            /** @enum {string} */
+                            /**
+                             * @description Whether all filters must hold or any one of them.
+                             * @enum {string}
+                             */
                             match: "all" | "any";
+                            /** @description Filters on the customer. */
                             filters: components["schemas"]["FilterInput"][];
                         } | null;
                     }[];
@@ -5782,7 +9153,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the sequence. */
                 sequence_id: string;
             };
             cookie?: never;
@@ -5805,7 +9178,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the sequence. */
                 sequence_id: string;
             };
             cookie?: never;
@@ -5826,7 +9201,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the sequence. */
                 sequence_id: string;
             };
             cookie?: never;
@@ -5834,23 +9211,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name?: string;
+                    /** @description Steps in order. */
                     steps?: {
+                        /** @description Id of a flow; empty: none chosen. */
                         flow: string;
+                        /** @description Tag a platform asks for outside its window, or the number of a topic; null: none. */
                         message_tag: (("CONFIRMED_EVENT_UPDATE" | "POST_PURCHASE_UPDATE" | "ACCOUNT_UPDATE" | "OTHER" | "MARKETING_MESSAGE" | "UTILITY_MESSAGE") | number) | null;
+                        /** @description When the step is sent. */
                         schedule: {
+                            /** @description How many units after the step before it. */
                             after: number;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of `after`; `immediately` ignores it.
+                             * @enum {string}
+                             */
                             after_type: "immediately" | "minutes" | "hours" | "days";
+                            /** @description A time of day or a fixed date at which it is sent; null: neither. */
                             time_type: ("time" | "specific_datetime") | null;
+                            /** @description That time as `HH:mm`, or the date and time, by the bot’s clock. */
                             time_select: string;
+                            /** @description `timelimit`: only within the hours below; null: at any time. */
                             sending_time_type: "timelimit" | null;
+                            /** @description Beginning of those hours as `HH:mm`, by the bot’s clock. */
                             sending_time_start: string;
+                            /** @description End of those hours as `HH:mm`, by the bot’s clock. */
                             sending_time_end: string;
                         };
+                        /** @description Customers for whom the step is sent; null: all. */
                         audience_filter: {
-                            /** @enum {string} */
+                            /**
+                             * @description Whether all filters must hold or any one of them.
+                             * @enum {string}
+                             */
                             match: "all" | "any";
+                            /** @description Filters on the customer. */
                             filters: components["schemas"]["FilterInput"][];
                         } | null;
                     }[];
@@ -5874,6 +9270,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5887,7 +9284,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Topic"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -5899,6 +9298,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5906,7 +9306,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
+                    /** @description Id, unique in its list. */
                     id?: string;
                 };
             };
@@ -5928,7 +9330,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the topic of notifications. */
                 topic_id: string;
             };
             cookie?: never;
@@ -5949,7 +9353,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the topic of notifications. */
                 topic_id: string;
             };
             cookie?: never;
@@ -5957,6 +9363,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
                 };
             };
@@ -5978,6 +9385,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -5991,10 +9399,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6006,6 +9418,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6013,9 +9426,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
+                    /** @description Id, unique in its list. */
                     id?: string;
-                    /** @default {} */
+                    /**
+                     * @description What is special about this kind.
+                     * @default {}
+                     */
                     config?: {
                         [key: string]: unknown;
                     };
@@ -6039,7 +9457,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the AI agent. */
                 agent_id: string;
             };
             cookie?: never;
@@ -6062,7 +9482,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the AI agent. */
                 agent_id: string;
             };
             cookie?: never;
@@ -6083,7 +9505,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the AI agent. */
                 agent_id: string;
             };
             cookie?: never;
@@ -6091,7 +9515,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name?: string;
+                    /** @description What is special about this kind. */
                     config?: {
                         [key: string]: unknown;
                     };
@@ -6115,6 +9541,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6128,7 +9555,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["MessageTemplate"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6140,6 +9569,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6147,11 +9577,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The rows of this page, in order. */
                     items: {
+                        /** @description Name as people read it. */
                         name: string;
+                        /** @description Language tag, such as `vi` or `pt-BR`. */
                         language: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Category under which the platform approved the template.
+                         * @enum {string}
+                         */
                         category: "ACCOUNT_UPDATE" | "PAYMENT_UPDATE" | "PERSONAL_FINANCE_UPDATE" | "SHIPPING_UPDATE" | "RESERVATION_UPDATE" | "ISSUE_RESOLUTION" | "APPOINTMENT_UPDATE" | "TRANSPORTATION_UPDATE" | "TICKET_UPDATE" | "ALERT_UPDATE" | "AUTO_REPLY" | "AUTHENTICATION" | "MARKETING" | "UTILITY";
+                        /** @description The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
                         status: string;
                     }[];
                 };
@@ -6172,6 +9609,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6185,10 +9623,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6200,6 +9642,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6207,7 +9650,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
+                    /** @description Id, unique in its list. */
                     id?: string;
                 };
             };
@@ -6220,7 +9665,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
                     };
                 };
@@ -6232,7 +9679,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -6253,7 +9702,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -6261,6 +9712,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
                 };
             };
@@ -6273,7 +9725,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
                     };
                 };
@@ -6285,6 +9739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6298,12 +9753,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
-                            /** @enum {number} */
+                            /**
+                             * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                             * @enum {number}
+                             */
                             type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6315,6 +9777,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6322,9 +9785,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
-                    /** @enum {number} */
+                    /**
+                     * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                     * @enum {number}
+                     */
                     type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                    /** @description Id, unique in its list. */
                     id?: string;
                 };
             };
@@ -6337,9 +9805,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
-                        /** @enum {number} */
+                        /**
+                         * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                         * @enum {number}
+                         */
                         type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                     };
                 };
@@ -6351,7 +9824,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -6372,7 +9847,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -6380,6 +9857,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
                 };
             };
@@ -6392,9 +9870,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
-                        /** @enum {number} */
+                        /**
+                         * @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list.
+                         * @enum {number}
+                         */
                         type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
                     };
                 };
@@ -6406,6 +9889,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6419,13 +9903,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Kind.
+                             * @enum {string}
+                             */
                             type: "string" | "number" | "date" | "boolean";
+                            /** @description The value; it may hold variables. */
                             value: string;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6437,7 +9929,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -6445,6 +9939,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name: string;
                 };
             };
@@ -6457,10 +9952,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Name as people read it. */
                         name: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind.
+                         * @enum {string}
+                         */
                         type: "string" | "number" | "date" | "boolean";
+                        /** @description The value; it may hold variables. */
                         value: string;
                     };
                 };
@@ -6472,6 +9973,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6485,38 +9987,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Customers of the bot so far. */
                         customers: number;
+                        /** @description Conversations in which something was said today, by the bot’s clock. */
                         conversations_today: number;
+                        /** @description Messages received today. */
                         messages_in_today: number;
+                        /** @description Messages sent today. */
                         messages_out_today: number;
+                        /** @description Messages of customers that nobody of the team has read. */
                         unread: number;
+                        /** @description Messages of today that were not delivered. */
                         failed_today: number;
+                        /** @description Conversations in which the bot is paused for a person. */
                         waiting_for_person: number;
+                        /** @description The last seven days by the bot’s clock, oldest first. */
                         days: {
+                            /** @description The day as `YYYY-MM-DD`. */
                             date: string;
+                            /** @description Messages received on that day. */
                             in: number;
+                            /** @description Messages sent on that day. */
                             out: number;
                         }[];
+                        /** @description Steps of the guide to a bot that answers. */
                         steps: {
-                            /** @enum {string} */
+                            /**
+                             * @description Name of the step.
+                             * @enum {string}
+                             */
                             step: "start_button" | "welcome_message" | "default_message" | "keyword" | "sequence";
+                            /** @description Whether the step is done. */
                             done: boolean;
+                            /** @description Whether the step applies to this bot’s channel. */
                             needed: boolean;
                         }[];
+                        /** @description Messages that the bot could not handle, newest first. */
                         parked: {
+                            /** @description Id of the conversation. */
                             conversation_id: string;
+                            /** @description When it happened. */
                             at: string;
+                            /** @description What went wrong, for people who run the installation. */
                             error: string;
                         }[];
+                        /** @description The message that has waited longest to be sent; null: none waits for two minutes or more. */
                         oldest_queued: {
+                            /** @description Id of the conversation. */
                             conversation_id: string;
+                            /** @description When it happened. */
                             at: string;
                         } | null;
+                        /** @description Flows that went round in circles in the last seven days and were stopped. */
                         stopped: {
+                            /** @description Id of a flow; empty: none chosen. */
                             flow: string;
+                            /** @description Name of the flow. */
                             flow_name: string;
+                            /** @description Key of a block. */
                             block: string;
+                            /** @description How many times it happened. */
                             times: number;
+                            /** @description When it happened. */
                             at: string;
                         }[];
                     };
@@ -6529,6 +10061,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6542,7 +10075,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Integration"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6554,6 +10089,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6561,11 +10097,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The service.
+                     * @enum {string}
+                     */
                     service: "google_sheets" | "mailchimp";
+                    /** @description Keys of the service by field: `service_account` for Google Sheets, `api_key` for Mailchimp. */
                     secrets: {
                         [key: string]: string;
                     };
+                    /** @description Name as people read it. */
                     name?: string;
                 };
             };
@@ -6587,7 +10128,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6610,7 +10153,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6631,7 +10176,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6639,7 +10186,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name as people read it. */
                     name?: string;
+                    /** @description Id of the tag that each event of the service puts on the customer. */
                     event_tags?: {
                         [key: string]: string;
                     };
@@ -6663,7 +10212,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6671,6 +10222,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Keys of the service by field: `service_account` for Google Sheets, `api_key` for Mailchimp. */
                     secrets: {
                         [key: string]: string;
                     };
@@ -6694,7 +10246,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6717,7 +10271,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6731,13 +10287,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id of the flow. */
                             flow_id: string;
+                            /** @description Name of the flow. */
                             flow_name: string;
+                            /** @description Key of a block. */
                             block: string;
+                            /** @description Whether it is used in what is published. */
                             is_live: boolean;
+                            /** @description Whether it is used in a draft. */
                             is_draft: boolean;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6747,11 +10310,14 @@ export interface operations {
     listIntegrationExchanges: {
         parameters: {
             query?: {
+                /** @description Exchanges before this instant. */
                 before?: string;
             };
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
             };
             cookie?: never;
@@ -6765,18 +10331,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description When it happened. */
                             at: string;
                             /** @description The kind of a call out of a flow, `check`, `listen`, the name of a list, or `webhook`: the service asked us */
                             purpose: string;
+                            /** @description Id of the conversation. */
                             conversation_id: string | null;
+                            /** @description The request as it was sent, without secrets. */
                             request: string;
                             /** @description null: no answer came */
                             status: number | null;
+                            /** @description The beginning of the answer, without secrets. */
                             response: string;
+                            /** @description Milliseconds until the answer. */
                             ms: number;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: string | null;
                     };
                 };
@@ -6788,8 +10362,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the connection to a service. In an action, empty means the only one the bot has. */
                 integration_id: string;
+                /** @description Which list of the service to show. */
                 picker: "spreadsheets" | "sheets" | "columns" | "audiences" | "merge_fields" | "tags";
             };
             cookie?: never;
@@ -6797,11 +10374,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @default  */
+                    /**
+                     * @description Words to look for.
+                     * @default
+                     */
                     search?: string;
-                    /** @default null */
+                    /**
+                     * @description The `next` of the page you have; null: the first page.
+                     * @default null
+                     */
                     after?: string | null;
-                    /** @default {} */
+                    /**
+                     * @description What was chosen in the pickers before this one, such as `spreadsheet_id`.
+                     * @default {}
+                     */
                     choices?: {
                         [key: string]: string;
                     };
@@ -6816,13 +10402,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
+                            /** @description More about the item, for display. */
                             facts?: {
                                 [key: string]: string | boolean;
                             };
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: string | null;
                     };
                 };
@@ -6845,10 +10436,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description Service at which one can sign in. */
                             id: string;
+                            /** @description Whether this installation has a client at the service. */
                             is_available: boolean;
                         }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
                     };
                 };
@@ -6865,6 +10460,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Id of the bot. */
                     bot_id: string;
                     /**
                      * @description A connection to sign in for again; null makes a new one
@@ -6882,6 +10478,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Address to open in the same browser within ten minutes. */
                         url: string;
                     };
                 };
@@ -6893,6 +10490,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6900,7 +10498,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The file, 25 MiB at most.
+                     */
                     file: string;
                 };
             };
@@ -6913,12 +10514,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Public address of the file. */
                         url: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of file.
+                         * @enum {string}
+                         */
                         type: "image" | "video" | "audio" | "file";
+                        /** @description MIME type, found by looking at the file. */
                         mime_type: string;
+                        /** @description Bytes. */
                         size: number;
+                        /** @description Name of the file; empty: none. */
                         filename: string;
                     };
                 };
@@ -6928,14 +10537,20 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
+                /** @description Words to look for in names, phone numbers and the last message. */
                 q?: string;
+                /** @description Which conversations: all, with unread messages, paused for a person, or done. */
                 filter?: "all" | "unread" | "paused" | "done";
+                /** @description Id of a tag: only conversations whose customer has it. */
                 tag?: string;
+                /** @description Rows before this cursor: the `next` of the page you have. */
                 before?: string;
+                /** @description Rows of a page at most. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -6949,7 +10564,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["ConversationRow"][];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: string | null;
                     };
                 };
@@ -6961,7 +10578,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -6975,52 +10594,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id of the conversation. */
                         id: string;
+                        /** @description When the last line came. */
                         last_message_at: string;
+                        /** @description The beginning of the last line. */
                         snippet: string;
+                        /** @description Who wrote the last line. */
                         snippet_by: string;
+                        /** @description Messages of customers that nobody of the team has read. */
                         unread: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Who answers now: the bot, or a person while the bot is paused.
+                         * @enum {string}
+                         */
                         who: "bot" | "person";
+                        /** @description Until when the bot is paused, `infinity` until it is handed back; null: not paused. */
                         paused_until: string | null;
+                        /** @description Id of the user who has the conversation; null: none. */
                         assigned_to: string | null;
+                        /** @description Whether the conversation is done. */
                         is_done: boolean;
+                        /** @description When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise. */
                         reply_failed_at: string | null;
+                        /** @description The customer. */
                         customer: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Id of the customer on the platform. */
                             psid: string;
+                            /** @description First name; empty: unknown. */
                             first_name: string;
+                            /** @description Last name; empty: unknown. */
                             last_name: string;
+                            /** @description Full name; empty: unknown. */
                             full_name: string;
+                            /** @description User name on the platform; empty: none. */
                             username: string;
+                            /** @description `male`, `female`, or empty: unknown. */
                             gender: string;
+                            /** @description E-mail address. */
                             email: string;
+                            /** @description Phone number; empty: unknown. */
                             phone: string;
+                            /** @description Postal address; empty: unknown. */
                             address: string;
+                            /** @description Locale that the platform names, such as `vi_VN`. */
                             locale: string;
+                            /** @description Language tag, such as `vi` or `pt-BR`. */
                             language: string;
+                            /** @description Where the customer came from. */
                             source: string;
+                            /** @description Whether the customer receives messages that they did not ask for. */
                             is_subscribed: boolean;
+                            /** @description Whether the customer is blocked: their messages start nothing. */
                             is_blocked: boolean;
+                            /** @description When the customer last wrote or pressed something; null: never. */
                             last_interactive_at: string | null;
+                            /** @description When the customer wrote for the first time. */
                             created_at: string;
+                            /** @description Tags. */
                             tags: {
+                                /** @description Id, unique in its list. */
                                 id: string;
+                                /** @description Name as people read it. */
                                 name: string;
                             }[];
+                            /** @description Custom fields with the customer’s values. */
                             custom_fields: {
+                                /** @description Id, unique in its list. */
                                 id: string;
+                                /** @description Name as people read it. */
                                 name: string;
+                                /** @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list. */
                                 type: number;
+                                /** @description The value in the type of its field; null: empty. */
                                 value: unknown;
                             }[];
+                            /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                             chat_url: string | null;
+                            /** @description Name to show: full name, first and last name, or user name. */
                             name: string;
+                            /** @description Address of the picture; empty: none. */
                             avatar_url: string;
                         };
+                        /** @description Whether the platform still accepts messages to this customer. */
                         window: {
+                            /** @description Whether the bot may write now. */
                             open: boolean;
+                            /** @description When the bot may no longer write; null: the platform sets no limit, or the customer has not written. */
                             closes_at: string | null;
+                            /** @description Whether a person may still write. */
                             person_may_write: boolean;
                         };
                     };
@@ -7031,13 +10695,18 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
+                /** @description Lines with a smaller number than this one. */
                 before?: number;
+                /** @description Lines with a larger number than this one, oldest first. */
                 after?: number;
+                /** @description Rows of a page at most. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7051,7 +10720,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: components["schemas"]["Message"][];
+                        /** @description Whether the thread goes on beyond this page. */
                         has_more: boolean;
                     };
                 };
@@ -7063,7 +10734,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7071,13 +10744,23 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The text to send. */
                     text: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of file.
+                     * @enum {string}
+                     */
                     type: "image" | "video" | "audio" | "file";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Web address of the file, http or https.
+                     */
                     url: string;
-                    /** @default  */
+                    /**
+                     * @description Name of the file; empty: none.
+                     * @default
+                     */
                     filename?: string;
                 };
             };
@@ -7090,6 +10773,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
                     };
                 };
@@ -7101,7 +10785,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7109,7 +10795,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @default null */
+                    /**
+                     * @description Minutes for which the bot is silent after a person answers; null: until it is handed back.
+                     * @default null
+                     */
                     pause_minutes?: number | null;
                 };
             };
@@ -7122,6 +10811,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
                     };
                 };
@@ -7133,7 +10823,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7151,6 +10843,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
                     };
                 };
@@ -7162,7 +10855,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7170,6 +10865,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Whether the customer is blocked: their messages start nothing. */
                     is_blocked: boolean;
                 };
             };
@@ -7182,6 +10878,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
                     };
                 };
@@ -7193,7 +10890,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7201,6 +10900,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Id of the flow. */
                     flow_id: string;
                 };
             };
@@ -7213,6 +10913,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
                     };
                 };
@@ -7224,7 +10925,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7245,7 +10948,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7253,6 +10958,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Whether the conversation is done. */
                     is_done: boolean;
                 };
             };
@@ -7272,7 +10978,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
             };
             cookie?: never;
@@ -7280,21 +10988,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description First name; empty: unknown. */
                     first_name?: string;
+                    /** @description Last name; empty: unknown. */
                     last_name?: string;
+                    /** @description Full name; empty: unknown. */
                     full_name?: string;
+                    /** @description `male`, `female`, or empty: unknown. */
                     gender?: string;
+                    /** @description E-mail address. */
                     email?: string;
+                    /** @description Phone number; empty: unknown. */
                     phone?: string;
+                    /** @description Postal address; empty: unknown. */
                     address?: string;
-                    /** @default [] */
+                    /**
+                     * @description Ids of tags to add.
+                     * @default []
+                     */
                     add_tags?: string[];
-                    /** @default [] */
+                    /**
+                     * @description Ids of tags to remove.
+                     * @default []
+                     */
                     remove_tags?: string[];
-                    /** @default {} */
+                    /**
+                     * @description Values by the id of the custom field; null empties a field.
+                     * @default {}
+                     */
                     custom_fields?: {
                         [key: string]: string | number | boolean | null;
                     };
+                    /** @description Facts of the customer’s order for the order variables of texts, such as `{"ORDER_ID": "A-17"}`; null forgets them. */
                     order?: {
                         [key: string]: string | number;
                     } | null;
@@ -7309,33 +11034,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Id, unique in its list. */
                         id: string;
+                        /** @description Id of the customer on the platform. */
                         psid: string;
+                        /** @description First name; empty: unknown. */
                         first_name: string;
+                        /** @description Last name; empty: unknown. */
                         last_name: string;
+                        /** @description Full name; empty: unknown. */
                         full_name: string;
+                        /** @description User name on the platform; empty: none. */
                         username: string;
+                        /** @description `male`, `female`, or empty: unknown. */
                         gender: string;
+                        /** @description E-mail address. */
                         email: string;
+                        /** @description Phone number; empty: unknown. */
                         phone: string;
+                        /** @description Postal address; empty: unknown. */
                         address: string;
+                        /** @description Locale that the platform names, such as `vi_VN`. */
                         locale: string;
+                        /** @description Language tag, such as `vi` or `pt-BR`. */
                         language: string;
+                        /** @description Where the customer came from. */
                         source: string;
+                        /** @description Whether the customer receives messages that they did not ask for. */
                         is_subscribed: boolean;
+                        /** @description Whether the customer is blocked: their messages start nothing. */
                         is_blocked: boolean;
+                        /** @description When the customer last wrote or pressed something; null: never. */
                         last_interactive_at: string | null;
+                        /** @description When it was made. */
                         created_at: string;
+                        /** @description Tags. */
                         tags: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
                         }[];
+                        /** @description Values by the id of the custom field; null empties a field. */
                         custom_fields: {
+                            /** @description Id, unique in its list. */
                             id: string;
+                            /** @description Name as people read it. */
                             name: string;
+                            /** @description 1 text, 2 number, 3 date, 4 date and time, 5 yes or no, 6 long text, 7 one of a choice, 8 list. */
                             type: number;
+                            /** @description The value in the type of its field; null: empty. */
                             value: unknown;
                         }[];
+                        /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
                     };
                 };
@@ -7347,8 +11098,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Number of the line in its thread, from 1 and without gaps. */
                 n: number;
             };
             cookie?: never;
@@ -7362,14 +11116,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The rows of this page, in order. */
                         items: {
+                            /** @description When it happened. */
                             at: string;
+                            /** @description Number of the request among those of one message, from 0. */
                             part: number;
+                            /** @description The request as it was sent, without secrets. */
                             request: {
                                 [key: string]: unknown;
                             };
+                            /** @description HTTP status of the answer; null: no answer came. */
                             status: number | null;
+                            /** @description The beginning of the answer, without secrets. */
                             response: string;
+                            /** @description Milliseconds until the answer. */
                             ms: number;
                         }[];
                     };
@@ -7382,8 +11143,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
+                /** @description Id, unique in its list. */
                 id: string;
+                /** @description Number of the line in its thread, from 1 and without gaps. */
                 n: number;
             };
             cookie?: never;
@@ -7397,6 +11161,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description True: stored, and carried out when the conversation’s turn comes. */
                         accepted: boolean;
                     };
                 };
@@ -7408,6 +11173,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -7421,6 +11187,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of sample customers. */
                         people: number;
                     };
                 };
@@ -7432,6 +11199,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the bot. */
                 bot_id: string;
             };
             cookie?: never;
@@ -7445,6 +11213,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of sample customers. */
                         people: number;
                     };
                 };

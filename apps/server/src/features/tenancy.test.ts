@@ -105,6 +105,7 @@ test('a route without an ownership check fails this test', async () => {
         url: '/v1/bots/:bot_id/leak',
         need: 'user',
         operation: 'leak',
+        summary: 'For a test.',
         params: z.object({ bot_id: z.string() }),
         reply: z.object({ bot_id: z.string() }),
         handler: ({ params }) => ({ bot_id: params.bot_id }),

@@ -24,6 +24,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/agents',
     need: 'live_chat',
     operation: 'listAgents',
+    summary: 'Lists the AI agents, without their configuration.',
     params: ofBot,
     reply: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })), next: z.null() }),
     async handler({ bot, cell }) {
@@ -37,6 +38,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/agents',
     need: 'editor',
     operation: 'createAgent',
+    summary: 'Creates an AI agent.',
     status: 201,
     params: ofBot,
     body: z.object({ name, id: itemId.optional(), config: config.default({}) }),
@@ -55,6 +57,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/agents/:agent_id',
     need: 'live_chat',
     operation: 'getAgent',
+    summary: 'Returns an AI agent with its configuration.',
     params: ofAgent,
     reply: agent,
     async handler({ bot, cell, params }) {
@@ -69,6 +72,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/agents/:agent_id',
     need: 'editor',
     operation: 'changeAgent',
+    summary: 'Changes the name or replaces the configuration of an AI agent.',
     params: ofAgent,
     body: z.object({ name: name.optional(), config: config.optional() }),
     reply: agent,
@@ -87,6 +91,7 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/agents/:agent_id',
     need: 'editor',
     operation: 'deleteAgent',
+    summary: 'Deletes an AI agent.',
     params: ofAgent,
     reply: null,
     handler: ({ bot, cell, user, params }) =>

@@ -119,6 +119,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/me',
     need: 'user',
     operation: 'getMe',
+    summary: 'Returns you, your bots with your role on each, and what this installation lets you do.',
     reply: z.object({
       user: z.object({ id: z.string(), email: z.string(), name: z.string(), language: z.string() }),
       bots: z.array(botEntry),
@@ -138,6 +139,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots',
     need: 'user',
     operation: 'listBots',
+    summary: 'Lists your bots with your role on each.',
     reply: z.object({ items: z.array(botEntry), next: z.null() }),
     handler: async ({ access }) => ({ items: await listEntries(access), next: null }),
   })
@@ -147,6 +149,8 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots',
     need: 'user',
     operation: 'createBot',
+    summary:
+      'Connects a page and creates its bot. The platform is asked first, and registers our webhook where it can.',
     session_only: true,
     status: 201,
     body: connect,
@@ -159,6 +163,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id',
     need: 'live_chat',
     operation: 'getBot',
+    summary: 'Returns the settings of a bot.',
     params,
     reply: botView,
     async handler({ bot, cell }) {
@@ -173,6 +178,7 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id',
     need: 'admin',
     operation: 'changeBot',
+    summary: 'Changes the fields that are sent; the others stay. Takes effect with the next message.',
     params,
     body: change,
     reply: botView,

@@ -132,6 +132,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/channel',
     need: 'live_chat',
     operation: 'getChannel',
+    summary: 'Returns the connection to the platform: its state, its webhook and when messages last passed.',
     params,
     reply: view,
     handler: show,

@@ -22,6 +22,8 @@ export function documentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/document',
     need: 'live_chat',
     operation: 'exportBot',
+    summary:
+      'Exports the whole bot as one file: flows, keywords, tags, fields and settings. It holds no secrets and no customers.',
     params: ofBot,
     reply: schemas.bot_file.meta({ id: 'BotFile' }),
     async handler({ bot, cell }) {

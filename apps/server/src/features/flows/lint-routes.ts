@@ -20,6 +20,7 @@ export function lintRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/problems',
     need: 'live_chat',
     operation: 'lintBot',
+    summary: 'Lists the problems of all drafts and lists of the bot.',
     params: ofBot,
     reply: problemList,
     async handler({ bot, cell }) {
@@ -33,6 +34,7 @@ export function lintRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/problems',
     need: 'live_chat',
     operation: 'lintFlow',
+    summary: 'Lists the problems of one draft.',
     params: ofBot.extend({ flow_id: itemId }),
     query: z.object({ post_type: z.coerce.number().int().optional() }),
     reply: problemList,

@@ -45,6 +45,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows',
     need: 'live_chat',
     operation: 'listFlows',
+    summary: 'Lists the flows: name, state, number of problems, and where each starts.',
     params: ofBot,
     reply: flowList,
     async handler({ bot, cell }) {
@@ -58,6 +59,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows',
     need: 'editor',
     operation: 'createFlow',
+    summary: 'Creates a flow: empty with a `name`, or complete with a `flow`.',
     status: 201,
     params: ofBot,
     body: z.object({ name: flowName, id: itemId.optional(), flow: schemas.flow.optional() }),
@@ -78,6 +80,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id',
     need: 'live_chat',
     operation: 'getFlow',
+    summary: 'Returns a flow with its draft.',
     params: ofFlow,
     reply: flowView,
     async handler({ bot, cell, params: { flow_id } }) {
@@ -91,6 +94,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id',
     need: 'editor',
     operation: 'renameFlow',
+    summary: 'Renames a flow, as one more revision of its draft.',
     params: ofFlow,
     body: z.object({ name: flowName }),
     reply: saved,
@@ -122,6 +126,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/duplicate',
     need: 'editor',
     operation: 'duplicateFlow',
+    summary: 'Copies a draft into a new flow with new ids.',
     status: 201,
     params: ofFlow,
     body: z.object({ name: flowName.optional() }),
@@ -140,6 +145,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/edits',
     need: 'live_chat',
     operation: 'listFlowEdits',
+    summary: 'Lists the edits after a revision, oldest first, so that an older copy can catch up.',
     params: ofFlow,
     query: z.object({ after: z.coerce.number().int().min(0).max(mostRevision) }),
     reply: z.object({
@@ -164,6 +170,7 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id/edits',
     need: 'editor',
     operation: 'saveFlowEdits',
+    summary: 'Saves edits made on a revision of the draft. Sending the same `edit_key` again changes nothing.',
     params: ofFlow,
     body: z.object({
       revision: z.int().min(0),

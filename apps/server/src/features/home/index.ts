@@ -40,6 +40,7 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/home',
     need: 'live_chat',
     operation: 'getHome',
+    summary: 'Returns the figures of the home screen: today, the last seven days, and what needs attention.',
     params: z.object({ bot_id: z.string() }),
     reply: home,
     async handler({ bot, cell }) {

@@ -61,6 +61,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations',
     need: 'live_chat',
     operation: 'listConversations',
+    summary: 'Lists conversations, the newest first, 50 a page unless `limit` says otherwise.',
     params: ofBot,
     query: z.object({
       q: z.string().trim().max(200).default(''),
@@ -86,6 +87,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id',
     need: 'live_chat',
     operation: 'getConversation',
+    summary: 'Returns a conversation with its customer and whether the platform still accepts messages.',
     params: ofConversation,
     reply: conversationRow.omit({ customer: true }).extend({
       customer: customerView.extend({ name: z.string(), avatar_url: z.string() }),
@@ -109,6 +111,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/messages',
     need: 'live_chat',
     operation: 'listMessages',
+    summary: 'Lists lines of the thread in order: the newest ones, those before a line, or those after one.',
     params: ofConversation,
     query: z.object({
       before: z.coerce.number().int().optional(),
@@ -131,6 +134,8 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/messages',
     need: 'live_chat',
     operation: 'sendMessage',
+    summary:
+      'Sends a text or a file as a person, and pauses the bot. An `Idempotency-Key` header makes repeats harmless.',
     status: 202,
     params: ofConversation,
     body: say,
@@ -160,7 +165,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const onConversation = <Body extends z.ZodType>(
     action: string,
     need: 'live_chat' | 'editor',
-    operation: string,
+    about: { operation: string; summary: string },
     body: Body,
     bodyOf: (given: z.output<Body>, user_id: string, where: Where) => Own | Promise<Own>,
   ) =>
@@ -168,7 +173,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'POST',
       url: `/v1/bots/:bot_id/conversations/:id/${action}`,
       need,
-      operation,
+      ...about,
       status: 202,
       params: ofConversation,
       body,
@@ -187,20 +192,27 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     })
 
   const pause = z.object({ pause_minutes: minutes.default(null) })
-  onConversation('take_over', 'live_chat', 'takeOver', pause, ({ pause_minutes }, user_id) => ({
+  const takeOver = { operation: 'takeOver', summary: 'Hands the conversation to you and pauses the bot.' }
+  onConversation('take_over', 'live_chat', takeOver, pause, ({ pause_minutes }, user_id) => ({
     kind: 'take_over',
     user_id,
     pause_minutes,
   }))
-  onConversation('hand_back', 'live_chat', 'handBack', z.object({}), (_, user_id) => ({ kind: 'hand_back', user_id }))
+  const handBack = { operation: 'handBack', summary: 'Hands the conversation back to the bot.' }
+  onConversation('hand_back', 'live_chat', handBack, z.object({}), (_, user_id) => ({ kind: 'hand_back', user_id }))
   const blocking = z.object({ is_blocked: z.boolean() })
-  onConversation('block', 'live_chat', 'blockCustomer', blocking, ({ is_blocked }, user_id) => ({
+  const block = {
+    operation: 'blockCustomer',
+    summary: 'Blocks or unblocks a customer. Messages of a blocked customer are kept but start nothing.',
+  }
+  onConversation('block', 'live_chat', block, blocking, ({ is_blocked }, user_id) => ({
     kind: 'block',
     is_blocked,
     user_id,
   }))
   const start = z.object({ flow_id: itemId })
-  onConversation('start_flow', 'editor', 'startFlow', start, async ({ flow_id }, user_id, { bot, cell }) => {
+  const startFlow = { operation: 'startFlow', summary: 'Starts a live flow for this customer.' }
+  onConversation('start_flow', 'editor', startFlow, start, async ({ flow_id }, user_id, { bot, cell }) => {
     if (!(await queries.isLive(cell.db, bot.id, flow_id))) throw new Refusal('not_found')
     return { kind: 'start', flow: flow_id, block: null, user_id }
   })
@@ -210,6 +222,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/read',
     need: 'live_chat',
     operation: 'markRead',
+    summary: 'Marks the conversation as read.',
     params: ofConversation,
     reply: null,
     async handler({ bot, cell, params }) {
@@ -223,6 +236,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/done',
     need: 'live_chat',
     operation: 'markDone',
+    summary: 'Marks the conversation as done, or reopens it.',
     params: ofConversation,
     body: z.object({ is_done: z.boolean() }),
     reply: null,
@@ -252,6 +266,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/customer',
     need: 'live_chat',
     operation: 'changeCustomer',
+    summary: 'Changes profile, tags, custom fields or order of a customer. Fields that are not sent stay.',
     params: ofConversation,
     body: columns.extend({
       add_tags: z.array(text).max(100).default([]),
@@ -279,6 +294,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/messages/:n/exchanges',
     need: 'live_chat',
     operation: 'listExchanges',
+    summary: 'Lists the requests made to the platform for a message, with their answers. Secrets are blanked out.',
     params: ofMessage,
     reply: z.object({ items: z.array(exchange) }),
     async handler({ bot, cell, params }) {
@@ -293,6 +309,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations/:id/messages/:n/send_again',
     need: 'live_chat',
     operation: 'sendAgain',
+    summary: 'Sends a message again that failed or whose delivery is uncertain.',
     status: 202,
     params: ofMessage,
     reply: accepted,

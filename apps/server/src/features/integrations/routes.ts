@@ -111,6 +111,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations',
     need: 'live_chat',
     operation: 'listIntegrations',
+    summary: 'Lists the connections to services, with masked keys.',
     params: ofBot,
     reply: z.object({ items: z.array(view), next: z.null() }),
     async handler({ bot, cell }) {
@@ -142,6 +143,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     url: '/v1/bots/:bot_id/integrations/:integration_id',
     need: 'live_chat',
     operation: 'getIntegration',
+    summary: 'Returns one connection.',
     params: ofOne,
     reply: view,
     handler: async (place) => shown(await find(place)),

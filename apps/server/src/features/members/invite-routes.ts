@@ -30,6 +30,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/invites',
     need: 'admin',
     operation: 'listInvites',
+    summary: 'Lists open invitations, without their links.',
     params: bot,
     reply: z.object({
       items: z.array(
@@ -89,6 +90,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/invites/:invite_id',
     need: 'admin',
     operation: 'deleteInvite',
+    summary: 'Withdraws an invitation: its link stops working.',
     session_only: true,
     params: bot.extend({ invite_id: rowId }),
     reply: null,
@@ -102,6 +104,7 @@ export function inviteRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/invites/:token',
     need: 'public',
     operation: 'getInvite',
+    summary: 'Returns what an invitation is for, before it is accepted.',
     params: link,
     reply: z.object({ bot_name: z.string(), platform: z.string(), role_in_bot: roleInBot, expires_at: z.string() }),
     async handler({ params, request }) {

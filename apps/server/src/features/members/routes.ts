@@ -33,6 +33,7 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/members',
     need: 'live_chat',
     operation: 'listMembers',
+    summary: 'Lists the people who work on the bot.',
     params: z.object({ bot_id: z.string() }),
     reply: z.object({ items: z.array(member), next: z.null() }),
     async handler({ bot, user }) {
@@ -51,6 +52,7 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/members/:user_id',
     need: 'admin',
     operation: 'changeMember',
+    summary: 'Changes the role of a member. The last Manager keeps theirs.',
     session_only: true,
     params,
     body: z.object({ role_in_bot: roleInBot }),
@@ -66,6 +68,7 @@ export function memberRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/members/:user_id',
     need: 'admin',
     operation: 'removeMember',
+    summary: 'Removes a member, who loses access at once. The last Manager cannot be removed.',
     session_only: true,
     params,
     reply: null,

@@ -29,6 +29,7 @@ export function templateRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/message_templates',
     need: 'live_chat',
     operation: 'listMessageTemplates',
+    summary: 'Lists the templates that the platform has been asked to approve.',
     params: ofBot,
     reply: z.object({ items: z.array(templateRow), next: z.null() }),
     async handler({ bot, cell }) {

@@ -26,6 +26,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/sequences',
     need: 'live_chat',
     operation: 'listSequences',
+    summary: 'Lists the sequences with the number of their steps and problems.',
     params: ofBot,
     reply: z.object({ items: z.array(sequenceRow), next: z.null() }),
     async handler({ bot, cell }) {
@@ -46,6 +47,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/sequences',
     need: 'editor',
     operation: 'createSequence',
+    summary: 'Creates a sequence.',
     status: 201,
     params: ofBot,
     body: z.object({ name, id: itemId.optional(), steps: steps.default([]) }),
@@ -64,6 +66,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/sequences/:sequence_id',
     need: 'live_chat',
     operation: 'getSequence',
+    summary: 'Returns a sequence with its steps.',
     params: ofSequence,
     reply: sequence,
     async handler({ bot, cell, params }) {
@@ -78,6 +81,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/sequences/:sequence_id',
     need: 'editor',
     operation: 'changeSequence',
+    summary: 'Changes the name or replaces all steps of a sequence.',
     params: ofSequence,
     body: z.object({ name: name.optional(), steps: steps.optional() }),
     reply: sequence,
@@ -96,6 +100,7 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/sequences/:sequence_id',
     need: 'editor',
     operation: 'deleteSequence',
+    summary: 'Deletes a sequence.',
     params: ofSequence,
     reply: null,
     handler: ({ bot, cell, user, params }) =>

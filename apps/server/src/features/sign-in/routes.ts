@@ -21,6 +21,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/sign_in',
     need: 'public',
     operation: 'signIn',
+    summary: 'Signs in with e-mail and password. The answer sets the cookie `token_jwt`.',
     body: z.object({ email, password: z.string().max(1_000) }),
     reply: z.object({ user }),
     async handler({ body, request, reply }) {
@@ -46,6 +47,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/sign_out',
     need: 'public',
     operation: 'signOut',
+    summary: 'Signs out: ends this session and removes its cookie.',
     reply: null,
     async handler({ access, reply }) {
       if (access?.by === 'sign_in') await signIns.end(access.sign_in_id)
@@ -58,6 +60,7 @@ export function signInRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/me',
     need: 'user',
     operation: 'changeMe',
+    summary: 'Changes your name or the language of your screens.',
     session_only: true,
     body: z.object({ name: name.optional(), language: language.optional() }),
     reply: z.object({ user }),

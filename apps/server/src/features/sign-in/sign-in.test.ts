@@ -17,6 +17,7 @@ const who: Feature<Platform> = (app, platform) =>
     url: '/v1/who',
     need: 'user',
     operation: 'who',
+    summary: 'For a test.',
     reply: z.object({ name: z.string() }),
     handler: ({ user }) => ({ name: user.name }),
   })

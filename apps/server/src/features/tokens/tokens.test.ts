@@ -19,6 +19,7 @@ const role: Feature<Platform> = (app, platform) =>
     url: '/v1/bots/:bot_id/role',
     need: 'live_chat',
     operation: 'role',
+    summary: 'For a test.',
     params: z.object({ bot_id: z.string() }),
     reply: z.object({ role: z.string() }),
     handler: ({ bot }) => ({ role: bot.role_in_bot }),

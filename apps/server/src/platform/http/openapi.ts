@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
+import { describeFields } from './description/describe.ts'
 import { docsPolicy, docsStyle } from './docs-style.ts'
 import { nameDocumentShapes } from './document-shapes.ts'
 
@@ -22,7 +23,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ cookie: [] }, { token: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => describeFields(jsonSchemaTransformObject(document)),
   })
   app.get('/v1/openapi.json', { config: { need: 'public' }, schema: { hide: true } }, () => app.swagger())
   await app.register(async (docs) => {

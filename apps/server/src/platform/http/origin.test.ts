@@ -12,6 +12,7 @@ const change: Feature<Platform> = (app, platform) => {
     url: '/v1/change',
     need: 'public',
     operation: 'change',
+    summary: 'For a test.',
     reply: z.object({ by: z.string() }),
     handler: ({ access }) => ({ by: access?.by ?? 'nobody' }),
   })

@@ -16,6 +16,7 @@ const tries: Feature<Platform> = (app, platform) => {
       url: `/v1/bots/:bot_id/${need}`,
       need,
       operation: need,
+      summary: 'For a test.',
       params,
       reply: z.object({ role: z.string(), cell: z.number() }),
       handler: async ({ bot, cell }) => ({ role: bot.role_in_bot, cell: cell.id }),
@@ -25,6 +26,7 @@ const tries: Feature<Platform> = (app, platform) => {
     url: '/v1/user',
     need: 'user',
     operation: 'user',
+    summary: 'For a test.',
     reply: who,
     handler: ({ user }) => ({ user: user.name }),
   })
@@ -33,6 +35,7 @@ const tries: Feature<Platform> = (app, platform) => {
     url: '/v1/public',
     need: 'public',
     operation: 'public',
+    summary: 'For a test.',
     reply: who,
     handler: ({ user }) => ({ user: user?.name ?? null }),
   })
@@ -41,6 +44,7 @@ const tries: Feature<Platform> = (app, platform) => {
     url: '/v1/echo',
     need: 'public',
     operation: 'echo',
+    summary: 'For a test.',
     query: z.object({ limit: z.number().default(20) }),
     body: z.object({ bot: z.object({ name: z.string().min(2, 'too short') }), count: z.number().optional() }),
     reply: z.object({ name: z.string(), count: z.number().optional(), limit: z.number() }),

@@ -1,3 +1,4 @@
+import { rolesFor } from '@hawker/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { cleanJson } from '../clean-text.ts'
@@ -53,7 +54,8 @@ type Route<
   need: N
   /** The operation's name in the API description: `listFlows`. */
   operation: string
-  summary?: string
+  /** A sentence for the API page. */
+  summary: string
   params?: Params
   query?: Query
   body?: Body
@@ -92,6 +94,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
     const schema: FastifySchema = {
       operationId: operation,
       summary,
+      description: askers(need, spec.session_only ?? false),
       tags: [tagOf(url)],
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -152,6 +155,15 @@ function answerLarge<Answer>(
   return withBodyOfUser(request.raw, user.id, { bytes: most_bytes, code: 'too_large' }, (bytes) =>
     inTurn(user.id, () => answer(bytes)),
   )
+}
+
+/** Who may use the route, as the API's description says it. */
+function askers(need: Need, session_only: boolean): string {
+  const own = session_only ? ' Only a person who has signed in; an access token is refused.' : ''
+  if (need === 'public') return `Needs no sign-in.${own}`
+  if (need === 'user') return `For everyone who has signed in.${own}`
+  const [lowest = ''] = rolesFor(need).slice(-1)
+  return `Needs the role ${lowest} on the bot${lowest === 'MANAGE' ? '' : ', or a higher one'}.${own}`
 }
 
 /** `/v1/bots/:bot_id/flows/…` belongs to `flows`, `/v1/me` to `me`. */
