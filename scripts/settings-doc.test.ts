@@ -13,8 +13,8 @@ const settings = allSettings.map(
   ({ name, fallback, doc }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : 'unset'} | ${doc} |`,
 )
 const bases = [
-  ...Object.values(channels).flatMap(({ api_url, api_url_setting }) =>
-    api_url_setting ? [`| \`${api_url_setting}\` | \`${api_url}\` |`] : [],
+  ...Object.values(channels).flatMap(({ hosts }) =>
+    Object.values(hosts).map(({ url, setting }) => `| \`${setting}\` | \`${url}\` |`),
   ),
   // A service may have several hosts.
   ...Object.values(integrations).map(({ api_url_setting }) => `| \`${api_url_setting}\` |`),

@@ -13,7 +13,7 @@ export type HttpTo = (channel: Platform) => Http
 
 /**
  * The client that follows other people's addresses, opened for each channel to what stands in that platform's place:
- * the address of its setting, and the demo's stand-in of it. A customer of one channel never reaches another's.
+ * the addresses of its settings, and the demo's stand-in of it. A customer of one channel never reaches another's.
  */
 export function channelHttp(
   outgoing: Pick<Outgoing, 'ask'>,
@@ -21,9 +21,11 @@ export function channelHttp(
   standInUrls: StandInUrls,
 ): HttpTo {
   const allowed = new Map<Platform, string[]>(
-    Object.values(channels).map(({ id, api_url_setting }) => [
+    Object.values(channels).map(({ id, hosts }) => [
       id,
-      [apiUrls[api_url_setting], standInUrls[id]].flatMap((url) => (url ? [new URL(url).origin] : [])),
+      [...Object.values(hosts).map(({ setting }) => apiUrls[setting]), standInUrls[id]].flatMap((url) =>
+        url ? [new URL(url).origin] : [],
+      ),
     ]),
   )
   return (channel) => (wish) => outgoing.ask({ most_bytes: mostMediaBytes, ...wish }, allowed.get(channel) ?? [])

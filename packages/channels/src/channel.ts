@@ -10,26 +10,40 @@ export type Account = {
   /** The secret that signs or accompanies the platform's webhooks. */
   secret: string
   verify_token: string
-  /** Base address of the platform's API, without a slash at the end. */
-  api_url: string
+  /** Base addresses by the names of the channel's `hosts`, without a slash at the end. */
+  hosts: Readonly<Record<string, string>>
   /** Public facts of the account: username, page name, app id. */
   details: Record<string, string>
+}
+
+/** The base address of one of an account's hosts. */
+export const hostOf = ({ platform, hosts }: Pick<Account, 'platform' | 'hosts'>, host = 'api'): string => {
+  const url = hosts[host]
+  if (url === undefined) throw new Error(`${platform} has no host ${host}`)
+  return url
 }
 
 /** A file of a multipart request: the field it stands in and where the server reads its bytes. */
 export type Upload = { field: string; url: string; filename: string }
 
-/** One call to a platform. `path` is appended to the account's `api_url`; it may contain secrets. */
+/** One call to a platform. `path` is appended to the address of its host; it may contain secrets. */
 export type PlatformRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** One of the channel's `hosts`. */
+  host: string
   path: string
   headers: Record<string, string>
-  /** JSON text, or '' for none. */
+  /** Text of the type that `headers` name, '' for none; with `uploads` a flat JSON object of fields. */
   body: string
-  /** Files to send as multipart beside the fields of `body` (then a flat JSON object), each read from its `url`. */
+  /** Files to send as multipart beside the fields of `body`, each read from its `url`. */
   uploads?: Upload[]
   /** True for a request that makes no message (typing, answering a callback): its failure is no failure of the message. */
   is_side: boolean
+  /**
+   * True when the platform drops repeats of this request by a key of ours, so that one of unknown fate may be made
+   * again. The key derives from `our_id`, which names message and part.
+   */
+  repeats: boolean
 }
 
 /** The meaning of an answer. */
@@ -59,18 +73,17 @@ export type Connected =
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {
   id: Platform
-  /** The address of the real platform, without a trailing slash. */
-  api_url: string
-  /** The setting that overrides `api_url`. */
-  api_url_setting: string
+  /**
+   * The real platform's hosts by name, without a trailing slash, each with the setting that overrides it. `api` is the
+   * one whose connections are counted; none where `sends_http` is false.
+   */
+  hosts: Readonly<Record<string, { url: string; setting: string }>>
   /** Messages a second an account may send by default. */
   rate_per_second: number
   /** True where the platform has one webhook address per app: the body names the account. */
   shares_address: boolean
   /** True where sends leave over HTTP; false for the website chat, whose messages our own socket delivers. */
   sends_http: boolean
-  /** True when a send of unknown fate may be repeated because the platform drops repeats by our key. */
-  is_idempotent: boolean
   /**
    * The page's id before the platform is asked: the one in the token, a new one where we assign page ids, or '' where
    * only the platform knows it.

@@ -103,6 +103,24 @@ describe.each(connectableIds)('%s', (id) => {
       )
     })
 
+    test('every request goes to a host of the channel', () => {
+      const names = Object.keys(channel.hosts)
+      const hosts = fixtures.outbound.flatMap(({ card, to }) =>
+        channel.render(card, recipient(to), account).map(({ host }) => host),
+      )
+      expect(hosts.filter((host) => channel.sends_http !== names.includes(host))).toEqual([])
+    })
+
+    test('a request that the platform drops when repeated carries the key of its message and part', () => {
+      fc.assert(
+        fc.property(sayable, (card) => {
+          for (const our_id of ['c0ffee-12.17.p1', 'c0ffee-12.17'])
+            for (const request of channel.render(card, recipient({ our_id }), account))
+              if (request.repeats) expect(JSON.stringify([request.headers, request.body])).toContain(our_id)
+        }),
+      )
+    })
+
     test('only typing makes no message', () => {
       fc.assert(
         fc.property(sayable, (card) => {

@@ -22,7 +22,7 @@ const connected = (platform: 'facebook' | 'telegram_bot', page_id: string, token
   token,
   secret: 'a-secret',
   verify_token: 'a-verify-token',
-  api_url: platform === 'facebook' ? standIns.graph_api_url : standIns.telegram_api_url,
+  hosts: { api: platform === 'facebook' ? standIns.graph_api_url : standIns.telegram_api_url },
   details: {},
 })
 

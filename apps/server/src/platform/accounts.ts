@@ -1,4 +1,4 @@
-import { type Account, findChannel } from '@hawker/channels'
+import { type Account, type Channel, findChannel } from '@hawker/channels'
 import type { BotId } from './ids.ts'
 import type { Secret } from './secret.ts'
 
@@ -19,7 +19,13 @@ export type StoredAccount = {
 /** Binds a sealed secret to its bot and its kind, so that a copy in another row does not open. */
 export const sealContext = (bot_id: BotId, what: SecretName) => `account/${bot_id}/${what}`
 
-/** Opens an account's sealed secrets and finds the address of its platform: a setting precedes the stand-in. */
+/** Where each host of a channel is: a setting precedes the stand-in, which stands in for all hosts of its platform. */
+export const hostsOf = ({ hosts }: Channel, apiUrls: Record<string, string>, stand_in: string | null = null) =>
+  Object.fromEntries(
+    Object.entries(hosts).map(([name, { url, setting }]) => [name, apiUrls[setting] ?? stand_in ?? url]),
+  )
+
+/** Opens an account's sealed secrets and finds the hosts of its platform. */
 export const openAccountWith =
   (secret: Secret, apiUrls: Record<string, string>) =>
   (stored: StoredAccount): Account => {
@@ -35,7 +41,7 @@ export const openAccountWith =
       token: open('token'),
       secret: open('secret'),
       verify_token: open('verify_token'),
-      api_url: apiUrls[channel.api_url_setting] ?? stored.api_url ?? channel.api_url,
+      hosts: hostsOf(channel, apiUrls, stored.api_url),
       details: stored.details,
     }
   }

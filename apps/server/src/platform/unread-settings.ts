@@ -1,11 +1,11 @@
+import { channels } from '@hawker/channels'
 import { allSettings } from './setting-list.ts'
 
 type Env = Record<string, string | undefined>
 
 const meant = [
   ...allSettings.map(({ name }) => name),
-  'HAWKER_TELEGRAM_API_URL',
-  'HAWKER_GRAPH_API_URL',
+  ...Object.values(channels).flatMap(({ hosts }) => Object.values(hosts).map(({ setting }) => setting)),
   'HAWKER_GOOGLE_API_URL',
   'HAWKER_MAILCHIMP_API_URL',
 ]

@@ -28,7 +28,10 @@ test('a name unlike any setting is reported alone, without its value', () => {
 
 test.each([
   ['every setting', allSettings.map(({ name }) => name)],
-  ['the addresses of platforms', Object.values(channels).flatMap(({ api_url_setting }) => api_url_setting ?? [])],
+  [
+    'the addresses of platforms',
+    Object.values(channels).flatMap(({ hosts }) => Object.values(hosts).map(({ setting }) => setting)),
+  ],
   ['the addresses of services', Object.values(integrations).map(({ api_url_setting }) => api_url_setting)],
   ['names without our prefix', ['PATH', 'HAWK', 'MY_HAWKER_URL']],
 ])('%s are not reported', (_, names) => {

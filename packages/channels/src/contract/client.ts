@@ -1,6 +1,6 @@
 import type { Http } from '@hawker/outside'
 import { downHttp } from '@hawker/outside/testing'
-import type { Account, Channel } from '../channel.ts'
+import { type Account, type Channel, hostOf } from '../channel.ts'
 import type { ClientCall, ClientFixture } from './fixtures.ts'
 
 const webhook_url = 'https://hawker.example/webhooks/here'
@@ -21,7 +21,7 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
 }
 
 /** Answers requests by a script, in order, and records them as fixtures show them. Requests beyond it get no answer. */
-export const scripted = (exchanges: ClientFixture['exchanges'], { api_url }: Account) => {
+export const scripted = (exchanges: ClientFixture['exchanges'], account: Account) => {
   const requests: unknown[] = []
   const http: Http = async (request) => {
     const step = exchanges[requests.length]
@@ -29,7 +29,7 @@ export const scripted = (exchanges: ClientFixture['exchanges'], { api_url }: Acc
     const { authorization } = headers
     requests.push({
       method,
-      path: url.replace(api_url, ''),
+      path: url.replace(hostOf(account), ''),
       ...(authorization === undefined ? {} : { authorization }),
       ...(body === undefined ? {} : { body: JSON.parse(body) }),
     })

@@ -25,7 +25,7 @@ export const sampleAccount = (platform: Account['platform'], parts: Partial<Acco
   token: '99:token-for-tests',
   secret: 'secret-for-tests',
   verify_token: 'verify-for-tests',
-  api_url: 'https://platform.example',
+  hosts: { api: 'https://platform.example' },
   details: {},
   ...parts,
 })

@@ -1,7 +1,7 @@
 import type { Fault } from '@hawker/core'
 import { answerBody, ask, type Http, id, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import type { Account, Channel, Connected } from '../channel.ts'
+import { type Account, type Channel, type Connected, hostOf } from '../channel.ts'
 import { graphVersion } from './limits.ts'
 import { read } from './read.ts'
 
@@ -54,7 +54,7 @@ export const mediaUrl: Channel['mediaUrl'] = async ({ url }) =>
 type Called = { ok: true; body: unknown } | Refused
 
 export const call = async (http: Http, account: Account, method: string, path: string): Promise<Called> => {
-  const asked = await ask(http, { method, url: `${account.api_url}${path}`, headers: authorization(account) })
+  const asked = await ask(http, { method, url: `${hostOf(account)}${path}`, headers: authorization(account) })
   if (!asked.ok) return asked
   const reading = read(asked.answer)
   return reading.ok ? { ok: true, body: answerBody(asked.answer) } : reading

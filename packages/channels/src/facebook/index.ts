@@ -9,13 +9,11 @@ import { read } from './read.ts'
 /** Messenger. https://developers.facebook.com/docs/messenger-platform */
 export const facebook: Channel = {
   id: 'facebook',
-  api_url: 'https://graph.facebook.com',
-  api_url_setting: 'HAWKER_GRAPH_API_URL',
+  hosts: { api: { url: 'https://graph.facebook.com', setting: 'HAWKER_GRAPH_API_URL' } },
   // 300 texts a second to a page; pictures and videos are slower, which throttling answers tell.
   rate_per_second: 300,
   shares_address: true,
   sends_http: true,
-  is_idempotent: false,
   pageOf: () => '',
 
   handshake({ method, query }, account) {

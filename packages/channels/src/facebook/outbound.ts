@@ -117,11 +117,14 @@ const purpose = ({ as }: Recipient, is_survey = false) => {
 
 const request = (account: Account, body: object, is_side: boolean, uploads?: Upload[]): PlatformRequest => ({
   method: 'POST',
+  host: 'api',
   path: `${address(account)}/messages`,
   headers: { ...authorization(account), ...(uploads ? {} : { 'content-type': 'application/json' }) },
   body: JSON.stringify(uploads ? flat(body) : body),
   ...(uploads ? { uploads } : {}),
   is_side,
+  // Graph has no key by which it would drop a repeat.
+  repeats: false,
 })
 
 /** In a multipart request `recipient` and `message` are JSON text. */

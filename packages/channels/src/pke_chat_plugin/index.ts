@@ -8,12 +8,10 @@ import { render } from './outbound.ts'
 /** The website chat. We are the platform: its messages are sent over our own socket, and no HTTP call is made. */
 export const pke_chat_plugin: Channel = {
   id: 'pke_chat_plugin',
-  api_url: '',
-  api_url_setting: '',
+  hosts: {},
   rate_per_second: 1000,
   shares_address: false,
   sends_http: false,
-  is_idempotent: true,
   pageOf: () => randomBytes(8).toString('hex'),
   handshake: () => null,
   verify: ({ body, headers }, account) => isSigned(body, headers['x-hawker-signature'], account.secret),

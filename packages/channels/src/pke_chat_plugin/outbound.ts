@@ -6,7 +6,9 @@ import type { WidgetMessage } from './wire.ts'
 /** The website chat draws cards as they are: `body` is sent only over our own socket. */
 export const render = (card: OutCard, to: Recipient): PlatformRequest[] => {
   const message: WidgetMessage = { id: to.our_id, by: to.is_operator ? 'operator' : 'bot', ...safe(card) }
-  return [{ method: 'POST', path: '', headers: {}, body: JSON.stringify(message), is_side: card.type === 'typing' }]
+  const body = JSON.stringify(message)
+  // The widget drops a line whose `id` it has.
+  return [{ method: 'POST', host: '', path: '', headers: {}, body, is_side: card.type === 'typing', repeats: true }]
 }
 
 /** The widget is part of another website: a `javascript:` link would run there. */

@@ -1,7 +1,7 @@
 import type { Fault } from '@hawker/core'
 import { answerBody, ask, type Http, id, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import type { Account, Channel, Connected } from '../channel.ts'
+import { type Account, type Channel, type Connected, hostOf } from '../channel.ts'
 import { read } from './read.ts'
 
 /** The updates that `inbound.ts` reads; without a list an earlier program's choice would stay. */
@@ -54,7 +54,7 @@ export const mediaUrl: Channel['mediaUrl'] = async ({ platform_file_id, url }, a
   const parsed = found.safeParse(file.body)
   if (!parsed.success || parsed.data.result.file_path.includes('..'))
     return refused('rejected', 'getFile', 'an answer that names no file')
-  return { ok: true, url: `${account.api_url}/file/bot${account.token}/${parsed.data.result.file_path}` }
+  return { ok: true, url: `${hostOf(account)}/file/bot${account.token}/${parsed.data.result.file_path}` }
 }
 
 type Called = { ok: true; body: unknown } | Refused
@@ -62,7 +62,7 @@ type Called = { ok: true; body: unknown } | Refused
 const call = async (http: Http, account: Account, method: string, fields: object): Promise<Called> => {
   const asked = await ask(http, {
     method: 'POST',
-    url: `${account.api_url}/bot${account.token}/${method}`,
+    url: `${hostOf(account)}/bot${account.token}/${method}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   })

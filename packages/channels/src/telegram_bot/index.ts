@@ -8,12 +8,10 @@ import { read } from './read.ts'
 /** https://core.telegram.org/bots/api */
 export const telegram_bot: Channel = {
   id: 'telegram_bot',
-  api_url: 'https://api.telegram.org',
-  api_url_setting: 'HAWKER_TELEGRAM_API_URL',
+  hosts: { api: { url: 'https://api.telegram.org', setting: 'HAWKER_TELEGRAM_API_URL' } },
   rate_per_second: 30,
   shares_address: false,
   sends_http: true,
-  is_idempotent: false,
   // A token is `<the bot's id>:<secret>`.
   pageOf: (token) => /^(\d+):/.exec(token)?.[1] ?? '',
   handshake: () => null,

@@ -125,11 +125,14 @@ const bearer: Draft = { method: 'sendMessage', fields: { text: '👇' } }
 
 const request = ({ method, fields, uploads, is_side }: Draft, account: Account): PlatformRequest => ({
   method: 'POST',
+  host: 'api',
   path: `/bot${account.token}/${method}`,
   headers: uploads ? {} : { 'content-type': 'application/json' },
   body: JSON.stringify(uploads ? flat(fields) : fields),
   ...(uploads ? { uploads } : {}),
   is_side: is_side ?? false,
+  // The Bot API has no key by which it would drop a repeat.
+  repeats: false,
 })
 
 /** A multipart field is text, so values other than strings are JSON in it. */

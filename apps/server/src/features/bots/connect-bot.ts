@@ -1,5 +1,6 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
+import { hostsOf } from '../../platform/accounts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { randomToken, type UserId } from '../../platform/ids.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
@@ -21,7 +22,7 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     token: wish.token,
     secret: wish.secret || randomToken(24),
     verify_token: wish.verify_token || randomToken(12),
-    api_url: deps.settings.apiUrls[channel.api_url_setting] ?? channel.api_url,
+    hosts: hostsOf(channel, deps.settings.apiUrls),
     details: {},
   }
   const connect = async () => {

@@ -42,12 +42,12 @@ test('pages are checked together after five seconds, and only changed ones are r
 })
 
 test('a changed account and a deleted bot are read again, too', async () => {
-  expect((await bots.page(three, 0))?.account?.api_url).not.toBe('http://elsewhere')
+  expect((await bots.page(three, 0))?.account?.hosts.api).not.toBe('http://elsewhere')
   await rows(`update cell.account set api_url = 'http://elsewhere' where bot_id = $1`, three)
   await deleteBot(platform, one)
   later(10_002)
   expect(await names()).toEqual([null, 'Shop 2', 'Shop'])
-  expect((await bots.page(three, 0))?.account?.api_url).toBe('http://elsewhere')
+  expect((await bots.page(three, 0))?.account?.hosts.api).toBe('http://elsewhere')
 })
 
 test('a newer revision is asked for: the page is read again', async () => {

@@ -1,4 +1,4 @@
-import type { Account, PlatformRequest } from '@hawker/channels'
+import { type Account, hostOf, type PlatformRequest } from '@hawker/channels'
 import type { Fault } from '@hawker/core'
 import { cleanText } from '../../platform/clean-text.ts'
 
@@ -65,7 +65,7 @@ export const requestText = (request: PlatformRequest, account: Account) =>
   blankSecrets(
     JSON.stringify({
       method: request.method,
-      url: account.api_url + request.path,
+      url: hostOf(account, request.host) + request.path,
       headers: request.headers,
       // Blank before the cut: half of a secret would not be recognised.
       body: request.body.length > keptBody ? shorten(blankSecrets(request.body, account)) : request.body,

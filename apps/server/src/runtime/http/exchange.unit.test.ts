@@ -8,7 +8,7 @@ const account: Account = {
   token: '99:secret/token+',
   secret: 'the webhook’s secret',
   verify_token: 'verify-me',
-  api_url: 'https://platform.example',
+  hosts: { api: 'https://platform.example' },
   details: {},
 }
 
@@ -29,7 +29,15 @@ test('an account without secrets blanks nothing', () => {
 test('of a secret that lies across the end of what is kept of a request nothing is kept', () => {
   for (let before = 8_160; before < 8_200; before++) {
     const body = 'x'.repeat(before) + account.token
-    const request: PlatformRequest = { method: 'POST', path: '/', headers: {}, body, is_side: false }
+    const request: PlatformRequest = {
+      method: 'POST',
+      host: 'api',
+      path: '/',
+      headers: {},
+      body,
+      is_side: false,
+      repeats: false,
+    }
     expect(requestText(request, account)).not.toMatch(/x9/)
   }
 })
@@ -37,10 +45,12 @@ test('of a secret that lies across the end of what is kept of a request nothing 
 test('requests and answers are stored without secrets and cut to size', () => {
   const request: PlatformRequest = {
     method: 'POST',
+    host: 'api',
     path: `/bot${account.token}/sendMessage`,
     headers: { authorization: `Bearer ${account.token}` },
     body: JSON.stringify({ text: `my token is ${account.token}`, more: 'x'.repeat(10_000) }),
     is_side: false,
+    repeats: false,
   }
   const kept =
     requestText(request, account) + responseText(`you said ${account.token}\u0000${'y'.repeat(10_000)}`, account)

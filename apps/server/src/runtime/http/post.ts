@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Account, PlatformRequest, Upload } from '@hawker/channels'
+import { type Account, hostOf, type PlatformRequest, type Upload } from '@hawker/channels'
 import type { Answer } from '@hawker/outside'
 import { FormData, type Pool } from 'undici'
 import { ask, mostInFlight, poolTo } from './ask.ts'
@@ -35,27 +35,27 @@ export class Post {
     this.files = files
   }
 
-  #originOf(api_url: string): Origin {
-    const known = this.#origins.get(api_url)
+  #originOf(url: string): Origin {
+    const known = this.#origins.get(url)
     if (known) return known
-    const { origin, pathname } = new URL(api_url)
-    const sibling = [...this.#origins].find(([url]) => new URL(url).origin === origin)?.[1]
+    const { origin, pathname } = new URL(url)
+    const sibling = [...this.#origins].find(([other]) => new URL(other).origin === origin)?.[1]
     const made = {
       origin,
       base: pathname.replace(/\/$/, ''),
       gate: sibling?.gate ?? new Gate(mostInFlight, mostWaiting),
       pool: sibling?.pool ?? poolTo(origin, this.#timeout),
     }
-    this.#origins.set(api_url, made)
+    this.#origins.set(url, made)
     return made
   }
 
-  /** The gate that jobs for this platform pass; bulk uses at most half of its places. */
-  gate = (api_url: string): Gate => this.#originOf(api_url).gate
+  /** The gate that jobs for this account pass; bulk uses at most half of its places. */
+  gate = (account: Account): Gate => this.#originOf(hostOf(account)).gate
 
   /** Makes one request. Never throws: an error stands in the place of the answer. */
   async send(account: Account, request: PlatformRequest): Promise<Sent> {
-    const origin = this.#originOf(account.api_url)
+    const origin = this.#originOf(hostOf(account, request.host))
     const start = performance.now()
     try {
       const answer = await this.#make(origin, request)

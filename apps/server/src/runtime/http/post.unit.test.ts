@@ -9,11 +9,20 @@ const account: Account = {
   token: '99:token',
   secret: '',
   verify_token: '',
-  api_url: 'http://127.0.0.1:1',
+  hosts: { api: 'http://127.0.0.1:1' },
   details: {},
 }
 const uploads = [{ field: 'photo', url: 'https://chat.example/media/7/x/dress.png', filename: 'dress.png' }]
-const request: PlatformRequest = { method: 'POST', path: '/', headers: {}, body: '{}', uploads, is_side: false }
+const request: PlatformRequest = {
+  method: 'POST',
+  host: 'api',
+  path: '/',
+  headers: {},
+  body: '{}',
+  uploads,
+  is_side: false,
+  repeats: false,
+}
 
 const fail = (error: unknown) => {
   throw error

@@ -88,7 +88,7 @@ export class Lanes {
 
   /** A place at the platform for rows that a commit is to mark; null: none is free. A channel without requests needs none. */
   reserve({ channel, account }: Pick<Route, 'channel' | 'account'>, isBulk: boolean): Place | null {
-    return channel.sends_http ? this.#parts.post.gate(account.api_url).reserve(isBulk) : { leave: () => {} }
+    return channel.sends_http ? this.#parts.post.gate(account).reserve(isBulk) : { leave: () => {} }
   }
 
   /** Sends rows that the commit has marked, or that this worker has read; the lane is this worker's. */
@@ -121,7 +121,7 @@ export class Lanes {
 
   async #post(account: Route['account'], request: PlatformRequest) {
     const { post } = this.#parts
-    const place = await post.gate(account.api_url).enter(false, crowdedMs)
+    const place = await post.gate(account).enter(false, crowdedMs)
     if (!place) return
     try {
       await post.send(account, request)
@@ -168,7 +168,7 @@ export class Lanes {
 
   #enter({ channel, account }: Route, isBulk: boolean): Promise<Place | null> {
     if (!channel.sends_http) return Promise.resolve({ leave: () => {} })
-    return this.#parts.post.gate(account.api_url).enter(isBulk, crowdedMs)
+    return this.#parts.post.gate(account).enter(isBulk, crowdedMs)
   }
 
   // Rows of a commit are marked by it. Another row is marked now that it has its place.
@@ -297,9 +297,12 @@ export class Lanes {
     return row?.at ? Date.parse(row.at) : null
   }
 
-  // The platform takes repeats, or the bot's setting says so.
+  // The bot's setting says so, or no request was made.
   async #mayRepeat({ bot_id, repeat_unknown }: Pick<DueRow, 'repeat_unknown'> & { bot_id: string }) {
-    return repeat_unknown || ((await this.#parts.bots.page(bot_id, 0))?.channel.is_idempotent ?? false)
+    if (repeat_unknown) return true
+    // Nothing is known of the dead worker's requests, so only messages that need none are repeated.
+    const page = await this.#parts.bots.page(bot_id, 0)
+    return page !== null && !page.channel.sends_http
   }
 
   /** Claims lanes whose wait is over or whose sender's lease has run out. Returns how many. */

@@ -195,7 +195,7 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
     const reading = readSent(sent, route.channel.read)
     if (!reading.ok) {
       const fault = blankFault(reading.fault, route.account)
-      return refused(route, { ...row, parts_done: part }, fault, exchanges, tools)
+      return refused(route, { ...row, parts_done: part }, { fault, exchanges, repeats: request.repeats }, tools)
     }
     platform_id = reading.platform_id === null ? platform_id : cutText(reading.platform_id, 300)
     part++
@@ -236,9 +236,11 @@ const exchangeOf = (route: Route, row: Row, part: number, request: string, sent:
   ms: sent.ms,
 })
 
-function refused(route: Route, row: Row, fault: SendFault, exchanges: Exchange[], tools: Tools): Fate {
+type Refusal = { fault: SendFault; exchanges: Exchange[]; repeats: boolean }
+
+function refused(route: Route, row: Row, { fault, exchanges, repeats: drops }: Refusal, tools: Tools): Fate {
   const base = { fault, exchanges, reason: fault.why }
-  const repeats = route.channel.is_idempotent || route.repeat_unknown
+  const repeats = drops || route.repeat_unknown
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
   const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'
   // A limit says "later", not "no": waiting for it is not a failed attempt.
