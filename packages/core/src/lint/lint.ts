@@ -10,12 +10,6 @@ import { menuProblems, questionProblems, sequenceProblems } from './lists.ts'
 const nothingKnown: Known = { templates: null, post_type: null, connections: null }
 
 /**
- * The number of the rules that `lintFlow` judges by. Raise it with each change that finds more or fewer problems: counts
- * that were stored by other rules are counted again.
- */
-export const lintRules = 1
-
-/**
  * Everything to say about a draft: the rules it breaks in document order, then what may go wrong although it keeps them
  * (`severity: "warning"`). `now` (ISO) is what dates of sequences are measured from; without it they are not judged, and
  * the same bot always gives the same list. `known` is what the draft itself does not say.

@@ -1,4 +1,5 @@
-import { blankBot, type Flow, lintFlow, lintRules, type Platform, readFlow } from '@hawker/core'
+import { blankBot, type Flow, lintFlow, type Platform, readFlow } from '@hawker/core'
+import { lintRules } from './lint-rules.ts'
 
 /** A stored draft as core's flow. We stored it ourselves, so it parses unless a migration is missing. */
 export function draftOf(row: { id: string; name: string; content: unknown }): Flow {
@@ -14,7 +15,7 @@ const contentOf = ({ message_type, blocks }: Flow): string => JSON.stringify({ m
 /** A draft as the list of flows shows it. */
 export function countsOf(flow: Flow, platform: Platform) {
   const problems = lintFlow({ ...blankBot(platform, ''), flows: [flow] }, flow).length
-  return { blocks: flow.blocks.length, problems, counted_by: lintRules }
+  return { blocks: flow.blocks.length, problems, counted_by: lintRules() }
 }
 
 /** A draft as its row has it at this revision, with its size and its counts. */

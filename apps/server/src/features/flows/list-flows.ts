@@ -1,7 +1,6 @@
-import { lintRules } from '@hawker/core'
 import type { CellDb } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import { countsOf, draftOf, platformSchema, readDocument, readLiveFlows } from '../document/index.ts'
+import { countsOf, draftOf, lintRules, platformSchema, readDocument, readLiveFlows } from '../document/index.ts'
 import { findFlowRow, listFlowHeads, storeCounts } from './queries.ts'
 import { startsOf } from './starts.ts'
 
@@ -11,7 +10,7 @@ type BotOfFlows = { id: BotId; platform: string }
 
 /** The flows of a bot with the problems of their drafts and what starts them for customers. */
 export async function listFlows(db: CellDb, bot: BotOfFlows) {
-  const heads = await listFlowHeads(db, bot.id, lintRules)
+  const heads = await listFlowHeads(db, bot.id, lintRules())
   const live = await readLiveFlows(db, bot.id)
   const starts = startsOf({ ...(await readDocument(db, bot.id, startingParts)), flows: live })
   const rows = []
