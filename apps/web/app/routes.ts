@@ -15,6 +15,7 @@ export default [
         route('select_platform', 'bots/select-platform.tsx'),
         route('connect_page', 'bots/connect-page.tsx'),
         route('account', 'people/account.tsx'),
+        route('developers', 'developers/developers.tsx'),
       ]),
       route('chatbot', 'frame/shell/bot-layout.tsx', [
         index('chatbot/start.tsx'),

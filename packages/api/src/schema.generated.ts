@@ -10706,7 +10706,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10736,7 +10736,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10787,7 +10787,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10825,7 +10825,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10857,7 +10857,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10892,7 +10892,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10927,7 +10927,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10950,7 +10950,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -10980,7 +10980,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
             };
             cookie?: never;
@@ -11034,7 +11034,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Id, unique in its list. */
+                        /** @description Id of the conversation. */
                         id: string;
                         /** @description Id of the customer on the platform. */
                         psid: string;
@@ -11100,7 +11100,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
                 /** @description Number of the line in its thread, from 1 and without gaps. */
                 n: number;
@@ -11145,7 +11145,7 @@ export interface operations {
             path: {
                 /** @description Id of the bot. */
                 bot_id: string;
-                /** @description Id, unique in its list. */
+                /** @description Id of the conversation. */
                 id: string;
                 /** @description Number of the line in its thread, from 1 and without gaps. */
                 n: number;

@@ -1,7 +1,16 @@
 import { languageNames, languages } from '@hawker/phrases'
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconLanguage, IconLogout, IconPlus, IconRoute, IconSearch, IconSettings, IconUser } from '@tabler/icons-react'
+import {
+  IconApi,
+  IconLanguage,
+  IconLogout,
+  IconPlus,
+  IconRoute,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
@@ -108,6 +117,12 @@ function useActions(): SpotlightActionGroupData[] {
           label: t('account'),
           leftSection: <IconUser size={20} stroke={1.5} />,
           onClick: to(accountPath),
+        },
+        {
+          id: 'developers',
+          label: t('api_docs'),
+          leftSection: <IconApi size={20} stroke={1.5} />,
+          onClick: to('/developers'),
         },
         ...schemes.map((scheme) => {
           const Icon = schemeIcons[scheme]

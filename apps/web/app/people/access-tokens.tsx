@@ -19,8 +19,8 @@ const tokensQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/v1/tokens', { signal })),
 })
 
-/** Keys for programs that act for this person. */
-export function AccessTokens() {
+/** Keys for programs that act for this person. `onMade` gets a new token, which is shown only once. */
+export function AccessTokens({ onMade }: { onMade?: (token: string) => void }) {
   const t = useText('settings')
   const cache = useQueryClient()
   const showError = useShowError()
@@ -28,6 +28,10 @@ export function AccessTokens() {
   const [isMaking, making] = useDisclosure(false)
   const tokens = useQuery(tokensQuery)
   const renew = () => cache.invalidateQueries({ queryKey: tokensQuery.queryKey })
+  const made = (token: string) => {
+    onMade?.(token)
+    void renew()
+  }
   const remove = useMutation({
     mutationFn: (token_id: string) => api.DELETE('/v1/tokens/{token_id}', { params: { path: { token_id } } }),
     onSuccess: renew,
@@ -59,7 +63,7 @@ export function AccessTokens() {
           )
         }
       </Loaded>
-      <NewToken isOpen={isMaking} onClose={making.close} onMade={() => void renew()} />
+      <NewToken isOpen={isMaking} onClose={making.close} onMade={made} />
     </Panel>
   )
 }

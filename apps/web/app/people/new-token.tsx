@@ -14,7 +14,7 @@ import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 import classes from './fields.module.css'
 
-type Props = { isOpen: boolean; onClose: () => void; onMade: () => void }
+type Props = { isOpen: boolean; onClose: () => void; onMade: (token: string) => void }
 
 /** Makes a token and shows it the only time it can be seen. */
 export function NewToken({ isOpen, onClose, onMade }: Props) {
@@ -43,7 +43,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'isOpen'>) {
           body: { name, role, bot_ids: bot_ids.length ? bot_ids : null, expires_at: endOf(lifetime) },
         }),
       ),
-    onSuccess: onMade,
+    onSuccess: ({ token }) => onMade(token),
   })
   const { required } = useChecks()
   const { field, submit } = useProblems({ name: required(name) })

@@ -57,7 +57,7 @@ export default function Front() {
       </main>
       <footer className={classes.foot}>
         <span>{t('licence')}</span>
-        <a href="/v1/docs">{t('api')}</a>
+        <a href="/developers">{t('api')}</a>
       </footer>
     </div>
   )

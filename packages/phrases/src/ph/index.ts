@@ -1,6 +1,7 @@
 import bots from './bots.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
+import developers from './developers.json' with { type: 'json' }
 import editor from './editor.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
@@ -26,4 +27,5 @@ export default {
   bots,
   sign_in,
   site,
+  developers,
 }

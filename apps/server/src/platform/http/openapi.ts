@@ -1,13 +1,12 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 import { describeFields } from './description/describe.ts'
-import { docsPolicy, docsStyle } from './docs-style.ts'
 import { nameDocumentShapes } from './document-shapes.ts'
+import { statuses } from './refusal.ts'
 
-/** Collects every later route; `/v1/openapi.json` and the pages at `/v1/docs` show them. */
+/** Collects every later route; `/v1/openapi.json` shows them, and `/developers` in the web reads it. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   nameDocumentShapes()
   await app.register(swagger, {
@@ -23,18 +22,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ cookie: [] }, { token: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => describeFields(jsonSchemaTransformObject(document)),
+    transformObject: (document) => ({
+      ...describeFields(jsonSchemaTransformObject(document)),
+      'x-message-codes': statuses,
+    }),
   })
   app.get('/v1/openapi.json', { config: { need: 'public' }, schema: { hide: true } }, () => app.swagger())
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, need: 'public' }
-    })
-    await docs.register(swaggerUi, {
-      routePrefix: '/v1/docs',
-      staticCSP: docsPolicy,
-      ...docsStyle,
-      uiConfig: { defaultModelsExpandDepth: -1, displayRequestDuration: true, filter: true },
-    })
-  })
+  app.get('/v1/docs', { config: { need: 'public' }, schema: { hide: true } }, (_, reply) =>
+    reply.redirect('/developers', 301),
+  )
 }

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@hawker/core'
 
 /** The status of each refusal. The web has its wording, in seven languages. */
-const statuses: Record<RefusalCode, number> = {
+export const statuses: Record<RefusalCode, number> = {
   'auth.forbidden': 403,
   'auth.needs_session': 403,
   'auth.required': 401,

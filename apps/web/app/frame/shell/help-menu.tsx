@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconApi, IconHelp, IconKeyboard } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useText } from '../use-text.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -20,13 +21,7 @@ export function HelpMenu() {
         <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.5} />} onClick={showShortcuts}>
           {t('shortcuts')}
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href="/v1/docs"
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconApi size={16} stroke={1.5} />}
-        >
+        <Menu.Item component={Link} to="/developers" leftSection={<IconApi size={16} stroke={1.5} />}>
           {t('api_docs')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { isLanguage, languageNames, languages } from '@hawker/phrases'
 import { NavLink as Row, SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
-import { IconLayoutGrid, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconApi, IconLayoutGrid, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Screen } from '../screens.ts'
 import { useAccountPath } from '../use-account-path.ts'
@@ -24,6 +24,7 @@ export function PhoneMore({ screens, onDone }: Props) {
     ...screens.map(({ id, path, icon }) => ({ to: botPath(path), label: t(`screens.${id}`), icon })),
     { to: '/bots', label: t('all_bots'), icon: IconLayoutGrid },
     { to: accountPath, label: t('account'), icon: IconUser },
+    { to: '/developers', label: t('api_docs'), icon: IconApi },
   ]
   return (
     <>
