@@ -101,6 +101,7 @@ export const closeChat = () => {
 /** @param {Screen} screen */
 const draw = (screen) => {
   device.dataset.platform = screen.platform
+  device.classList.toggle('plain', platforms[screen.platform].is_plain === true)
   byId('bot-name', HTMLHeadingElement).textContent = screen.bot_name
   paintAvatar(byId('bot-avatar', HTMLSpanElement), screen.bot_name)
   byId('bot-state', HTMLParagraphElement).textContent = stateOf(screen)

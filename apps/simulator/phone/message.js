@@ -6,7 +6,7 @@ import { foundLinks, richText } from './text.js'
 
 /**
  * @import { PlatformId } from '../src/platform-id.ts'
- * @import { ScreenButton, ScreenCard, ScreenFile, ScreenMessage } from '../src/screen.ts'
+ * @import { ScreenButton, ScreenCard, ScreenFile, ScreenMenu, ScreenMessage } from '../src/screen.ts'
  * @typedef {{ platform: PlatformId, bot_name: string, findText: (id: string) => string, onPress: (what: { title: string, message_id?: string, card?: number }) => void }} Chat
  */
 
@@ -22,7 +22,7 @@ const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit
  */
 export const drawMessage = (message, chat) => {
   const who = message.from === 'bot' ? chat.bot_name : t('you')
-  const buttons = message.buttons?.length ? drawButtons(message, chat) : null
+  const buttons = message.buttons?.length || message.menu ? drawButtons(message, chat) : null
   if (message.cards?.length) return [drawCards(message.cards, message, chat)]
   const isCard = buttons && platforms[chat.platform].has_card_buttons
   const bubble = el(
@@ -54,7 +54,7 @@ const bubbleClass = (message, isCard) => {
  * @param {Chat} chat
  */
 const drawContent = (message, chat) => {
-  const { text, files = [], place, contact, reply_to } = message
+  const { text, files = [], place, contact, reply_to, footer, reaction } = message
   const spans = message.spans ?? (text ? foundLinks(text) : [])
   return [
     reply_to ? el('blockquote', { class: 'answered' }, chat.findText(reply_to)) : null,
@@ -68,7 +68,10 @@ const drawContent = (message, chat) => {
           el('span', {}, el('strong', {}, contact.name), el('br'), `+${contact.phone.replace(/^\+/, '')}`),
         )
       : null,
-    text ? el('p', { class: 'text' }, ...richText(text, spans), drawStamp(message)) : drawStamp(message),
+    text ? el('p', { class: 'text' }, ...richText(text, spans), footer ? null : drawStamp(message)) : null,
+    footer ? el('p', { class: 'footer' }, footer) : null,
+    text && !footer ? null : drawStamp(message),
+    reaction ? el('span', { class: 'reaction' }, reaction) : null,
   ]
 }
 
@@ -147,6 +150,7 @@ const drawButtons = (message, chat) =>
   el(
     'div',
     { class: 'buttons' },
+    message.menu ? drawMenu(message.menu, message.id, chat) : null,
     ...(message.buttons ?? []).map((row) =>
       el(
         'div',
@@ -157,6 +161,29 @@ const drawButtons = (message, chat) =>
       ),
     ),
   )
+
+/**
+ * A list that unfolds below its button.
+ *
+ * @param {ScreenMenu} menu
+ * @param {string} message_id
+ * @param {Chat} chat
+ */
+const drawMenu = ({ button, sections }, message_id, chat) => {
+  const row = (/** @type {ScreenMenu['sections'][number]['rows'][number]} */ { title, description }) =>
+    el(
+      'button',
+      { type: 'button', class: 'choice', onclick: () => chat.onPress({ title, message_id }) },
+      el('strong', {}, title),
+      description ? el('span', {}, description) : null,
+    )
+  return el(
+    'details',
+    { class: 'choices' },
+    el('summary', { class: 'button' }, button),
+    ...sections.flatMap(({ title, rows }) => [title ? el('h3', {}, title) : null, ...rows.map(row)]),
+  )
+}
 
 /**
  * @param {ScreenButton} button

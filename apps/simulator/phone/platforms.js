@@ -14,9 +14,13 @@ import { t } from './language.js'
  * @property {string} ref_pattern references a link may carry
  * @property {boolean} has_keyboard quick replies stand in place of the keyboard, not as chips under the last message
  * @property {boolean} has_card_buttons a message's buttons stand inside its bubble, not under it
+ * @property {boolean} [is_plain] drawn by the rules that most platforms share
  * @property {boolean} shares_from_menu the customer shares a contact or place without being asked
  * @property {Partial<Record<ScreenButton['kind'], string>>} button_words buttons that the platform itself words, in the customer's language
  */
+
+/** @param {string} platform */
+const stateOn = (platform) => (/** @type {string} */ name) => t('on_platform', { platform, name })
 
 /** @type {Record<PlatformId, Platform>} */
 export const platforms = {
@@ -35,7 +39,7 @@ export const platforms = {
   facebook: {
     name: 'Messenger',
     address: ({ page_id }) => `m.me/${page_id}`,
-    state: (name) => t('on_messenger', { name }),
+    state: stateOn('Messenger'),
     placeholder: 'Aa',
     start: t('get_started'),
     ref_pattern: '[A-Za-z0-9_=\\-]+',
@@ -43,5 +47,18 @@ export const platforms = {
     has_card_buttons: true,
     shares_from_menu: false,
     button_words: { share_phone: t('send_phone'), share_email: t('send_email'), opt_in: t('get_updates') },
+  },
+  whatsapp_business_account: {
+    name: 'WhatsApp',
+    address: ({ username }) => `wa.me/${username?.replace('+', '')}`,
+    state: stateOn('WhatsApp'),
+    placeholder: t('message'),
+    start: t('open_chat'),
+    ref_pattern: '[^\\n]+',
+    is_plain: true,
+    has_keyboard: false,
+    has_card_buttons: true,
+    shares_from_menu: true,
+    button_words: { share_phone: t('send_phone'), share_place: t('share_place') },
   },
 }

@@ -1,4 +1,5 @@
 import type { StoredFile } from './files.ts'
+import type { Params } from './params.ts'
 
 /** An act of a customer on the phone. */
 export type Act =
@@ -12,6 +13,12 @@ export type Act =
   | { kind: 'start'; ref?: string; title?: string }
   | { kind: 'block' }
   | { kind: 'unblock' }
+  /** Reacts to a message; without an emoji takes the reaction back. */
+  | { kind: 'react'; message_id: string; emoji?: string }
+  | { kind: 'edit'; message_id: string; text: string }
+  | { kind: 'unsend'; message_id: string }
+  /** An event of the platform by its name, for programs; `data` overrides parts of its documented sample. */
+  | { kind: 'event'; name: string; data: Params }
 
 /** The webhook's status at the first attempt; null when no webhook was sent. */
 export type Tried = Promise<number | null>

@@ -2,6 +2,7 @@ import { type Introduction, introduce } from './account.ts'
 import type { Act, Tried } from './act.ts'
 import type { Line } from './conversation.ts'
 import { typeByName } from './media.ts'
+import type { Params } from './params.ts'
 import { perform, screenOf } from './perform.ts'
 import type { Screen } from './screen.ts'
 import { transcript } from './transcript.ts'
@@ -17,6 +18,8 @@ export type CustomerHandle = {
   sharesLocation(latitude: number, longitude: number): Tried
   starts(ref?: string): Tried
   blocks(): Tried
+  /** An event of the platform by its name; `data` replaces parts of its sample. */
+  sends(event: string, data?: Params): Tried
   unblocks(): Tried
   /** The person deletes their account, so no message reaches them any more. */
   deactivates(): void
@@ -50,6 +53,7 @@ export const customerHandle = (
     sharesLocation: (latitude, longitude) => act({ kind: 'location', latitude, longitude }),
     starts: (ref) => act({ kind: 'start', ...(ref === undefined ? {} : { ref }) }),
     blocks: () => act({ kind: 'block' }),
+    sends: (name, data = {}) => act({ kind: 'event', name, data }),
     unblocks: () => act({ kind: 'unblock' }),
     deactivates() {
       conversation.state = 'deactivated'

@@ -70,5 +70,12 @@ export const createFaults = (): Faults => {
 
 export const nextBeforeBody = (faults: Faults): SendFault | undefined => faults.next(({ kind }) => kind === 'close')
 
+/** Whether a call meets the fault: a fault that names a method meets only that one, any other the next send. */
+export const takesFault = (
+  fault: SendFault,
+  { name, user, is_send = false }: { name: string; user?: string | undefined; is_send?: boolean },
+): boolean =>
+  (fault.method === undefined ? is_send : fault.method === name) && (fault.user === undefined || fault.user === user)
+
 export const nextForSend = (faults: Faults, user: string | undefined): SendFault | undefined =>
   faults.next((fault) => fault.kind !== 'close' && (fault.user === undefined || fault.user === user))

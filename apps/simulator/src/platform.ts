@@ -4,9 +4,10 @@ import type { MessengerOptions } from './messenger/account.ts'
 import type { PlatformId } from './platform-id.ts'
 import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
+import type { WhatsAppOptions } from './whatsapp/account.ts'
 import type { Account, World } from './world.ts'
 
-export type AccountOptions = TelegramOptions & MessengerOptions
+export type AccountOptions = TelegramOptions & MessengerOptions & WhatsAppOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }
@@ -23,6 +24,10 @@ export type Platform<Kind extends Account = Account> = {
   handle: Surface
   /** The ids a customer can have there. */
   user_id: RegExp
+  /** An id for a new customer; ten digits where the platform has no form of its own. */
+  newUserId?(): string
+  /** The platform's own options and switches of an account, as JSON Schema. */
+  options?: Record<string, object>
   accounts(world: World): Kind[]
   find(world: World, page_id: string): Kind | undefined
   add(world: World, options: AccountOptions): Kind

@@ -2,9 +2,16 @@ import { messenger } from './messenger/platform.ts'
 import type { Platform } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
 import { telegram } from './telegram/platform.ts'
+import { whatsapp } from './whatsapp/platform.ts'
 import type { Account, World } from './world.ts'
 
-const platforms: Record<PlatformId, Platform> = { telegram_bot: telegram, facebook: messenger }
+export type AccountOf<Name extends PlatformId> = Extract<Account, { platform: Name }>
+
+export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
+  telegram_bot: telegram,
+  facebook: messenger,
+  whatsapp_business_account: whatsapp,
+}
 
 export const platformList: Platform[] = Object.values(platforms)
 
@@ -13,6 +20,12 @@ export const platformOf = ({ platform }: Account): Platform => platforms[platfor
 /** The platform with this id or alias. */
 export const platformNamed = (name: string): Platform | undefined =>
   platformList.find(({ id, alias }) => id === name || alias === name)
+
+/** The options and switches that only some platforms have, as JSON Schema. */
+export const accountOptions: Record<string, object> = Object.assign(
+  {},
+  ...platformList.map(({ options = {} }) => options),
+)
 
 export const accountsOf = (world: World): Account[] => platformList.flatMap((platform) => platform.accounts(world))
 

@@ -12,8 +12,15 @@ type Found = {
 const onLine = (line: Line, { title, card }: { title: string; card?: number }): ScreenButton | undefined => {
   const cards = card === undefined ? (line.cards ?? []) : (line.cards?.slice(card, card + 1) ?? [])
   const rows = card === undefined ? (line.buttons ?? []) : []
-  return [...rows.flat(), ...cards.flatMap(({ buttons }) => buttons)].find((button) => button.title === title)
+  const menu = line.menu?.sections.flatMap(({ rows }) => rows.map(inMenu)) ?? []
+  return [...rows.flat(), ...menu, ...cards.flatMap(({ buttons }) => buttons)].find((button) => button.title === title)
 }
+
+const inMenu = ({ title, payload }: { title: string; payload: string }): ScreenButton => ({
+  title,
+  kind: 'reply',
+  payload,
+})
 
 /** The pressed button: on the named message, else a quick reply, else on the newest message that has it. */
 export const findButton = (conversation: Conversation, act: Extract<Act, { kind: 'press' }>): Found => {

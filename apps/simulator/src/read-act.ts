@@ -40,6 +40,16 @@ export const readAct = (world: World, body: unknown): Act => {
       const title = asText(body.title)
       return { kind: 'start', ...(ref ? { ref } : {}), ...(title ? { title } : {}) }
     }
+    case 'react': {
+      const emoji = asText(body.emoji)
+      return { kind: 'react', message_id: needed(body.message_id, 'message_id'), ...(emoji ? { emoji } : {}) }
+    }
+    case 'edit':
+      return { kind: 'edit', message_id: needed(body.message_id, 'message_id'), text: needed(body.text, 'text') }
+    case 'unsend':
+      return { kind: 'unsend', message_id: needed(body.message_id, 'message_id') }
+    case 'event':
+      return { kind: 'event', name: needed(body.name, 'name'), data: isObject(body.data) ? body.data : {} }
     case 'block':
     case 'unblock':
       return { kind: body.kind }

@@ -3,7 +3,17 @@ import type { PlatformId } from './platform-id.ts'
 /** A button; `kind` says whether a tap answers the bot, opens a link, calls, or shares something of the customer's. */
 export type ScreenButton = {
   title: string
-  kind: 'reply' | 'link' | 'call' | 'share_phone' | 'share_email' | 'share_place' | 'opt_in' | 'survey' | 'other'
+  kind:
+    | 'reply'
+    | 'link'
+    | 'call'
+    | 'share_phone'
+    | 'share_email'
+    | 'share_place'
+    | 'opt_in'
+    | 'survey'
+    | 'form'
+    | 'other'
   url?: string
   payload?: string
   image_url?: string
@@ -24,6 +34,12 @@ export type ScreenCard = {
   buttons: ScreenButton[]
 }
 
+/** A list that a button opens; a row answers like a button. */
+export type ScreenMenu = {
+  button: string
+  sections: { title?: string; rows: { title: string; description?: string; payload: string }[] }[]
+}
+
 /** A stretch of formatted text; offsets count UTF-16 units. */
 export type Span = { type: string; offset: number; length: number; url?: string }
 
@@ -39,6 +55,11 @@ export type ScreenMessage = {
   album?: string
   cards?: ScreenCard[]
   buttons?: ScreenButton[][]
+  menu?: ScreenMenu
+  /** Small words below the text. */
+  footer?: string
+  /** A reaction of the other side. */
+  reaction?: string
   place?: { latitude: number; longitude: number }
   contact?: { phone: string; name: string }
   reply_to?: string

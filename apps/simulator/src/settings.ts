@@ -1,4 +1,4 @@
-import type { MessengerPace, TelegramPace } from './webhooks/pace.ts'
+import type { MessengerPace, OutboxPace, TelegramPace } from './webhooks/pace.ts'
 
 export type Settings = {
   port: number
@@ -16,6 +16,8 @@ export type Settings = {
   media_origins: readonly string[]
   telegram: TelegramPace
   messenger: MessengerPace
+  /** Replaces the times of every other platform. */
+  pace: Partial<OutboxPace>
 }
 
 export type SimulatorOptions = Partial<Omit<Settings, 'telegram' | 'messenger'>> & {
@@ -34,6 +36,7 @@ export const completeSettings = (options: SimulatorOptions): Settings => ({
   keep_calls: 10_000,
   keep_file_bytes: 64 * 1024 * 1024,
   media_origins: [],
+  pace: {},
   ...options,
   telegram: {
     answer_within_ms: 60_000,

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { type AccountHandle, accountHandle } from './account-handle.ts'
+import { createAccountShelf } from './account-shelf.ts'
 import { createCallLog, type SentCall } from './call-log.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createFileShelf } from './files.ts'
@@ -10,11 +11,16 @@ import { createMailchimp } from './mailchimp/state.ts'
 import { createMediaFetcher } from './media.ts'
 import type { MessengerAccount, MessengerOptions } from './messenger/account.ts'
 import { addMessenger } from './messenger/platform.ts'
+import { createCodes } from './oauth.ts'
+import type { AccountOptions } from './platform.ts'
+import type { PlatformId } from './platform-id.ts'
+import { type AccountOf, platforms } from './platforms.ts'
 import { createServer } from './server.ts'
 import { completeSettings, type Settings, type SimulatorOptions } from './settings.ts'
 import type { TelegramAccount, TelegramOptions } from './telegram/account.ts'
 import { addTelegram } from './telegram/platform.ts'
 import { createMessengerLine } from './webhooks/messenger-line.ts'
+import { createOutbox } from './webhooks/outbox.ts'
 import { createPoster } from './webhooks/poster.ts'
 import type { Account, World } from './world.ts'
 
@@ -32,6 +38,10 @@ export type Simulator = {
   clock: Clock
   addTelegram(options?: TelegramOptions): AccountHandle<TelegramAccount>
   addMessenger(options?: MessengerOptions): AccountHandle<MessengerAccount>
+  /** Opens an account on any platform. */
+  add<Name extends PlatformId>(platform: Name, options?: AccountOptions): AccountHandle<AccountOf<Name>>
+  /** Where a platform's API is. */
+  apiUrl(platform: PlatformId): string
   /** The account of this token, as added. */
   telegram(token: string): AccountHandle<TelegramAccount>
   /** The account of this page id, as added. */
@@ -51,13 +61,17 @@ const createWorld = (settings: Settings): World => {
   const closing = new AbortController()
   // Every event that waits for its next attempt adds a listener, without limit.
   setMaxListeners(0, closing.signal)
+  const clock = createClock()
   const world: World = {
     settings,
-    clock: createClock(),
+    clock,
     origin: '',
     telegram: new Map(),
     messenger: new Map(),
     pages_by_token: new Map(),
+    whatsapp: createAccountShelf(),
+    codes: createCodes(clock),
+    meta_tokens: new Map(),
     google: createGoogle(),
     mailchimp: createMailchimp(),
     calls: createCallLog(settings.keep_calls),
@@ -66,10 +80,12 @@ const createWorld = (settings: Settings): World => {
     media: createMediaFetcher(settings.media_origins),
     poster: createPoster(),
     line: { emit: (...args) => line.emit(...args) },
+    outbox: { send: (outgoing) => outbox.send(outgoing) },
     listeners: new Set(),
     closing,
   }
   const line = createMessengerLine(world)
+  const outbox = createOutbox(world)
   return world
 }
 
@@ -97,6 +113,8 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     clock: world.clock,
     addTelegram: (account = {}) => accountHandle(world, addTelegram(world, account)),
     addMessenger: (account = {}) => accountHandle(world, addMessenger(world, account)),
+    add: (platform, options = {}) => accountHandle(world, platforms[platform].add(world, options)),
+    apiUrl: (platform) => `${world.origin}${platforms[platform].path}`,
     telegram: (token) => known(world.telegram.get(token), 'this token'),
     messenger: (page_id) => known(world.messenger.get(page_id), `the id ${page_id}`),
     google: googleHandle(world),

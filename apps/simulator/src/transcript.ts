@@ -1,13 +1,14 @@
 import type { Conversation } from './conversation.ts'
 import type { ScreenMessage } from './screen.ts'
 
-const describe = ({ text, files = [], cards = [], buttons = [], place, contact }: ScreenMessage): string =>
+const describe = ({ text, files = [], cards = [], buttons = [], menu, place, contact }: ScreenMessage): string =>
   [
     text,
     ...files.map(({ type, url }) => `[${type} ${url}]`),
     ...cards.map((card) => `{${card.title}${card.buttons.map(({ title }) => ` [${title}]`).join('')}}`),
     place && `[place ${place.latitude},${place.longitude}]`,
     contact && `[contact ${contact.phone}]`,
+    menu && `(${menu.sections.flatMap(({ rows }) => rows.map(({ title }) => title)).join(' | ')})`,
     buttons.map((row) => row.map(({ title }) => `[${title}]`).join(' ')).join(' '),
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { isObject, type Params, parseJson } from './params.ts'
 export type Upload = { name: string; mime_type: string; bytes: Buffer }
 export type Call = { params: Params; uploads: Map<string, Upload> }
 
-/** An answer; `headers` only where an API is known for one, `delivery` where a fault spoils its way back. */
+/** An answer: bytes, a page, or JSON; `headers` only where an API is known for one, `delivery` where a fault spoils its way back. */
 export type Reply = {
   status: number
   body: unknown
@@ -58,14 +58,14 @@ const readForm = async (asked: Params, type: string, body: Buffer): Promise<Call
 }
 
 export const answer = (response: ServerResponse, { status, body, headers, delivery }: Reply): void => {
-  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
+  const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? '')
   response.writeHead(status, {
     'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
     'content-length': Buffer.byteLength(text),
     ...headers,
   })
   if (!delivery) return void response.end(text)
-  const bytes = Buffer.from(text)
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
   if (delivery === 'cut') cut(response, bytes)
   else void trickle(response, bytes, delivery.slow_ms)
 }

@@ -1,3 +1,4 @@
+import type { AccountShelf } from './account-shelf.ts'
 import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
 import type { FileShelf } from './files.ts'
@@ -5,12 +6,16 @@ import type { Google } from './google/state.ts'
 import type { Mailchimp } from './mailchimp/state.ts'
 import type { MediaFetcher } from './media.ts'
 import type { MessengerAccount } from './messenger/account.ts'
+import type { MetaTokens } from './meta/tokens.ts'
+import type { Codes } from './oauth.ts'
 import type { Settings } from './settings.ts'
 import type { TelegramAccount } from './telegram/account.ts'
 import type { MessengerLine } from './webhooks/messenger-events.ts'
+import type { Outbox } from './webhooks/outbox.ts'
 import type { Poster } from './webhooks/poster.ts'
+import type { WhatsAppAccount } from './whatsapp/account.ts'
 
-export type Account = TelegramAccount | MessengerAccount
+export type Account = TelegramAccount | MessengerAccount | WhatsAppAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -33,6 +38,11 @@ export type World = {
   messenger: Map<string, MessengerAccount>
   /** Pages by their token, because every send names its page by token. */
   pages_by_token: Map<string, MessengerAccount>
+  whatsapp: AccountShelf<WhatsAppAccount>
+  /** Consents on their way from a login page to the app. */
+  codes: Codes
+  /** Tokens of persons and apps at Meta. */
+  meta_tokens: MetaTokens
   google: Google
   mailchimp: Mailchimp
   calls: CallLog
@@ -41,6 +51,7 @@ export type World = {
   media: MediaFetcher
   poster: Poster
   line: MessengerLine
+  outbox: Outbox
   /** Called with every accepted call; for benches and tests in this process. */
   listeners: Set<(account: Account, method: string, result: unknown) => void>
   closing: AbortController

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SendFault } from '../faults.ts'
 import { type AccountOptions, AccountRefusal, type WebhookChange } from '../platform.ts'
-import { accountsOf, describeAccount, platformNamed, platformOf } from '../platforms.ts'
+import { accountOptions, accountsOf, describeAccount, platformNamed, platformOf } from '../platforms.ts'
 import type { WebhookSwitches } from '../webhooks/switches.ts'
 import type { Account, World } from '../world.ts'
 import { type AccountPath, accountAt } from './find.ts'
@@ -13,7 +13,7 @@ export const accountRoutes = (app: FastifyInstance, world: World): void => {
 
   app.post<{ Body: { platform: string } & AccountOptions }>(
     '/accounts',
-    { schema: { body: schemas.newAccount } },
+    { schema: { body: schemas.newAccount(accountOptions) } },
     ({ body }, reply) => {
       const { platform, ...options } = body
       void reply.code(201)
@@ -23,7 +23,7 @@ export const accountRoutes = (app: FastifyInstance, world: World): void => {
 
   app.patch<{ Params: AccountPath; Body: WebhookChange }>(
     '/accounts/:platform/:page_id',
-    { schema: { body: schemas.accountPatch } },
+    { schema: { body: schemas.accountPatch(accountOptions) } },
     ({ params, body }) => {
       const account = accountAt(world, params)
       change(account, body)

@@ -24,17 +24,19 @@ export const object = (properties: object, required: string[] = []) => ({
   additionalProperties: false,
 })
 
-export const newAccount = object(
-  { platform: text, page_id: text, token: text, username: text, app_id: text, ...limits },
-  ['platform'],
-)
+export const newAccount = (options: object) =>
+  object({ platform: text, page_id: text, token: text, username: text, app_id: text, ...limits, ...options }, [
+    'platform',
+  ])
 
-export const accountPatch = object({
-  ...limits,
-  token_state: { enum: ['valid', 'expired', 'revoked'] },
-  profile_access: { enum: ['granted', 'none', 'refused'] },
-  get_started: { type: ['string', 'null'] },
-})
+export const accountPatch = (options: object) =>
+  object({
+    ...limits,
+    ...options,
+    token_state: { enum: ['valid', 'expired', 'revoked'] },
+    profile_access: { enum: ['granted', 'none', 'refused'] },
+    get_started: { type: ['string', 'null'] },
+  })
 
 export const fault = object(
   {
@@ -44,7 +46,7 @@ export const fault = object(
     method: text,
     is_delivered: flag,
     retry_after: count,
-    status: { type: 'integer', minimum: 400, maximum: 599 },
+    status: { type: 'integer', minimum: 200, maximum: 599 },
     code: count,
     subcode: count,
     reason: text,
@@ -60,6 +62,7 @@ export const switches = object({
   reorder: count,
   forge: object({ events: count, how: { enum: ['wrong', 'missing'] } }, ['events', 'how']),
   together: count,
+  stale: object({ events: count, by_ms: count }, ['events', 'by_ms']),
 })
 
 export const introduction = object({

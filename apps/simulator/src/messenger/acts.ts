@@ -44,6 +44,11 @@ const perform = (place: Place, act: Act): Tried => {
       conversation.state = act.kind === 'block' ? 'blocked' : 'active'
       changed(conversation)
       return Promise.resolve(null)
+    case 'react':
+    case 'edit':
+    case 'unsend':
+    case 'event':
+      throw new ActRefusal(`This stand-in of Messenger has no act of the kind "${act.kind}".`)
   }
 }
 

@@ -70,7 +70,10 @@ const dataRoutes = (app: FastifyInstance, world: World): void => {
     (request) => {
       const account = openAccount(request, request.params)
       const language = /^[a-z]{2,3}\b/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en'
-      return introduce(account, String(randomInt(10 ** 9, 10 ** 10)), { ...request.body, language }).customer
+      return introduce(account, platformOf(account).newUserId?.() ?? String(randomInt(10 ** 9, 10 ** 10)), {
+        ...request.body,
+        language,
+      }).customer
     },
   )
 

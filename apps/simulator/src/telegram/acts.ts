@@ -37,6 +37,11 @@ export const actOnTelegram = (place: Place, act: Act): Tried => {
       return setBlocked(place, true)
     case 'unblock':
       return setBlocked(place, false)
+    case 'react':
+    case 'edit':
+    case 'unsend':
+    case 'event':
+      throw new ActRefusal(`This stand-in of Telegram has no act of the kind "${act.kind}".`)
   }
 }
 

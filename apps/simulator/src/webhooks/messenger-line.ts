@@ -16,7 +16,7 @@ type Post = {
 }
 
 /** Meta's headers for these bytes. Meta still sends the older SHA-1 signature beside the SHA-256 one. */
-const signed = (secret: string, body: string): Record<string, string> => ({
+export const signed = (secret: string, body: string): Record<string, string> => ({
   'x-hub-signature': `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`,
   'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
 })

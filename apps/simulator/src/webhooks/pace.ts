@@ -23,3 +23,14 @@ export type MessengerPace = {
   delivered_after_ms: number
   read_after_ms: number
 }
+
+/** The times of the other platforms: webhooks, and receipts after an accepted send. */
+export type OutboxPace = {
+  answer_within_ms: number
+  /** Pauses before the repeats; after the last the event is lost. */
+  retry_delays_ms: readonly number[]
+  delivered_after_ms: number
+  read_after_ms: number
+}
+
+export const receipt_pace = { delivered_after_ms: 60, read_after_ms: 250 }

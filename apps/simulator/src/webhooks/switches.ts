@@ -8,8 +8,10 @@ export type WebhookSwitches = {
   reorder: number
   /** Sent once with a signature that is wrong or missing, and never retried: a forger does not retry either. */
   forge: { events: number; how: 'wrong' | 'missing' }
-  /** Messenger only: this many events travel as entries of one POST. */
+  /** Where the platform batches: this many events travel in one POST. */
   together: number
+  /** Sent with the time of this long ago, in the event and in the signature; not on Telegram and Messenger. */
+  stale: { events: number; by_ms: number }
 }
 
 type Travel = {
@@ -17,6 +19,7 @@ type Travel = {
   forged: 'wrong' | 'missing' | null
   /** Alone, or in one POST with others: `wait` for them, or `go` as the last. */
   together: 'alone' | 'wait' | 'go'
+  stale_ms: number
 }
 
 export type Gate = {
@@ -33,6 +36,7 @@ export const createGate = (): Gate => {
     reorder: 0,
     forge: { events: 0, how: 'wrong' },
     together: 0,
+    stale: { events: 0, by_ms: 600_000 },
   }
   let held: (() => void)[] = []
 
@@ -43,7 +47,7 @@ export const createGate = (): Gate => {
   }
 
   const nextTravel = (): Travel => {
-    const travel: Travel = { copies: 1, forged: null, together: 'alone' }
+    const travel: Travel = { copies: 1, forged: null, together: 'alone', stale_ms: 0 }
     if (switches.duplicate.events > 0) {
       switches.duplicate.events -= 1
       travel.copies = switches.duplicate.copies
@@ -51,6 +55,10 @@ export const createGate = (): Gate => {
     if (switches.forge.events > 0) {
       switches.forge.events -= 1
       travel.forged = switches.forge.how
+    }
+    if (switches.stale.events > 0) {
+      switches.stale.events -= 1
+      travel.stale_ms = switches.stale.by_ms
     }
     if (switches.together > 0) {
       switches.together -= 1
