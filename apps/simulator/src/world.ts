@@ -11,7 +11,7 @@ import type { Codes } from './oauth.ts'
 import type { Settings } from './settings.ts'
 import type { TelegramAccount } from './telegram/account.ts'
 import type { MessengerLine } from './webhooks/messenger-events.ts'
-import type { Outbox } from './webhooks/outbox.ts'
+import type { Outbox } from './webhooks/outgoing.ts'
 import type { Poster } from './webhooks/poster.ts'
 import type { WhatsAppAccount } from './whatsapp/account.ts'
 

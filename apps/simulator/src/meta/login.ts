@@ -3,21 +3,8 @@ import { consentPage, redirect, withParams } from '../oauth.ts'
 import { asText } from '../params.ts'
 import { token } from '../random.ts'
 import type { Reply } from '../wire.ts'
+import type { MetaAccount } from './account.ts'
 import { graphRefusal, invalidToken } from './refuse.ts'
-
-/** An account as Meta's login knows it. */
-export type MetaAccount = {
-  page_id: string
-  name: string
-  app_id: string
-  secret: string
-  token: string
-  token_state: 'valid' | 'expired' | 'revoked'
-  /** How the person answers the login page; `ask` shows it. */
-  consent: 'ask' | 'granted' | 'denied'
-  /** Scopes that the person leaves ticked; null for all. */
-  granted_scopes: string[] | null
-}
 
 const code_life_ms = 10 * 60_000
 const hour_ms = 3_600_000

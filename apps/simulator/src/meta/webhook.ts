@@ -1,7 +1,7 @@
 import type { Params } from '../params.ts'
 import { asciiJson } from '../webhooks/ascii-json.ts'
 import { signed } from '../webhooks/messenger-line.ts'
-import type { Attempt, Request } from '../webhooks/outbox.ts'
+import type { Attempt, Request } from '../webhooks/outgoing.ts'
 
 /** A webhook of Meta: ASCII-only JSON, signed with the app's secret over the bytes that travel. */
 export const metaRequest = (secret: string, object: string, entry: unknown[], { forged }: Attempt): Request => {

@@ -1,6 +1,6 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
 import type { StoredFile } from '../files.ts'
-import type { MetaAccount } from '../meta/login.ts'
+import type { MetaAccount } from '../meta/account.ts'
 import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
 
