@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { publish, selectBlock } from './building.ts'
+import { inboxOf } from './inbox.ts'
 import { services } from './installation.ts'
-import { googleAccount, mailchimpAccount } from './services.ts'
+import { decideAtGoogle, googleAccount, mailchimpAccount } from './services.ts'
 import { openShopChat } from './shop-chat.ts'
 import { test } from './test.ts'
 import { expectUsable } from './usable.ts'
@@ -50,6 +51,9 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   await expect(list.getByText(`${mailchimp.api_key.slice(0, 8)}…${mailchimp.api_key.slice(-4)}`)).toBeVisible()
   await sheets.getByRole('button', { name: /^Check now/ }).click()
   await expect(page.getByText(`${google.email} works.`)).toBeVisible()
+  await expect(list.getByText('Mailchimp reports events since')).toBeVisible()
+  await list.getByRole('combobox', { name: 'Unsubscribed from an audience' }).click()
+  await page.getByRole('option', { name: 'VIP' }).click()
   await expectUsable(page)
 
   await page.goto(pathOf('pke_chat_plugin', 'flows'))
@@ -82,6 +86,11 @@ test('flows write a customer into a sheet and onto a list that the owner connect
     )
     .toEqual([['mai@example.com', 'pending', ['Website']]])
 
+  await mailchimp.leaves('mai@example.com')
+  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  await inboxOf(page).conversations.filter({ hasText: 'HELLO10' }).click()
+  await expect(page.getByRole('complementary').getByText('VIP', { exact: true })).toBeVisible()
+
   await page.goto(pathOf('pke_chat_plugin', 'settings?tab=connections'))
   await expect(sheets.getByRole('link', { name: 'Welcome' })).toBeVisible()
   await sheets.getByRole('button', { name: /^More/ }).click()
@@ -89,8 +98,33 @@ test('flows write a customer into a sheet and onto a list that the owner connect
   await expect(page.getByRole('heading', { name: 'Action of a flow' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await list.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Last answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Event from the service' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   await expect(page.getByText('these flows can no longer use it: “Welcome”')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(list).toBeHidden()
+})
+
+test('an owner signs in at Google, refused at first', async ({ page, pathOf }) => {
+  const tab = pathOf('facebook', 'settings?tab=connections')
+  const signIn = async () => {
+    await page.goto(tab)
+    await page.getByRole('button', { name: 'Connect Google Sheets' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' }).click()
+  }
+  await decideAtGoogle(services(), 'denied')
+  await signIn()
+  await expect(page.getByRole('status').getByText('was cancelled, so nothing has changed')).toBeVisible()
+  await expect(page.getByText('Not connected yet.')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/login=/)
+
+  await decideAtGoogle(services(), 'granted')
+  await signIn()
+  await expect(page.getByRole('status').getByText('You are signed in at Google')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toBeVisible()
+  await expectUsable(page)
 })

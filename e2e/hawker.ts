@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServices } from './services.ts'
+import { addGoogleClient, startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '..')
 const startMs = 300_000
@@ -16,6 +16,7 @@ export async function startHawker() {
   const services = await startServices()
   const folder = await mkdtemp(join(tmpdir(), 'hawker-browser-'))
   const address = `http://127.0.0.1:${await freePort()}`
+  const google = await addGoogleClient(services, `${address}/v1/logins/google/callback`)
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -24,6 +25,10 @@ export async function startHawker() {
       PORT: new URL(address).port,
       HAWKER_DATA_DIR: folder,
       HAWKER_LOG_LEVEL: 'warn',
+      // Services report their events here.
+      HAWKER_PUBLIC_URL: address,
+      HAWKER_GOOGLE_CLIENT_ID: google.client_id,
+      HAWKER_GOOGLE_CLIENT_SECRET: google.client_secret,
       HAWKER_GOOGLE_API_URL: services.google_api_url,
       HAWKER_MAILCHIMP_API_URL: services.mailchimp_api_url,
       // The stories count on an empty inbox.

@@ -24,4 +24,41 @@ test('a moderator can open a flow and not change it', async ({ page, visitor, pa
   const inspector = visitor.getByRole('complementary', { name: 'Selected block' })
   await expect(inspector.getByRole('textbox', { name: 'Name of the block' })).not.toBeEditable()
   await expect(inspector.getByRole('button', { name: 'Add a card' })).toHaveCount(0)
+
+  await visitor.goto(pathOf('telegram_bot', 'settings?tab=members'))
+  await visitor.getByRole('button', { name: 'Leave this bot' }).click()
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Leave this bot' }).click()
+  await expect(visitor).toHaveURL(/\/bots$/)
+  await expect(visitor.getByText('You have left “Linen & Co. on Telegram”')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /Linen & Co\. on Telegram/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Leave this bot' })).toBeDisabled()
+})
+
+test('a person invited to make bots makes one; a person who was not is refused', async ({ page, visitor, pathOf }) => {
+  await page.goto(pathOf('telegram_bot', 'settings?tab=members'))
+  const invite = async () => {
+    await page.getByRole('button', { name: 'Make invite link' }).click()
+    return new URL(await page.getByRole('textbox', { name: 'Invite link' }).inputValue()).pathname
+  }
+  const join = async (path: string, name: string) => {
+    await visitor.context().clearCookies()
+    await visitor.goto(path)
+    await visitor.getByLabel('Your name').fill(name)
+    await visitor.getByLabel('E-mail').fill(`${name}@example.com`)
+    await visitor.getByLabel('Choose a password').fill('a long enough password')
+    await visitor.getByRole('button', { name: 'Make an account and join' }).click()
+    await expect(visitor.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  }
+  const answerOf = async () => {
+    const headers = { origin: new URL(visitor.url()).origin }
+    const data = { platform: 'pke_chat_plugin', name: 'Own' }
+    return (await visitor.request.post('/v1/bots', { headers, data })).status()
+  }
+  await join(await invite(), 'Dung')
+  expect(await answerOf()).toBe(403)
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'May make bots of their own' }).check()
+  await join(await invite(), 'Lan')
+  expect(await answerOf()).toBe(201)
 })

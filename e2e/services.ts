@@ -34,8 +34,21 @@ const controlOf = ({ control_url, control_token }: Services) =>
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    return JSON.parse((await answer.text()) || 'null')
   }
+
+type GoogleClient = { client_id: string; client_secret: string }
+
+/** The installation's own client at Google; people who sign in there come back to this address. */
+export const addGoogleClient = (services: Services, redirect_uri: string) =>
+  controlOf(services)<GoogleClient>('POST', '/google/clients', { redirect_uris: [redirect_uri] })
+
+/** The person at Google's consent page grants everything, or refuses. */
+export async function decideAtGoogle(services: Services, consent: 'granted' | 'denied') {
+  const ask = controlOf(services)
+  for (const { client_id } of await ask<GoogleClient[]>('GET', '/google/clients'))
+    await ask('PATCH', `/google/clients/${client_id}`, { consent })
+}
 
 type KeyFile = { client_email: string }
 type Spreadsheet = { spreadsheet_id: string; sheets: { rows: unknown[][] }[] }
@@ -67,5 +80,10 @@ export async function mailchimpAccount(services: Services) {
     ],
   })
   const path = `/mailchimp/accounts/${account.api_key}/lists/customers`
-  return { ...account, members: async () => (await ask<{ members: Member[] }>('GET', path)).members }
+  return {
+    ...account,
+    members: async () => (await ask<{ members: Member[] }>('GET', path)).members,
+    /** A member leaves the audience. */
+    leaves: (email: string) => ask('POST', `${path}/members/${email}/reports`, { kind: 'unsubscribe' }),
+  }
 }
