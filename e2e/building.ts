@@ -26,7 +26,7 @@ export async function selectBlock(page: Page, title: string) {
   await page.getByRole('button', { name: 'Show the whole flow' }).click()
   await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: title, exact: true }).click()
   await page.emulateMedia({ reducedMotion: null })
-  await expect(inspector(page).getByRole('textbox', { name: 'Name of the block' })).toHaveValue(title)
+  await expect(inspector(page).getByRole('textbox', { name: 'Block name' })).toHaveValue(title)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function buildLinenFlow(page: Page) {
   await writeText(page, 'Do you like linen?')
   await inspector(page).getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('option', { name: /^Quick replies/ }).click()
-  await inspector(page).getByRole('textbox', { name: 'Words of the reply' }).fill('Yes, I do')
+  await inspector(page).getByRole('textbox', { name: 'Reply text' }).fill('Yes, I do')
   await leadToNew(page, 'Yes, I do', 'Condition')
 
   await selectBlock(page, 'Condition')
@@ -46,7 +46,7 @@ export async function buildLinenFlow(page: Page) {
   await inspector(page).getByRole('textbox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'VIP' }).click()
   await leadToNew(page, 'Branch 1', 'Text A message')
-  await leadToNew(page, 'Everybody else', 'Text A message')
+  await leadToNew(page, 'Everyone else', 'Text A message')
 
   await selectBlock(page, 'Text')
   await writeText(page, 'Welcome back, dear friend.')

@@ -54,7 +54,7 @@ test("two tabs edit one flow: each shows the other's edits and keeps its own", a
   const rename = async (page: Page, from: string, to: string) => {
     await canvas(page).getByRole('heading', { name: from, exact: true }).click()
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/edits') && answer.ok())
-    await page.getByRole('textbox', { name: 'Name of the block' }).fill(to)
+    await page.getByRole('textbox', { name: 'Block name' }).fill(to)
     await saved
   }
   for (const page of [ours, theirs]) await page.goto(pathOf('telegram_bot', 'flows?flow=welcome'))
@@ -106,7 +106,7 @@ test.describe('a session that ends', () => {
   test('the session ends during an edit: the edit is kept', async ({ page, pathOf }) => {
     await page.goto(pathOf('telegram_bot', 'flows?flow=welcome'))
     await page.getByRole('region', { name: 'Canvas' }).getByRole('heading', { name: 'The offer' }).click()
-    const name = page.getByRole('textbox', { name: 'Name of the block' })
+    const name = page.getByRole('textbox', { name: 'Block name' })
     await page.context().clearCookies()
     await name.fill('The voucher')
     await signInAgain(page)

@@ -66,7 +66,7 @@ test('a flow is created, mended and published by keyboard alone', async ({ page,
   await reach(page, blocks.first())
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(inspector.getByRole('textbox', { name: 'Name of the block' })).toBeFocused()
+  await expect(inspector.getByRole('textbox', { name: 'Block name' })).toBeFocused()
   await reach(page, inspector.getByRole('textbox', { name: 'Message' }))
   await page.keyboard.type('Do you like linen?')
   const next = inspector.getByRole('button', { name: 'Then: Choose where it leads' })
@@ -141,7 +141,7 @@ test('blocks and their contents are added, duplicated and removed at the focus',
   await page.keyboard.press('Backspace')
   await expect(blocks).toHaveCount(1)
   await press(page, add('Add a button'))
-  await expect(inspector.getByRole('textbox', { name: 'Words on the button' })).toBeFocused()
+  await expect(inspector.getByRole('textbox', { name: 'Button text' })).toBeFocused()
 
   // The first entry of this menu is off for the start, and the keys still walk through it.
   await press(page, inspector.getByRole('button', { name: 'Actions for First message' }))

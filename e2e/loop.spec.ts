@@ -30,12 +30,12 @@ test('an endless loop is stopped, and the author is shown where', async ({ page,
     expect(answer.status()).toBe(200)
   }
 
-  const panel = page.getByRole('heading', { name: 'Flows that went round in circles' })
+  const panel = page.getByRole('heading', { name: 'Flows that kept looping' })
   await expect(async () => {
     await page.goto(pathOf('telegram_bot', 'home'))
     await expect(panel).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await page.getByRole('link', { name: /Round and round/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Name of the flow' })).toHaveValue('Round and round')
-  await expect(page.getByRole('textbox', { name: 'Name of the block' })).toHaveValue('Again')
+  await expect(page.getByRole('textbox', { name: 'Flow name' })).toHaveValue('Round and round')
+  await expect(page.getByRole('textbox', { name: 'Block name' })).toHaveValue('Again')
 })

@@ -26,7 +26,7 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
     await menu.getByRole('link', { name: 'Flows' }).click()
     await page.getByRole('button', { name: 'New flow', exact: true }).click()
     await page.getByRole('menuitem', { name: /^Blank/ }).click()
-    await page.getByRole('textbox', { name: 'Name of the flow' }).fill('Linen friends')
+    await page.getByRole('textbox', { name: 'Flow name' }).fill('Linen friends')
     await buildLinenFlow(page)
     await publish(page, 'With a customer’s first message')
   })

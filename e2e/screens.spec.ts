@@ -96,7 +96,7 @@ test('the editor is accessible', async ({ page, pathOf }) => {
   await page.goto(pathOf(web, 'flows'))
   await page.getByRole('link', { name: 'Welcome' }).click()
   const canvas = page.getByRole('region', { name: 'Canvas' })
-  await expect(page.getByRole('textbox', { name: 'Name of the flow' })).toHaveValue('Welcome')
+  await expect(page.getByRole('textbox', { name: 'Flow name' })).toHaveValue('Welcome')
   await expectGood(page, canvas.getByRole('heading', { name: 'The dresses' }))
   await canvas.getByRole('heading', { name: 'Hello' }).click()
   await page.getByRole('button', { name: /^Quick replies/ }).click()
@@ -106,7 +106,7 @@ test('the editor is accessible', async ({ page, pathOf }) => {
 test('content below a long card moves down and keeps its height', async ({ page, pathOf }) => {
   await page.goto(pathOf('telegram_bot', 'flows?flow=welcome&block=offer'))
   const add = page.getByRole('button', { name: 'Add a card' })
-  await expect(page.getByRole('textbox', { name: 'When the answer does not fit' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'When the answer is not valid' })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 500 })
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(32)
 })
@@ -230,7 +230,7 @@ test.describe('on a tablet', () => {
     await page.goto(pathOf(web, 'flows'))
     const name = page.getByRole('link', { name: 'Did not understand' })
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    for (const next of ['Widen the menu', 'Narrow the menu']) {
+    for (const next of ['Expand the menu', 'Collapse the menu']) {
       const box = await name.boundingBox()
       expect(box?.width).toBeGreaterThan(120)
       await menu.getByRole('button', { name: next }).click()

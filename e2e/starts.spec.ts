@@ -24,7 +24,7 @@ test('a first flow on a fresh website chat: publishing asks when it starts, and 
     await page.getByRole('radio', { name: /^Only from other flows/ }).check()
     await page.getByRole('button', { name: 'Publish flow' }).click()
     await expect(page.getByText('Flow published, but nothing starts it yet')).toBeVisible()
-    await expect(page.getByText('It is live from now on.')).toHaveCount(0)
+    await expect(page.getByText('It is now live.')).toHaveCount(0)
     await expect(starts).toContainText('Nothing starts this flow yet')
   })
 

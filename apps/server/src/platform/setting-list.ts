@@ -95,7 +95,7 @@ export const settingList = {
       z.array(z.enum(['web', 'worker'], 'it takes web, worker, or both')).min(1, 'it takes web, worker, or both'),
     ),
     'web,worker',
-    'What a process does: `web` answers HTTP, `worker` moves conversations and sends.',
+    'The work of a process: `web` answers HTTP, `worker` moves conversations and sends.',
   ),
   processes: setting(
     'HAWKER_PROCESSES',
@@ -163,7 +163,7 @@ export const settingList = {
     'HAWKER_BOT_MAKERS',
     z.enum(['invited', 'everyone']),
     'invited',
-    'Who may make bots: `invited` is the first owner and who was invited to make some; `everyone` is every person who signs in.',
+    'The people who may create bots: with `invited` the first owner and those invited to create some, with `everyone` each person who signs in.',
   ),
   leaseMs: setting('HAWKER_LEASE_MS', whole(50, 600_000), '15000', 'How long a worker may hold a conversation.'),
   sendTimeoutMs: setting(

@@ -42,8 +42,6 @@ export async function unwrap<Data>(call: Promise<{ data?: Data }>): Promise<NonN
   return data
 }
 
-export { unwrap as take, unwrapAs as takeAs }
-
 /**
  * An answer in core's own types: `unwrapAs<Bot>(api.GET(…, { …, parseAs: 'text' }))`. The client cannot say two of them: it drops keys
  * that are always null, as the `type` of a block of messages is, and what we send (`OutCard`) has a type and no schema.

@@ -42,7 +42,7 @@ test.each<[string, Partial<Session>, Input, string[]]>([
   expect(play(bot, [input], { from }).lines).toEqual(lines)
 })
 
-test('what was put aside is taken once', () => {
+test('handing back plays each parked input once', () => {
   const from = { ...forEver, parked: [start('away')] }
   const { lines, session } = play(bot, [handBack], { from })
   expect(lines).toEqual(['! set_paused handed_back u1', '! set_paused bot 9999-12-31T23:59:59.000Z'])

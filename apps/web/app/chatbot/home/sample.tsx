@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import { toast } from '../../frame/notices.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
@@ -21,11 +21,11 @@ export function Sample() {
   const path = { path: { bot_id: bot.id } }
   const { data: sample } = useQuery({
     queryKey: ['sample', bot.id],
-    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}/sample', { params: path, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}/sample', { params: path, signal })),
     enabled: bot.is_demo,
   })
   const remove = useMutation({
-    mutationFn: () => take(api.DELETE('/v1/bots/{bot_id}/sample', { params: path })),
+    mutationFn: () => unwrap(api.DELETE('/v1/bots/{bot_id}/sample', { params: path })),
     async onSuccess() {
       // Every screen counted or listed them.
       await cache.invalidateQueries()

@@ -1,6 +1,6 @@
 import type { Keyword } from '@hawker/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import type { ListOf } from '../../frame/api-types.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { ordered } from './ordered.ts'
@@ -8,7 +8,7 @@ import { ordered } from './ordered.ts'
 export const keywordsQuery = (bot_id: string) =>
   queryOptions({
     queryKey: ['keywords', bot_id],
-    queryFn: ({ signal }) => take(api.GET('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, signal })),
   })
 
 export type KeywordWish = Omit<Keyword, 'id'>
@@ -29,8 +29,8 @@ export function useKeywordChanges(bot_id: string) {
   const save = useMutation({
     mutationFn: ({ id, wish }: { id: string | null; wish: KeywordWish }) =>
       id === null
-        ? take(api.POST('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, body: wish }))
-        : take(
+        ? unwrap(api.POST('/v1/bots/{bot_id}/keywords', { params: { path: { bot_id } }, body: wish }))
+        : unwrap(
             api.PATCH('/v1/bots/{bot_id}/keywords/{keyword_id}', {
               params: { path: { bot_id, keyword_id: id } },
               body: wish,
@@ -46,7 +46,7 @@ export function useKeywordChanges(bot_id: string) {
 
   const setPublished = useMutation({
     mutationFn: ({ id, is_published }: Pick<Keyword, 'id' | 'is_published'>) =>
-      take(
+      unwrap(
         api.PATCH('/v1/bots/{bot_id}/keywords/{keyword_id}', {
           params: { path: { bot_id, keyword_id: id } },
           body: { is_published },

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../frame/api.ts'
+import { api, unwrap } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
 import { phoneAddress } from '../../frame/demo-addresses.ts'
@@ -28,7 +28,7 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
   const cache = useQueryClient()
   const showError = useShowError()
   const check = useMutation({
-    mutationFn: () => take(api.POST('/v1/bots/{bot_id}/channel/check', { params: { path: { bot_id: bot.id } } })),
+    mutationFn: () => unwrap(api.POST('/v1/bots/{bot_id}/channel/check', { params: { path: { bot_id: bot.id } } })),
     onSuccess: (state) => {
       cache.setQueryData(channelQuery(bot.id).queryKey, state)
       if (healthOf(state.status) === 'connected') notice.success(t('channel.check_good'))

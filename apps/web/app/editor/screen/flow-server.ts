@@ -1,5 +1,5 @@
 import type { Flow } from '@hawker/core'
-import { ApiError, api, sending, take, takeAs } from '../../frame/api.ts'
+import { ApiError, api, sending, unwrap, unwrapAs } from '../../frame/api.ts'
 import type { DraftServer } from '../draft/autosave.ts'
 import type { Batch, SavedEdits } from '../draft/saving.ts'
 import type { NewStart } from '../starts/start-choice.ts'
@@ -16,19 +16,19 @@ export type OpenedFlow = {
 type Place = { bot_id: string; flow_id: string }
 
 export const readFlow = (path: Place, signal?: AbortSignal) =>
-  takeAs<OpenedFlow>(api.GET(flow, { params: { path }, signal, parseAs: 'text' }))
+  unwrapAs<OpenedFlow>(api.GET(flow, { params: { path }, signal, parseAs: 'text' }))
 
 export const editsAfter = async (path: Place, after: number): Promise<SavedEdits[]> => {
   const params = { path, query: { after } }
-  const { items } = await takeAs<{ items: SavedEdits[] }>(api.GET(`${flow}/edits`, { params, parseAs: 'text' }))
+  const { items } = await unwrapAs<{ items: SavedEdits[] }>(api.GET(`${flow}/edits`, { params, parseAs: 'text' }))
   return items
 }
 
 const saveEdits = (path: Place, batch: Batch & { revision: number }) =>
-  take(api.POST(`${flow}/edits`, { params: { path }, body: { ...batch, edits: [] }, ...sending(batch) }))
+  unwrap(api.POST(`${flow}/edits`, { params: { path }, body: { ...batch, edits: [] }, ...sending(batch) }))
 
 export const publishFlow = (path: Place, revision: number, start: NewStart | null) =>
-  take(api.POST(`${flow}/publish`, { params: { path }, body: { revision, ...(start && { start }) } }))
+  unwrap(api.POST(`${flow}/publish`, { params: { path }, body: { revision, ...(start && { start }) } }))
 
 /** Where a draft is saved. */
 export const draftServer = (path: Place): DraftServer => ({
