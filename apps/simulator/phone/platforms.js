@@ -61,4 +61,17 @@ export const platforms = {
     shares_from_menu: true,
     button_words: { share_phone: t('send_phone'), share_place: t('share_place') },
   },
+  line: {
+    name: 'LINE',
+    address: ({ username }) => username ?? '',
+    state: stateOn('LINE'),
+    placeholder: 'Aa',
+    start: t('open_chat'),
+    ref_pattern: '[^\\n]+',
+    is_plain: true,
+    has_keyboard: false,
+    has_card_buttons: true,
+    shares_from_menu: false,
+    button_words: { share_place: t('share_place') },
+  },
 }

@@ -1,14 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { avatar } from './avatar.ts'
-import type { StoredFile } from './files.ts'
 import { answer } from './wire.ts'
 import type { World } from './world.ts'
-
-/** The address at which a platform's own network of copies serves a file until `life_ms` have passed. */
-export const cdnUrl = (world: World, path: string, file: StoredFile, life_ms: number): string => {
-  const until = Math.floor(world.clock.now() + life_ms).toString(16)
-  return file.link ?? `${world.origin}${path}/cdn/${file.id}/${encodeURIComponent(file.name)}?oe=${until}`
-}
 
 /** The address of a person's drawn face. */
 export const faceUrl = (world: World, path: string, id: string): string =>

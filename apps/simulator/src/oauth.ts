@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { token } from './random.ts'
 import type { Reply } from './wire.ts'
@@ -35,10 +34,6 @@ export const createCodes = (clock: Clock): Codes => {
     },
   }
 }
-
-/** RFC 7636 with S256. */
-export const provesChallenge = (challenge: string, verifier: string | undefined): boolean =>
-  verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === challenge
 
 export const redirect = (to: string, params: Record<string, string | undefined>): Reply => ({
   status: 302,

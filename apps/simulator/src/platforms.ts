@@ -1,3 +1,4 @@
+import { line } from './line/platform.ts'
 import { messenger } from './messenger/platform.ts'
 import type { Platform } from './platform.ts'
 import type { PlatformId } from './platform-id.ts'
@@ -11,6 +12,7 @@ export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   telegram_bot: telegram,
   facebook: messenger,
   whatsapp_business_account: whatsapp,
+  line,
 }
 
 export const platformList: Platform[] = Object.values(platforms)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PostData } from 'whatsapp-api-js/types'
 import type { AccountHandle } from '../account-handle.ts'
 import { drawPng } from '../avatar.ts'
 import { type Simulator, startSimulator } from '../start.ts'
@@ -98,7 +99,7 @@ describe('webhooks', () => {
           ],
         },
       ],
-    })
+    } satisfies PostData)
   })
 
   test.each([
