@@ -45,6 +45,7 @@ test('routes that change something outside the API description accept no cookie'
       .filter((one) => !described.has(one)),
   )
   expect(others.sort()).toEqual([
+    'POST /webhooks/i/{key}',
     'POST /webhooks/{platform}',
     'POST /webhooks/{platform}/{page_id}',
     'POST /widget/{page_id}/media',

@@ -64,7 +64,7 @@ describe('the control', () => {
   })
 
   test.each([
-    ['an unknown platform', { platform: 'line' }],
+    ['an unknown platform', { platform: 'pager' }],
     ['an unknown key', { platform: 'telegram', colour: 'red' }],
     ['a plain HTTP webhook on another machine', { platform: 'telegram', webhook_url: 'http://example.org' }],
   ])('refuses an account with %s', async (_, body) => {

@@ -156,10 +156,7 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
     operation: 'changeIntegration',
     summary: 'Renames a connection, or sets the tags that its events put on customers; events left out have none.',
     params: ofOne,
-    body: z
-      .object({ name, event_tags: tagOfEvent })
-      .partial()
-      .refine((body) => Object.keys(body).length > 0, 'nothing to change'),
+    body: z.object({ name, event_tags: tagOfEvent }).partial(),
     reply: view,
     async handler(place) {
       const { bot, cell, params, body } = place
@@ -168,7 +165,9 @@ export function integrationRoutes(app: FastifyInstance, platform: Platform): voi
       for (const [kind, tag] of Object.entries(body.event_tags ?? {}))
         if (!known.has(tag) || !integration.about.events.some((event) => event === kind))
           throw new Refusal('invalid_body', { event_tags: { [kind]: 'no such tag or event' } })
-      if (!(await changeIntegration(cell.db, bot.id, params.integration_id, body))) throw new Refusal('not_found')
+      const hasChange = Object.keys(body).length > 0
+      if (hasChange && !(await changeIntegration(cell.db, bot.id, params.integration_id, body)))
+        throw new Refusal('not_found')
       return shown(await find(place))
     },
   })

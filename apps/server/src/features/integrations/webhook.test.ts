@@ -95,7 +95,12 @@ test('an event acts once, however often it is reported: a tag taken off stays of
   expect(waiting).toEqual([])
 })
 
-test('a deleted tag is put on nobody', async () => {
+test('a change that names nothing leaves the connection as it is', async () => {
+  const before = (await ask('GET', `${at}/${connection.id}`)).body
+  expect(await ask('PATCH', `${at}/${connection.id}`, {})).toMatchObject({ status: 200, body: before })
+})
+
+test('a deleted tag is put on no customer', async () => {
   const gone = await tag('Gone')
   const more = await connect()
   await ask('PATCH', `${at}/${more.id}`, { event_tags: { unsubscribe: gone } })
