@@ -124,7 +124,7 @@ test('an owner signs in at Google, refused at first', async ({ page, pathOf }) =
 
   await decideAtGoogle(services(), 'granted')
   await signIn()
-  await expect(page.getByRole('status').getByText('You are signed in at Google')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You are signed in to Google')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toBeVisible()
   await expectUsable(page)
 })
