@@ -24,6 +24,8 @@ export default [
         route('keywords', 'chatbot/keywords/keywords.tsx'),
         ...inboxRoutes,
         route('settings', 'chatbot/settings/settings.tsx'),
+        // The account again, so that a person comes back from it to the same bot.
+        route('account', 'people/account.tsx', { id: 'account-beside-bot' }),
       ]),
     ]),
     route('*', 'frame/not-found.tsx'),

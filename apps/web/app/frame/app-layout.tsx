@@ -7,6 +7,7 @@ import { ApiError, whenRefused } from './api.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { NotLoaded } from './error-page.tsx'
 import { currentLanguage, speak } from './i18n.ts'
+import { useHelpKey } from './shell/use-show-shortcuts.tsx'
 import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
 import { Waiting } from './waiting.tsx'
@@ -21,6 +22,7 @@ export default function AppLayout() {
   const { data: me, error, refetch } = useMe()
   const cache = useQueryClient()
   const { pathname, search } = useLocation()
+  useHelpKey()
   const language = me?.user.language
   useEffect(() => {
     if (isLanguage(language) && language !== currentLanguage()) void speak(language)

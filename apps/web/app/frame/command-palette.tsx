@@ -12,6 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
 import classes from './command-palette.module.css'
@@ -22,17 +23,24 @@ import { useAccountPath } from './use-account-path.ts'
 import { pathOfBot, useBotEntry } from './use-bot.ts'
 import { useLanguage } from './use-language.ts'
 import { useBots } from './use-me.ts'
+import { usePaletteCustomers } from './use-palette-customers.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useText } from './use-text.ts'
 
 const limit = 12
 
-/** Everything one keystroke away: screens, flows and bots by name, and what the menus at the top right do. */
+/** Everything one keystroke away: screens, customers, flows and bots by name, new things, and the menus at the top right. */
 export function CommandPalette() {
   const t = useText('frame')
+  const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
   return (
     <Spotlight
-      actions={useActions()}
+      actions={useActions(isOpen ? query : '')}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
       shortcut={['mod + K']}
       tagsToIgnore={[]}
       triggerOnContentEditable
@@ -53,13 +61,15 @@ export function CommandPalette() {
   )
 }
 
-function useActions(): SpotlightActionGroupData[] {
+function useActions(query: string): SpotlightActionGroupData[] {
   const t = useText('frame')
   const settings = useText('settings')
   const navigate = useNavigate()
   const bot = useBotEntry()
   const bots = useBots()
   const canEdit = bot?.mode === 'edit'
+  const screens = bot ? screensFor(bot) : []
+  const customers = usePaletteCustomers(bot?.id ?? null, query)
   const { data: flows } = useQuery({ ...flowsQuery(bot?.id ?? ''), enabled: canEdit })
   const { choose } = useLanguage()
   const { setColorScheme } = useMantineColorScheme()
@@ -69,11 +79,37 @@ function useActions(): SpotlightActionGroupData[] {
   return [
     {
       group: t('palette_screens'),
-      actions: (bot ? screensFor(bot.role_in_bot).flat() : []).map(({ id, path, icon: Icon }) => ({
+      actions: screens.map(({ id, path, icon: Icon }) => ({
         id: `screen-${id}`,
         label: t(`screens.${id}`),
         leftSection: <Icon size={20} stroke={1.5} />,
         onClick: to(pathOfBot(bot?.id ?? null, path)),
+      })),
+    },
+    {
+      group: t('palette_new'),
+      actions: screens.flatMap(({ creates, path }) =>
+        creates && canEdit
+          ? [
+              {
+                id: `new-${creates}`,
+                label: t(`creates.${creates}`),
+                leftSection: <IconPlus size={20} stroke={1.5} />,
+                onClick: to(pathOfBot(bot?.id ?? null, path, { new: creates })),
+              },
+            ]
+          : [],
+      ),
+    },
+    {
+      group: t('palette_customers'),
+      actions: customers.map(({ id, customer }) => ({
+        id: `customer-${id}`,
+        label: customer.name || customer.psid,
+        // Found by the server, by phone number too: the palette must not search them again by name.
+        keywords: query,
+        leftSection: <Avatar name={customer.name} url={customer.avatar_url} size={24} />,
+        onClick: to(pathOfBot(bot?.id ?? null, '/chatbot/livechat', { conversation: id })),
       })),
     },
     {

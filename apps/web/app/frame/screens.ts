@@ -1,40 +1,76 @@
 import { can, type Need } from '@hawker/core'
 import { IconHome, IconInbox, IconKey, IconRoute, IconSettings, type TablerIcon } from '@tabler/icons-react'
-import type { RoleInBot } from './api-types.ts'
+import type { BotEntry } from './api-types.ts'
+
+/** The headed groups of the rail, in their order; their words are `frame:groups.<group>`. */
+export const groups = ['talk', 'build', 'reach', 'sell', 'learn'] as const
+export type Group = (typeof groups)[number]
 
 export type Screen = {
+  /** Its words are `frame:screens.<id>`, short ones for the phone `frame:screens_short.<id>`. */
   id: 'home' | 'inbox' | 'flows' | 'keywords' | 'settings'
+  /** Home stands above the groups, the settings at the bottom of the rail. */
+  group: Group | 'top' | 'bottom'
   path: string
   icon: TablerIcon
   /** The roles that may see it. The role also decides what is editable there, and the server checks every route. */
   need: Need
+  /** The channels that have it; absent: all of them. */
+  channels?: readonly string[]
+  /** Its claim to one of the four places at the thumb: the lowest win. Absent: it stands under "More". */
+  phone?: number
+  /** What is made on it: the palette offers `frame:creates.<id>` and opens the screen with `new` in the address. */
+  creates?: 'flow' | 'keyword'
 }
 
-/** The screens of a bot, in the groups of the rail. A new screen is a line here and its words in `frame.json`. */
-export const screenGroups: readonly (readonly Screen[])[] = [
-  [
-    { id: 'home', path: '/chatbot/home', icon: IconHome, need: 'live_chat' },
-    { id: 'inbox', path: '/chatbot/livechat', icon: IconInbox, need: 'live_chat' },
-  ],
-  [
-    { id: 'flows', path: '/chatbot/flows', icon: IconRoute, need: 'live_chat' },
-    { id: 'keywords', path: '/chatbot/keywords', icon: IconKey, need: 'live_chat' },
-  ],
-  [{ id: 'settings', path: '/chatbot/settings', icon: IconSettings, need: 'live_chat' }],
+/** The screens of a bot in their order. Rail, phone bar, switcher and palette read them: a new screen is an entry and its words. */
+const registered: readonly Screen[] = [
+  { id: 'home', group: 'top', path: '/chatbot/home', icon: IconHome, need: 'live_chat', phone: 5 },
+  { id: 'inbox', group: 'talk', path: '/chatbot/livechat', icon: IconInbox, need: 'live_chat', phone: 1 },
+  {
+    id: 'flows',
+    group: 'build',
+    path: '/chatbot/flows',
+    icon: IconRoute,
+    need: 'live_chat',
+    phone: 3,
+    creates: 'flow',
+  },
+  {
+    id: 'keywords',
+    group: 'build',
+    path: '/chatbot/keywords',
+    icon: IconKey,
+    need: 'live_chat',
+    phone: 6,
+    creates: 'keyword',
+  },
+  { id: 'settings', group: 'bottom', path: '/chatbot/settings', icon: IconSettings, need: 'live_chat' },
 ]
 
-export const screensFor = (role: RoleInBot): Screen[][] =>
-  screenGroups.map((group) => group.filter((screen) => can(role, screen.need))).filter((group) => group.length)
+type Reader = Pick<BotEntry, 'role_in_bot' | 'platform'>
 
-/** The tabs of the settings, in their order; their words are `settings:tabs.<tab>`. */
-export const settingsTabs = [
-  'bot',
-  'behaviour',
-  'channel',
-  'connections',
-  'members',
-  'limits',
-  'tokens',
-  'account',
-] as const
+/** The screens this person has on this bot. */
+export const screensFor = ({ role_in_bot, platform }: Reader, screens = registered): Screen[] =>
+  screens.filter(({ need, channels }) => can(role_in_bot, need) && (channels?.includes(platform) ?? true))
+
+export type Section = { group: Screen['group']; screens: Screen[] }
+
+/** The rail from top to bottom; a group without screens is left out. */
+export const sectionsOf = (screens: readonly Screen[]): Section[] =>
+  (['top', ...groups, 'bottom'] as const)
+    .map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) }))
+    .filter((section) => section.screens.length > 0)
+
+const places = 4
+
+/** The screens at the thumb, in the order of the rail, and the others. */
+export function phonePlaces(screens: readonly Screen[]): { shown: Screen[]; more: Screen[] } {
+  const claims = screens.filter(({ phone }) => phone !== undefined)
+  const won = new Set(claims.toSorted((a, b) => (a.phone ?? 0) - (b.phone ?? 0)).slice(0, places))
+  return { shown: screens.filter((screen) => won.has(screen)), more: screens.filter((screen) => !won.has(screen)) }
+}
+
+/** The pages of the settings, in their order; their words are `settings:tabs.<tab>`. */
+export const settingsTabs = ['bot', 'behaviour', 'channel', 'connections', 'members', 'limits', 'tokens'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

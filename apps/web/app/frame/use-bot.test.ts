@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each(roles)('%s may look at every screen; what may be done there is another matter', (role) => {
-  const ids = screensFor(role).flatMap((group) => group.map(({ id }) => id))
+  const ids = screensFor({ role_in_bot: role, platform: 'telegram_bot' }).map(({ id }) => id)
   expect(ids).toEqual(['home', 'inbox', 'flows', 'keywords', 'settings'])
 })
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFile, IconHandClick, IconMessage, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cloneElement } from 'react'
+import { cloneElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newKey } from '../../editor/authoring/new-key.ts'
 import { api, sending, unwrap } from '../../frame/api.ts'
@@ -9,16 +9,24 @@ import { useBot, useBotPath } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
+import { useUrlValue } from '../../ui/list/use-url-value.ts'
 import { Reasoned } from '../../ui/reasoned.tsx'
 import { type TemplateName, templateNames, templates } from './templates.ts'
 
 const icons = { blank: IconFile, welcome: IconMessage, menu: IconHandClick } satisfies Record<TemplateName, unknown>
 
-/** Makes a flow from a beginning to choose, and opens it. */
+/** Makes a flow from a beginning to choose, and opens it. With `new` in the address the one at the top of the page is open. */
 export function NewFlowMenu({ isCentered = false }: { isCentered?: boolean }) {
   const t = useText('editor')
   const may = useMay()
   const { mutate, isPending } = useNewFlow()
+  const [wanted, setWanted] = useUrlValue('new')
+  const [isOpen, setOpen] = useState(false)
+  const isWanted = wanted === 'flow' && !isCentered
+  const open = (next: boolean) => {
+    setOpen(next)
+    if (isWanted && !next) setWanted('')
+  }
   const button = (
     <Button loading={isPending} leftSection={<IconPlus size={18} stroke={1.5} />}>
       {t('list.new')}
@@ -26,7 +34,7 @@ export function NewFlowMenu({ isCentered = false }: { isCentered?: boolean }) {
   )
   if (may.edit !== null) return <Reasoned reason={may.edit}>{(off) => cloneElement(button, off)}</Reasoned>
   return (
-    <Menu position={isCentered ? 'bottom' : 'bottom-end'} width={280}>
+    <Menu position={isCentered ? 'bottom' : 'bottom-end'} width={280} opened={isOpen || isWanted} onChange={open}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {templateNames.map((name) => {

@@ -9,7 +9,7 @@ import { ListPane } from './list/list-pane.tsx'
 import { useRows } from './list/use-rows.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
-import { useInboxKeys } from './use-inbox-keys.tsx'
+import { useInboxKeys } from './use-inbox-keys.ts'
 import { useLive } from './use-live.ts'
 import { usePlace } from './use-place.ts'
 

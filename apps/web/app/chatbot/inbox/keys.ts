@@ -1,4 +1,4 @@
-export type Shortcut = 'next' | 'previous' | 'done' | 'reply' | 'help'
+export type Shortcut = 'next' | 'previous' | 'done' | 'reply'
 
 /** What of a key press decides. `isTyping`: it goes into a field, so it is no shortcut. */
 export type Press = {
@@ -11,7 +11,7 @@ export type Press = {
   isTyping: boolean
 }
 
-const byKey: Record<string, Shortcut> = { j: 'next', k: 'previous', e: 'done', r: 'reply', '/': 'reply', '?': 'help' }
+const byKey: Record<string, Shortcut> = { j: 'next', k: 'previous', e: 'done', r: 'reply', '/': 'reply' }
 const byCode: Record<string, string> = { KeyJ: 'j', KeyK: 'k', KeyE: 'e', KeyR: 'r', Slash: '/' }
 
 /** Thai and other keyboards have no Latin letters: there the place of the key counts. */
@@ -19,7 +19,6 @@ export function shortcutOf({ key, code, shiftKey, ctrlKey, metaKey, altKey, isTy
   if (isTyping || ctrlKey || metaKey || altKey) return null
   const isLatin = /^[\x20-\x7e]$/.test(key)
   if (isLatin) return byKey[key.toLowerCase()] ?? null
-  const place = byCode[code]
-  if (!place) return null
-  return place === '/' && shiftKey ? 'help' : (byKey[place] ?? null)
+  if (shiftKey && code === 'Slash') return null
+  return byKey[byCode[code] ?? ''] ?? null
 }

@@ -8,6 +8,7 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useUrlValue } from '../../ui/list/use-url-value.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeyAndBubble } from '../../ui/pictures.tsx'
@@ -28,7 +29,14 @@ export default function Keywords() {
   const flows = useQuery(flowsQuery(bot.id))
   const { gone } = useRemoval(`keywords/${bot.id}`)
   const left = keywords.data?.items.filter(({ id }) => !gone.has(id)) ?? []
-  const [edited, setEdited] = useState<Keyword | 'new' | null>(null)
+  const [chosen, setChosen] = useState<Keyword | 'new' | null>(null)
+  // The palette opens the form of a new keyword by the address.
+  const [wanted, setWanted] = useUrlValue('new')
+  const edited = wanted === 'keyword' && may.edit === null ? 'new' : chosen
+  const setEdited = (next: Keyword | 'new' | null) => {
+    setChosen(next)
+    if (wanted) setWanted('')
+  }
   const add = (
     <Reasoned reason={may.edit}>
       {(off) => (

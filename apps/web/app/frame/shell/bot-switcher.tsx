@@ -1,4 +1,4 @@
-import { Menu, TextInput, UnstyledButton } from '@mantine/core'
+import { Menu, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLayoutGrid, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { HealthDot } from '../../ui/health-dot.tsx'
 import type { BotEntry } from '../api-types.ts'
 import { channelQuery } from '../channel-query.ts'
 import { pathOfBot, useBot } from '../use-bot.ts'
+import { useFormat } from '../use-format.ts'
 import { useBots } from '../use-me.ts'
 import { useText } from '../use-text.ts'
 import classes from './bot-switcher.module.css'
@@ -67,13 +68,27 @@ export function BotSwitcher() {
 }
 
 function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: string }) {
+  const t = useText('frame')
+  const format = useFormat()
   return (
     <Menu.Item
       component={Link}
       to={to}
       title={bot.name}
       leftSection={<Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />}
-      rightSection={isHere ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <HealthDot status={bot.status} />}
+      rightSection={
+        <span className={classes.end}>
+          {bot.unread > 0 && (
+            <>
+              <span className={classes.count} aria-hidden>
+                {format.count(bot.unread)}
+              </span>
+              <VisuallyHidden>{t('unread', { count: bot.unread, number: format.number(bot.unread) })}</VisuallyHidden>
+            </>
+          )}
+          {isHere ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <HealthDot status={bot.status} />}
+        </span>
+      }
       aria-current={isHere || undefined}
     >
       <span className={classes.itemName}>{bot.name}</span>

@@ -1,13 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconApi, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useText } from '../use-text.ts'
-import { Shortcuts } from './shortcuts.tsx'
+import { useShowShortcuts } from './use-show-shortcuts.tsx'
 
 export function HelpMenu() {
   const t = useText('frame')
-  const showShortcuts = () => modals.open({ title: t('shortcuts'), children: <Shortcuts /> })
+  const showShortcuts = useShowShortcuts()
   return (
     <Menu position="bottom-end" width={240}>
       <Tooltip label={t('help')}>

@@ -2,16 +2,14 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import { screensFor } from '../screens.ts'
+import { phonePlaces, screensFor } from '../screens.ts'
 import { useBot, useBotPath, useUnread } from '../use-bot.ts'
 import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import classes from './phone-bar.module.css'
 import { PhoneMore } from './phone-more.tsx'
 
-const places = 4
-
-/** On a phone: the first screens at the thumb, everything else under "More". */
+/** On a phone: four screens at the thumb, everything else under "More". */
 export function PhoneBar() {
   const t = useText('frame')
   const bot = useBot()
@@ -19,10 +17,10 @@ export function PhoneBar() {
   const botPath = useBotPath()
   const format = useFormat()
   const [isOpen, { open, close }] = useDisclosure(false)
-  const screens = screensFor(bot.role_in_bot).flat()
+  const { shown, more } = phonePlaces(screensFor(bot))
   return (
     <nav className={classes.bar} aria-label={t('main_menu')}>
-      {screens.slice(0, places).map(({ id, path, icon: Icon }) => (
+      {shown.map(({ id, path, icon: Icon }) => (
         <NavLink className={classes.item} key={id} to={botPath(path)}>
           <span className={classes.icon}>
             <Icon size={22} stroke={1.5} aria-hidden />
@@ -44,7 +42,7 @@ export function PhoneBar() {
         radius="md"
         classNames={{ content: classes.sheet }}
       >
-        <PhoneMore screens={screens.slice(places)} onDone={close} />
+        <PhoneMore screens={more} onDone={close} />
       </Drawer>
     </nav>
   )

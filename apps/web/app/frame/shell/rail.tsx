@@ -2,11 +2,11 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { HawkerMark } from '../../ui/hawker-mark.tsx'
-import { screensFor } from '../screens.ts'
+import { screensFor, sectionsOf } from '../screens.ts'
 import { useBot, useUnread } from '../use-bot.ts'
 import { useText } from '../use-text.ts'
 import classes from './rail.module.css'
-import { RailLink } from './rail-link.tsx'
+import { RailSection } from './rail-section.tsx'
 
 type Props = { isSmall: boolean; onToggle: () => void }
 
@@ -21,14 +21,8 @@ export function Rail({ isSmall, onToggle }: Props) {
       <Link className={classes.brand} to="/bots" aria-label={`Hawker: ${t('all_bots')}`}>
         <HawkerMark withName={!isSmall} />
       </Link>
-      {screensFor(bot.role_in_bot).map((group) => (
-        <ul className={classes.group} key={group[0]?.id}>
-          {group.map((screen) => (
-            <li key={screen.id}>
-              <RailLink screen={screen} isSmall={isSmall} unread={screen.id === 'inbox' ? unread : 0} />
-            </li>
-          ))}
-        </ul>
+      {sectionsOf(screensFor(bot)).map((section) => (
+        <RailSection key={section.group} section={section} isSmall={isSmall} unread={unread} />
       ))}
       <Tooltip label={label} position="right" disabled={!isSmall}>
         <ActionIcon className={classes.toggle} aria-label={label} onClick={onToggle}>

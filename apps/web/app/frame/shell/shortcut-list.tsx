@@ -1,32 +1,42 @@
 import { Kbd } from '@mantine/core'
+import { isApple } from '../is-apple.ts'
 import { isSingleKey, useSingleKeys } from '../single-keys.ts'
+import { useText } from '../use-text.ts'
+import { shortcutGroups } from './shortcut-groups.ts'
 import classes from './shortcut-list.module.css'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
-/** `keys`: one way or another to the same; what is pressed together stands in one, parted by spaces. */
-type Row = { keys: readonly string[]; words: string }
-
-/** Keys and what they do, and the switch for those that are pressed alone. */
-export function ShortcutList({ rows }: { rows: readonly Row[] }) {
+/** All keys and what they do, by screen, and the switch for those that are pressed alone. */
+export function ShortcutList() {
+  const t = useText('frame')
   const { isOn } = useSingleKeys()
+  const groups = shortcutGroups.map(({ title, rows }) => ({
+    title,
+    rows: rows.filter(({ keys }) => isOn || !keys.every(isSingleKey)),
+  }))
   return (
     <>
-      <dl className={classes.list}>
-        {rows
-          .filter(({ keys }) => isOn || !keys.every(isSingleKey))
-          .map(({ keys, words }) => (
-            <div className={classes.row} key={words}>
-              <dt>{words}</dt>
-              <dd>
-                {keys
-                  .flatMap((key) => key.split(' '))
-                  .map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <div className={classes.groups}>
+        {groups.map(({ title, rows }) => (
+          <section key={title} className={classes.group}>
+            <h3 className={classes.title}>{t(title)}</h3>
+            <dl className={classes.list}>
+              {rows.map(({ keys, words }) => (
+                <div className={classes.row} key={words}>
+                  <dt>{t(words)}</dt>
+                  <dd>
+                    {keys
+                      .flatMap((key) => key.split(' '))
+                      .map((key) => (
+                        <Kbd key={key}>{key === 'Ctrl' && isApple() ? '⌘' : key}</Kbd>
+                      ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
       <SingleKeysSwitch />
     </>
   )

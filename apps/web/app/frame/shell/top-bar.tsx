@@ -3,6 +3,7 @@ import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { HawkerMark } from '../../ui/hawker-mark.tsx'
+import { isApple } from '../is-apple.ts'
 import { useText } from '../use-text.ts'
 import { BotSwitcher } from './bot-switcher.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -10,8 +11,6 @@ import { LanguageMenu } from './language-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function TopBar({ hasBot }: { hasBot: boolean }) {
   const t = useText('frame')

@@ -1,11 +1,19 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocation } from 'react-router'
 
-/** Whether the rail shows words or icons alone: this browser's choice, kept for wide and for narrow windows. */
+/**
+ * Whether the rail shows words or icons alone: this browser's choice, kept for wide windows, for narrow ones and for the editor,
+ * whose canvas needs the room.
+ */
 export function useRail() {
   const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false })
+  const { pathname, search } = useLocation()
+  const isEditor = pathname === '/chatbot/flows' && new URLSearchParams(search).has('flow')
   const wide = useChoice('hawker.rail_is_small', false)
   const narrow = useChoice('hawker.rail_is_small_when_narrow', true)
-  return isNarrow ? narrow : wide
+  const editor = useChoice('hawker.rail_is_small_in_editor', true)
+  if (isNarrow) return narrow
+  return isEditor ? editor : wide
 }
 
 function useChoice(key: string, defaultValue: boolean) {

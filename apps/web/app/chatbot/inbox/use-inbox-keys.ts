@@ -1,18 +1,15 @@
-import { modals } from '@mantine/modals'
 import { useEffect, useEffectEvent } from 'react'
 import type { ConversationRow } from '../../frame/api-types.ts'
+import { isField } from '../../frame/help-key.ts'
 import { useSingleKeys } from '../../frame/single-keys.ts'
-import { useText } from '../../frame/use-text.ts'
 import { replyFieldId } from './composer/reply-field.ts'
 import { type Shortcut, shortcutOf } from './keys.ts'
 import { neighbour } from './list/rows.ts'
-import { Shortcuts } from './shortcuts.tsx'
 import { useMarkDone } from './use-mark-done.tsx'
 import type { Place } from './use-place.ts'
 
-/** J, K, E, R, / and ? from anywhere in the inbox but a field or a dialog, unless they were turned off. */
+/** J, K, E, R and / from anywhere in the inbox but a field or a dialog, unless they were turned off. */
 export function useInboxKeys({ items, place }: { items: ConversationRow[]; place: Place }): void {
-  const t = useText('inbox')
   const { isOn } = useSingleKeys()
   const markDone = useMarkDone({ items, place })
   // Read from the address: a key pressed twice in a row is ahead of the rendered state.
@@ -30,7 +27,6 @@ export function useInboxKeys({ items, place }: { items: ConversationRow[]; place
     previous: () => step(-1),
     done: toggleDone,
     reply: () => document.getElementById(replyFieldId)?.focus(),
-    help: () => modals.open({ title: t('keys.title'), children: <Shortcuts /> }),
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.defaultPrevented || event.repeat) return
@@ -48,6 +44,3 @@ export function useInboxKeys({ items, place }: { items: ConversationRow[]; place
     return () => removeEventListener('keydown', listen)
   }, [])
 }
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,47 @@
+import type { ParseKeys } from 'i18next'
+
+type Words = ParseKeys<'frame'>
+
+/** `keys`: one way or another to the same; keys that are pressed together stand in one, parted by spaces. */
+type Row = { keys: readonly string[]; words: Words }
+export type ShortcutGroup = { title: Words; rows: readonly Row[] }
+
+/** Every key of the product that does something, by the screen it works on. A screen with keys adds them here. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'keys.anywhere',
+    rows: [
+      { keys: ['Ctrl K'], words: 'keys.palette' },
+      { keys: ['?'], words: 'keys.help' },
+      { keys: ['Ctrl Z'], words: 'keys.undo_removal' },
+      { keys: ['Esc'], words: 'keys.close' },
+    ],
+  },
+  {
+    title: 'screens.inbox',
+    rows: [
+      { keys: ['J'], words: 'keys.next' },
+      { keys: ['K'], words: 'keys.previous' },
+      { keys: ['R', '/'], words: 'keys.reply' },
+      { keys: ['E'], words: 'keys.done' },
+      { keys: ['Enter'], words: 'keys.send' },
+      { keys: ['Shift Enter'], words: 'keys.new_line' },
+      { keys: ['Esc'], words: 'keys.leave' },
+    ],
+  },
+  {
+    title: 'screens.flows',
+    rows: [
+      { keys: ['/'], words: 'keys.add_block' },
+      { keys: ['Enter'], words: 'keys.open_block' },
+      { keys: ['Delete'], words: 'keys.delete_block' },
+      { keys: ['Ctrl A'], words: 'keys.select_all' },
+      { keys: ['Ctrl D'], words: 'keys.duplicate' },
+      { keys: ['Ctrl C', 'X', 'V'], words: 'keys.copy' },
+      { keys: ['Ctrl Z'], words: 'keys.undo' },
+      { keys: ['Ctrl Shift Z'], words: 'keys.redo' },
+      { keys: ['Esc'], words: 'keys.unselect' },
+    ],
+  },
+  { title: 'screens.keywords', rows: [{ keys: ['Alt ↑', '↓'], words: 'keys.move' }] },
+]
