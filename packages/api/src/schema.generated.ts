@@ -1320,7 +1320,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists conversations, the newest first, 50 a page unless `limit` says otherwise.
+         * Lists conversations, the newest first (those that need a person: the longest wait first), 50 a page unless `limit` says otherwise.
          * @description Needs the role MODERATE on the bot, or a higher one.
          */
         get: operations["listConversations"];
@@ -1615,6 +1615,8 @@ export interface components {
             assigned_to: string | null;
             /** @description Whether the conversation is done. */
             is_done: boolean;
+            /** @description Since when the customer waits for a person; null: no one has to act. */
+            waiting_since: string | null;
             /** @description When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise. */
             reply_failed_at: string | null;
         };
@@ -4384,6 +4386,8 @@ export interface components {
             assigned_to: string | null;
             /** @description Whether the conversation is done. */
             is_done: boolean;
+            /** @description Since when the customer waits for a person; null: no one has to act. */
+            waiting_since: string | null;
             /** @description When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise. */
             reply_failed_at: string | null;
         };
@@ -10540,7 +10544,7 @@ export interface operations {
                 /** @description Words to look for in names, phone numbers and the last message. */
                 q?: string;
                 /** @description Which conversations: all, with unread messages, paused for a person, or done. */
-                filter?: "all" | "unread" | "paused" | "done";
+                filter?: "needs_you" | "all" | "unread" | "paused" | "done";
                 /** @description Id of a tag: only conversations whose customer has it. */
                 tag?: string;
                 /** @description Rows before this cursor: the `next` of the page you have. */
@@ -10615,6 +10619,8 @@ export interface operations {
                         assigned_to: string | null;
                         /** @description Whether the conversation is done. */
                         is_done: boolean;
+                        /** @description Since when the customer waits for a person; null: no one has to act. */
+                        waiting_since: string | null;
                         /** @description When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise. */
                         reply_failed_at: string | null;
                         /** @description The customer. */

@@ -25,6 +25,10 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday, is_12_hours })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
+  const unit = (unit: 'minute' | 'hour' | 'day') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
+  const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
+
   const isSameDay = (a: Date, b: Date) => dayKey.format(a) === dayKey.format(b)
   return {
     locale,
@@ -39,6 +43,13 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
     calendar: daysOf(locale, 'UTC', is_12_hours),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
     chatTime: (at: string, now = new Date()) => chatTime(Date.parse(at), now.getTime()),
+    /** How long something has waited, whole and short: "5m", "2h", "3d". */
+    wait(since: string, now: Date) {
+      const ms = Math.max(now.getTime() - Date.parse(since), 0)
+      if (ms < hour) return minutes.format(Math.floor(ms / minute))
+      if (ms < day) return hours.format(Math.floor(ms / hour))
+      return days.format(Math.floor(ms / day))
+    },
     /** "5 minutes ago", "in 3 days". */
     ago(at: string, now = new Date()) {
       const ms = new Date(at).getTime() - now.getTime()

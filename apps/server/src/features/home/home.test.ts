@@ -105,7 +105,7 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
       bot_id: shop.id,
       last_message_at: new Date(at),
       unread: n,
-      ...(n && { paused_until: 'infinity' }),
+      ...(n && { paused_until: 'infinity', last_interactive_at: new Date(at) }),
     }))
     await shop.cell.db.insertInto('conversation').values(talks).execute()
     const shown = {

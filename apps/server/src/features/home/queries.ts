@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb } from '../../platform/db/cell.ts'
+import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
 
 /** Up to when the lines of this cell are counted; null before the first time. */
@@ -55,11 +56,11 @@ export const countMessages = (db: CellDb, bot_id: BotId, begins: string[], until
 
 export const countConversations = (db: CellDb, bot_id: BotId, today: string, now: Date) =>
   db
-    .selectFrom('conversation')
+    .selectFrom('conversation as v')
     .select([
       sql<number>`count(*) filter (where last_message_at >= ${today})::int`.as('today'),
       sql<number>`count(*) filter (where unread > 0)::int`.as('unread'),
-      sql<number>`count(*) filter (where paused_until > ${now.toISOString()} and unread > 0)::int`.as('waiting'),
+      sql<number>`count(${waitingSince(now)})::int`.as('waiting'),
     ])
     .where('bot_id', '=', bot_id)
     .executeTakeFirstOrThrow()

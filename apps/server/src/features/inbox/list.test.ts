@@ -10,7 +10,16 @@ const row = z.looseObject({ id: z.string(), customer: z.looseObject({ psid: z.st
 const page = z.object({ items: z.array(row), next: z.string().nullable() })
 
 type Person = { psid: string; full_name?: string; username?: string; phone?: string; tags?: string[] }
-type Talk = { snippet?: string; unread?: number; is_done?: boolean; paused_until?: string; at?: number }
+type Talk = {
+  snippet?: string
+  unread?: number
+  is_done?: boolean
+  paused_until?: string
+  at?: number
+  reply_failed_at?: Date
+  last_interactive_at?: Date
+  last_page_replied_at?: Date
+}
 
 async function newInbox() {
   const { id: bot_id, cell } = await newBot(ann)
@@ -159,4 +168,35 @@ test('many simultaneous searches of one inbox do not keep other bots from being 
     return under_way
   })
   expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(searches.map(() => 200))
+})
+
+test('who needs a person: the longest wait first, page by page, and home counts exactly these', async () => {
+  const { at, add, read } = await newInbox()
+  const minute = (n: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + n * 60_000)
+  const paused = { paused_until: 'infinity' }
+  await add({ psid: 'wrote while paused' }, { ...paused, last_interactive_at: minute(3) })
+  await add(
+    { psid: 'wrote after the answer' },
+    { ...paused, last_interactive_at: minute(2), last_page_replied_at: minute(1) },
+  )
+  await add({ psid: 'missed a message' }, { reply_failed_at: minute(1), last_interactive_at: minute(0) })
+  await add({ psid: 'was answered' }, { ...paused, last_interactive_at: minute(1), last_page_replied_at: minute(2) })
+  await add({ psid: 'is done' }, { ...paused, is_done: true, last_interactive_at: minute(1) })
+  await add(
+    { psid: 'is with the bot again' },
+    { paused_until: minute(9).toISOString(), last_interactive_at: minute(1) },
+  )
+  await add({ psid: 'talks to the bot' }, { last_interactive_at: minute(1), unread: 1 })
+  const first = await read('?filter=needs_you&limit=2')
+  const second = await read(`?filter=needs_you&limit=2&before=${first.next}`)
+  expect(
+    [...first.items, ...second.items].map(({ customer, waiting_since }) => [customer.psid, waiting_since]),
+  ).toEqual([
+    ['missed a message', minute(1).toISOString()],
+    ['wrote after the answer', minute(2).toISOString()],
+    ['wrote while paused', minute(3).toISOString()],
+  ])
+  expect(second.next).toBeNull()
+  const home = await ask(ann, 'GET', at.replace('conversations', 'home'))
+  expect(home.body).toMatchObject({ waiting_for_person: 3 })
 })

@@ -1,14 +1,15 @@
 import type { OrderValues } from '@hawker/core'
 import { type RawBuilder, sql } from 'kysely'
 import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
+import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { searchPattern } from './search-pattern.ts'
 
 export type ListFilter = {
   q: string
-  filter: 'all' | 'unread' | 'paused' | 'done'
+  filter: 'needs_you' | 'all' | 'unread' | 'paused' | 'done'
   tag: string | null
-  /** The last row of the previous page: its instant and id. */
+  /** The last row of the previous page: the instant it is sorted by, and its id. */
   before: { at: string; id: string } | null
   limit: number
   now: Date
@@ -32,20 +33,24 @@ const rowColumns = [
   'c.psid',
 ] as const
 
-const rows = (db: CellDb, bot_id: BotId) =>
+const rows = (db: CellDb, bot_id: BotId, now: Date) =>
   db
     .selectFrom('conversation as v')
     .innerJoin('customer as c', 'c.id', 'v.id')
     .select(rowColumns)
+    .select(waitingSince(now).as('waiting_since'))
     .where('v.bot_id', '=', bot_id)
 
-/** Conversations of a state that moved before the cursor, newest first. */
+/** Conversations of a state behind the cursor: the longest wait first, or the newest first. */
 function inList(db: CellDb, bot_id: BotId, { q, filter, before, now }: ListFilter) {
-  let query = db
-    .selectFrom('conversation as v')
-    .where('v.bot_id', '=', bot_id)
-    .orderBy('v.last_message_at', 'desc')
-    .orderBy('v.id', 'desc')
+  const every = db.selectFrom('conversation as v').where('v.bot_id', '=', bot_id)
+  if (filter === 'needs_you') {
+    const since = waitingSince(now)
+    const waiting = every.where(since, 'is not', null).orderBy(since).orderBy('v.id')
+    if (!before) return waiting
+    return waiting.where(sql<boolean>`(${since}, v.id) > (${before.at}::timestamptz, ${before.id}::bigint)`)
+  }
+  let query = every.orderBy('v.last_message_at', 'desc').orderBy('v.id', 'desc')
   if (filter === 'unread') query = query.where('v.unread', '>', 0)
   if (filter === 'paused') query = query.where('v.paused_until', '>', now.toISOString())
   // A search of everything includes done conversations.
@@ -61,10 +66,14 @@ const names = sql<string>`c.full_name || e'\n' || c.first_name || ' ' || c.last_
 // This many recent rows are scanned one by one before all of them: most searches are for people who wrote lately.
 const newest = 2_000
 
-/** A page of the inbox, newest first. */
+/** A page of the inbox. */
 export async function listConversations(db: CellDb, bot_id: BotId, filter: ListFilter) {
-  const { q, tag, limit } = filter
-  let list = inList(db, bot_id, filter).innerJoin('customer as c', 'c.id', 'v.id').select(rowColumns).limit(limit)
+  const { q, tag, limit, now } = filter
+  let list = inList(db, bot_id, filter)
+    .innerJoin('customer as c', 'c.id', 'v.id')
+    .select(rowColumns)
+    .select(waitingSince(now).as('waiting_since'))
+    .limit(limit)
   if (tag) list = list.where(sql<boolean>`c.tags @> array[${tag}]::text[]`)
   if (!q) return list.execute()
   const pattern = searchPattern(q)
@@ -92,12 +101,16 @@ export async function listConversations(db: CellDb, bot_id: BotId, filter: ListF
 
 export type ConversationDbRow = Awaited<ReturnType<typeof listConversations>>[number]
 
-export const findConversations = (db: CellDb, bot_id: BotId, ids: string[]) =>
-  rows(db, bot_id).where('v.id', 'in', ids).execute()
+export const findConversations = (db: CellDb, bot_id: BotId, ids: string[], now: Date) =>
+  rows(db, bot_id, now).where('v.id', 'in', ids).execute()
 
 /** Rows that changed since then: the ones a socket missed while it was disconnected. */
-export const listChangedSince = (db: CellDb, bot_id: BotId, since: string) =>
-  rows(db, bot_id).where('v.last_message_at', '>=', since).orderBy('v.last_message_at', 'desc').limit(100).execute()
+export const listChangedSince = (db: CellDb, bot_id: BotId, since: string, now: Date) =>
+  rows(db, bot_id, now)
+    .where('v.last_message_at', '>=', since)
+    .orderBy('v.last_message_at', 'desc')
+    .limit(100)
+    .execute()
 
 export const findCustomer = (db: CellDb, bot_id: BotId, id: string) =>
   db

@@ -29,7 +29,7 @@ const cursor = z
     const [ms = '', id = ''] = value.split('.')
     return { at: new Date(Number(ms)).toISOString(), id }
   })
-const cursorOf = (row: { last_message_at: string; id: string }) => `${Date.parse(row.last_message_at)}.${row.id}`
+const cursorOf = (at: string, id: string) => `${Date.parse(at)}.${id}`
 
 const profileOf = (platform: string) => profiles[z.enum(platforms).parse(platform)]
 
@@ -61,11 +61,12 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id/conversations',
     need: 'live_chat',
     operation: 'listConversations',
-    summary: 'Lists conversations, the newest first, 50 a page unless `limit` says otherwise.',
+    summary:
+      'Lists conversations, the newest first (those that need a person: the longest wait first), 50 a page unless `limit` says otherwise.',
     params: ofBot,
     query: z.object({
       q: z.string().trim().max(200).default(''),
-      filter: z.enum(['all', 'unread', 'paused', 'done']).default('all'),
+      filter: z.enum(['needs_you', 'all', 'unread', 'paused', 'done']).default('all'),
       tag: z.string().max(100).optional(),
       before: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -78,7 +79,9 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       const found = await (query.q ? inTurn(bot.id, list) : list())
       const rows = found.slice(0, query.limit)
       const last = found.length > rows.length ? rows.at(-1) : undefined
-      return { items: rows.map((row) => rowOf(row, now())), next: last ? cursorOf(last) : null }
+      const sortedBy = (row: typeof last) => (query.filter === 'needs_you' ? row?.waiting_since : row?.last_message_at)
+      const end = sortedBy(last)
+      return { items: rows.map((row) => rowOf(row, now())), next: last && end ? cursorOf(end, last.id) : null }
     },
   })
 
@@ -94,7 +97,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       window: z.object({ open: z.boolean(), closes_at: z.string().nullable(), person_may_write: z.boolean() }),
     }),
     async handler({ bot, cell, params }) {
-      const [found] = await queries.findConversations(cell.db, bot.id, [params.id])
+      const [found] = await queries.findConversations(cell.db, bot.id, [params.id], now())
       if (!found) throw new Refusal('not_found')
       const { customer: short, ...row } = rowOf(found, now())
       const customer = await readCustomer(cell, bot, params.id)

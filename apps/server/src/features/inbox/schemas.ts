@@ -13,6 +13,8 @@ export const conversationRow = z
     paused_until: z.string().nullable(),
     assigned_to: z.string().nullable(),
     is_done: z.boolean(),
+    /** Since when the customer waits for a person; null: no one has to act. */
+    waiting_since: z.string().nullable(),
     /** When an unhandled message of the bot failed, for bots that mark such conversations. */
     reply_failed_at: z.string().nullable(),
   })

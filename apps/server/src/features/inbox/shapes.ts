@@ -16,6 +16,7 @@ export const rowOf = (row: ConversationDbRow, now: Date): ConversationRow => ({
   paused_until: isPaused(row.paused_until, now) ? row.paused_until : null,
   assigned_to: row.assigned_to,
   is_done: row.is_done,
+  waiting_since: row.waiting_since,
   reply_failed_at: row.reply_failed_at,
 })
 

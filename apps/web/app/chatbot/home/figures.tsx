@@ -31,7 +31,7 @@ export function Figures({ home }: { home: Home }) {
         value={format.number(home.waiting_for_person)}
         word={t('waiting')}
         hint={home.waiting_for_person ? t('waiting_hint') : t('waiting_none')}
-        to={inbox('paused')}
+        to={inbox('needs_you')}
         isCalling={home.waiting_for_person > 0}
       />
       <Figure

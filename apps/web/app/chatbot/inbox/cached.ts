@@ -26,7 +26,7 @@ export async function renewRows(cache: QueryClient, bot_id: string, view: View):
   const { queryKey } = rowsQuery(bot_id, view)
   if (!cache.getQueryData(queryKey)) return
   const { page, renew } = await heard.during(bot_id, () => fetchRows(bot_id, view, null))
-  cache.setQueryData(queryKey, (known) => known && renew(applyFirstPage(known, page), view))
+  cache.setQueryData(queryKey, (known) => known && renew(applyFirstPage(known, page, view), view))
 }
 
 export async function loadMoreRows(cache: QueryClient, bot_id: string, view: View): Promise<void> {

@@ -225,6 +225,7 @@ export const apiFields: Record<string, string> = {
   paused_until: 'Until when the bot is paused, `infinity` until it is handed back; null: not paused.',
   assigned_to: 'Id of the user who has the conversation; null: none.',
   is_done: 'Whether the conversation is done.',
+  waiting_since: 'Since when the customer waits for a person; null: no one has to act.',
   reply_failed_at:
     'When a message of the bot failed and has not been dealt with, on bots that mark it; null otherwise.',
   customer: 'The customer.',

@@ -16,6 +16,7 @@ const row = (id: string, minute: number, parts: Partial<ConversationRow> = {}): 
   paused_until: null,
   assigned_to: null,
   is_done: false,
+  waiting_since: null,
   reply_failed_at: null,
   ...parts,
 })
@@ -37,7 +38,7 @@ test.each(['more', null])('a first page does not undo what came while it was on 
   answer(old)
   const { page, renew } = await asked
   const shown = { items: [row('9', 40, { snippet: 'new' }), row('1', 30, { snippet: 'new' }), row('2', 20)], next }
-  expect(said(renew(applyFirstPage(shown, page), all))).toEqual(['9 new', '1 new', '2 old'])
+  expect(said(renew(applyFirstPage(shown, page, all), all))).toEqual(['9 new', '1 new', '2 old'])
 })
 
 test('of two changes the later one counts', async () => {

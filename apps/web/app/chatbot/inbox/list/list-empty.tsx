@@ -23,7 +23,13 @@ export function ListEmpty({ view, onShowAll }: Props) {
       />
     )
   const isOnlyFilter = view.q === '' && view.tag === null
-  const titles = { all: '', unread: t('empty.all_read'), paused: t('empty.nobody_paused'), done: t('empty.none_done') }
+  const titles = {
+    needs_you: t('empty.none_waiting'),
+    all: '',
+    unread: t('empty.all_read'),
+    paused: t('empty.nobody_paused'),
+    done: t('empty.none_done'),
+  }
   return (
     <EmptyState
       title={(isOnlyFilter && titles[view.filter]) || t('empty.nothing_found')}

@@ -61,6 +61,7 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
             <Speaker by={row.snippet_by} />
             {snippet}
           </span>
+          {row.waiting_since && <Wait since={row.waiting_since} now={now} />}
           {row.reply_failed_at && <FailedMark at={row.reply_failed_at} />}
           {row.is_done && <DoneMark />}
           {row.who === 'person' && <Holder assigned_to={row.assigned_to} />}
@@ -97,6 +98,18 @@ function FailedMark({ at }: { at: string }) {
   return (
     <span className={classes.failed} role="img" aria-label={words} title={words}>
       <IconAlertCircle size={16} stroke={1.5} />
+    </span>
+  )
+}
+
+/** How long the customer has waited for a person. */
+function Wait({ since, now }: { since: string; now: Date }) {
+  const t = useText('inbox')
+  const format = useFormat()
+  const words = t('list.waits_since', { time: format.dateTime(since) })
+  return (
+    <span className={classes.wait} title={words}>
+      {format.wait(since, now)}
     </span>
   )
 }

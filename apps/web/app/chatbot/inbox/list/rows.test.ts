@@ -15,6 +15,7 @@ const row = (id: string, minute: number, parts: Partial<ConversationRow> = {}): 
   paused_until: null,
   assigned_to: null,
   is_done: false,
+  waiting_since: null,
   reply_failed_at: null,
   ...parts,
 })
@@ -65,13 +66,20 @@ describe('a row that changed', () => {
   })
 })
 
+test('among those who wait, the longest wait comes first, and who was answered leaves', () => {
+  const waits = (id: string, since: number) => row(id, 50, { waiting_since: row(id, since).last_message_at })
+  const waiting = { items: [waits('3', 10), waits('2', 20), waits('1', 30)], next: null }
+  const frame = { view: { ...all, filter: 'needs_you' as const }, openId: null }
+  expect(ids(applyRows(waiting, [waits('9', 15), row('2', 51), row('8', 5)], frame).rows)).toEqual(['3', '9', '1'])
+})
+
 describe('a fresh first page', () => {
   test('removes missing rows from the reloaded part and keeps those below', () => {
-    const rows = applyFirstPage(loaded, { items: [row('4', 40), row('2', 20)], next: 'after 2' })
+    const rows = applyFirstPage(loaded, { items: [row('4', 40), row('2', 20)], next: 'after 2' }, all)
     expect([ids(rows), rows.next]).toEqual([['4', '2', '1'], 'more'])
   })
   test('is the whole list when nothing follows', () => {
-    const rows = applyFirstPage(loaded, { items: [row('4', 40)], next: null })
+    const rows = applyFirstPage(loaded, { items: [row('4', 40)], next: null }, all)
     expect([ids(rows), rows.next]).toEqual([['4'], null])
   })
 })

@@ -1,7 +1,7 @@
 import type { ConversationRow } from '../../../frame/api-types.ts'
 import type { View } from './view.ts'
 
-/** The part of a list that is loaded, newest first; `next` is the cursor of what follows, null at the end. */
+/** The part of a list that is loaded, in its order; `next` is the cursor of what follows, null at the end. */
 export type Rows = { items: ConversationRow[]; next: string | null }
 
 /** What the list shows, and which row must stay although it may no longer belong: the one being read. */
@@ -12,14 +12,20 @@ const timeOf = ({ last_message_at }: ConversationRow): number => (last_message_a
 /** Ids are numbers too long for JavaScript: the longer is the greater. */
 const compareIds = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : Number(a > b))
 
-export const newestFirst = (a: ConversationRow, b: ConversationRow): number =>
-  timeOf(b) - timeOf(a) || compareIds(b.id, a.id)
+const newestFirst = (a: ConversationRow, b: ConversationRow): number => timeOf(b) - timeOf(a) || compareIds(b.id, a.id)
+
+const longestWaitFirst = (a: ConversationRow, b: ConversationRow): number =>
+  Date.parse(a.waiting_since ?? a.last_message_at) - Date.parse(b.waiting_since ?? b.last_message_at) ||
+  compareIds(a.id, b.id)
+
+const orderOf = ({ filter }: View) => (filter === 'needs_you' ? longestWaitFirst : newestFirst)
 
 function fits(row: ConversationRow, { filter, q }: View): boolean {
   if (filter === 'done') return row.is_done
   // A search under "all" also finds done conversations.
   if (filter === 'all' && q) return true
   if (row.is_done) return false
+  if (filter === 'needs_you') return row.waiting_since !== null
   if (filter === 'unread') return row.unread > 0
   return filter === 'all' || row.who === 'person'
 }
@@ -29,26 +35,27 @@ const isVague = ({ q, tag }: View): boolean => q !== '' || tag !== null
 
 /** Rows that changed take their place in the list. `isUnsure`: one of them may belong here, the server knows. */
 export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame): { rows: Rows; isUnsure: boolean } {
+  const inOrder = orderOf(frame.view)
   const byId = new Map(changed.map((row) => [row.id, row]))
   const kept = rows.items.filter(({ id }) => !byId.has(id))
   const known = new Set(rows.items.map(({ id }) => id))
   const last = rows.items.at(-1)
-  const isInReach = (row: ConversationRow) => rows.next === null || (last !== undefined && newestFirst(row, last) <= 0)
+  const isInReach = (row: ConversationRow) => rows.next === null || (last !== undefined && inOrder(row, last) <= 0)
   const isNew = (row: ConversationRow) => !known.has(row.id) && !isVague(frame.view)
   const shown = [...byId.values()].filter((row) => {
     const mayStay = known.has(row.id) && row.id === frame.openId
     return mayStay || (fits(row, frame.view) && (known.has(row.id) || isNew(row)) && isInReach(row))
   })
   const isUnsure = isVague(frame.view) && [...byId.values()].some((row) => !known.has(row.id) && fits(row, frame.view))
-  return { rows: { items: [...kept, ...shown].sort(newestFirst), next: rows.next }, isUnsure }
+  return { rows: { items: [...kept, ...shown].sort(inOrder), next: rows.next }, isUnsure }
 }
 
 /** Merges a fresh first page into the loaded rows; it replaces them as far down as it reaches. */
-export function applyFirstPage(rows: Rows, page: Rows): Rows {
+export function applyFirstPage(rows: Rows, page: Rows, view: View): Rows {
   const last = page.items.at(-1)
   if (page.next === null || !last) return page
   const fresh = new Set(page.items.map(({ id }) => id))
-  const older = rows.items.filter((row) => !fresh.has(row.id) && newestFirst(row, last) > 0)
+  const older = rows.items.filter((row) => !fresh.has(row.id) && orderOf(view)(row, last) > 0)
   return older.length ? { items: [...page.items, ...older], next: rows.next } : page
 }
 

@@ -1,5 +1,5 @@
 /** The filter chips of the list. */
-export const filters = ['all', 'unread', 'paused', 'done'] as const
+export const filters = ['needs_you', 'all', 'unread', 'paused', 'done'] as const
 export type Filter = (typeof filters)[number]
 
 /** Which conversations the list shows. It lives in the address, so a view can be kept and passed on. */
