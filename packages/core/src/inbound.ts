@@ -129,6 +129,28 @@ export type InboundSubscription = {
 /** The customer let the page write again, or no longer does, without saying anything to the bot. */
 export type InboundOptIn = { kind: 'opt_in'; psid: string; event_key: string; at: string | null; opt_in: OptIn }
 
+/** The customer changed the words of a message. */
+export type InboundEdit = {
+  kind: 'edit'
+  psid: string
+  event_key: string
+  at: string | null
+  /** The platform's id of the message. */
+  platform_id: string
+  text: string
+}
+
+/** The customer reacted to a message of either side. */
+export type InboundReaction = {
+  kind: 'reaction'
+  psid: string
+  event_key: string
+  at: string | null
+  platform_id: string
+  /** '' takes the reaction back. */
+  emoji: string
+}
+
 /** Every event of a platform; an unknown one is `ignored` with the reason, never an error. */
 export type Inbound =
   | InboundMessage
@@ -136,4 +158,6 @@ export type Inbound =
   | InboundEcho
   | InboundSubscription
   | InboundOptIn
+  | InboundEdit
+  | InboundReaction
   | { kind: 'ignored'; why: string }

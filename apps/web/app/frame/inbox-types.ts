@@ -2,6 +2,8 @@ import type { Schemas } from '@hawker/api'
 import type { Attachment, OutCard } from '@hawker/core'
 
 export type StoredAttachment = Attachment & { state?: 'waiting' | 'stored' | 'failed' }
+/** What a customer did to a message afterwards; `reaction` is '' when it was taken back. */
+export type Afterwards = { earlier?: { text: string | null; at: string }[]; reaction?: string }
 export type CustomerContent = { text: string | null; payload_title?: string | null; attachments: StoredAttachment[] }
 export type SystemContent = { key: string; params: Record<string, string | number> }
 
@@ -9,6 +11,8 @@ export type SystemContent = { key: string; params: Record<string, string | numbe
  * One line of a conversation; `n` numbers them from 1. The API describes the content as any object: what we send is core's
  * `OutCard`, which the engine alone makes and which therefore has a type and no schema.
  */
-export type Message = Omit<Schemas['Message'], 'content'> & { content: CustomerContent | OutCard | SystemContent }
+export type Message = Omit<Schemas['Message'], 'content'> & {
+  content: (CustomerContent | OutCard | SystemContent) & Afterwards
+}
 
 export type MessageStatus = Pick<Message, 'n' | 'status' | 'status_at' | 'reason'>

@@ -87,6 +87,8 @@ const inbound = z.discriminatedUnion('kind', [
     profile,
   }),
   z.strictObject({ kind: z.literal('opt_in'), psid: key, event_key: key, at, opt_in }),
+  z.strictObject({ kind: z.literal('edit'), psid: key, event_key: key, at, platform_id: key, text: text.min(1) }),
+  z.strictObject({ kind: z.literal('reaction'), psid: key, event_key: key, at, platform_id: key, emoji: text.max(64) }),
   z.strictObject({ kind: z.literal('ignored'), why: text.min(1).max(200) }),
 ])
 

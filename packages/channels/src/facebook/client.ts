@@ -11,6 +11,8 @@ const subscribed_fields = [
   'message_echoes',
   'message_deliveries',
   'message_reads',
+  'message_reactions',
+  'message_edits',
   'messaging_postbacks',
   'messaging_referrals',
   'messaging_optins',

@@ -63,7 +63,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   if (!parsed.success) return ignored('an event of no shape')
   const told = { ...parsed.data, timestamp: parsed.data.timestamp ?? time }
   const { sender, message, postback, referral, delivery, read, timestamp } = told
-  const { messaging_feedback, response_feedback, optin } = told
+  const { messaging_feedback, response_feedback, optin, message_edit, reaction } = told
   if (message?.is_echo) return echo(message, told, account?.details.app_id)
   if (!sender) return ignored(`no sender: ${kindOf(raw)}`)
   const psid = sender.id
@@ -90,6 +90,13 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
     const attachments = [{ type: 'feedback' as const, title }]
     return { kind: 'message', psid, event_key, at: instant(timestamp), attachments, reply_to: mid }
   }
+  if (message_edit) {
+    const { mid, text, num_edit } = message_edit
+    if (!text) return ignored('an edit without words')
+    const event_key = eventKey('edit', mid, num_edit)
+    return { kind: 'edit', psid, event_key, at: instant(timestamp), platform_id: mid, text }
+  }
+  if (reaction) return fromReaction(reaction, psid, timestamp)
   if (read) return { kind: 'receipt', psid, status: 'read', ...watermark(read), at: instant(timestamp) }
   return ignored(kindOf(raw))
 }
@@ -129,6 +136,17 @@ const fromPostback = (
   payload,
   ...cameBy(referral),
 })
+
+/** Its name stands in for an emoji that is missing. */
+const fromReaction = (
+  { mid, action, emoji, reaction }: NonNullable<RawEvent['reaction']>,
+  psid: string,
+  timestamp: RawEvent['timestamp'],
+): Inbound => {
+  const shown = action === 'unreact' ? '' : (emoji ?? reaction ?? '').slice(0, 64)
+  const event_key = eventKey('reaction', psid, timestamp, mid, shown)
+  return { kind: 'reaction', psid, event_key, at: instant(timestamp), platform_id: mid, emoji: shown }
+}
 
 /** The referral that led a customer here: a link, a code, an advertisement. */
 const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => ({

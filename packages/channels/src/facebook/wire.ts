@@ -99,7 +99,9 @@ export const event = z.compile(
     read: maybe(z.object({ watermark: maybe(time) })),
     optin: maybe(optin),
     messaging_feedback: maybe(feedback),
-    /** A reaction to a message of ours. */
+    message_edit: maybe(z.object({ mid: id, text: maybe(text), num_edit: maybe(z.number()) })),
+    reaction: maybe(z.object({ mid: id, action: maybe(text), emoji: maybe(text), reaction: maybe(text) })),
+    /** What the customer thinks of a message of ours. */
     response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
   }),
 )

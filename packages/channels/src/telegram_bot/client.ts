@@ -5,7 +5,7 @@ import { type Account, type Channel, type Connected, hostOf } from '../channel.t
 import { read } from './read.ts'
 
 /** The updates that `inbound.ts` reads; without a list an earlier program's choice would stay. */
-const allowed_updates = ['message', 'callback_query', 'my_chat_member']
+const allowed_updates = ['message', 'edited_message', 'message_reaction', 'callback_query', 'my_chat_member']
 
 const bot = z.object({ result: z.object({ id, username: maybe(z.string()), first_name: maybe(z.string()) }) })
 const found = z.object({ result: z.object({ file_path: z.string() }) })

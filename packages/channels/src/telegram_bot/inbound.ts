@@ -2,7 +2,7 @@ import type { CustomerProfile, Inbound } from '@hawker/core'
 import { instant } from '@hawker/outside'
 import type { ParsedEvent } from '../channel.ts'
 import { attachments } from './attachments.ts'
-import { type Membership, type Message, type Person, type Press, update } from './wire.ts'
+import { type Membership, type Message, type Person, type Press, type Reaction, update } from './wire.ts'
 
 /** One update is one event. A body never names the bot: the address does. */
 export const parse = (body: unknown): ParsedEvent[] => [{ page_id: null, inbound: inbound(body) }]
@@ -10,8 +10,10 @@ export const parse = (body: unknown): ParsedEvent[] => [{ page_id: null, inbound
 const inbound = (body: unknown): Inbound => {
   const parsed = update.safeParse(body)
   if (!parsed.success) return ignored('no update of the Bot API')
-  const { update_id, message, callback_query, my_chat_member } = parsed.data
+  const { update_id, message, edited_message, message_reaction, callback_query, my_chat_member } = parsed.data
   if (message) return fromMessage(message, update_id)
+  if (edited_message) return fromEdit(edited_message, edited_message.edit_date, update_id)
+  if (message_reaction) return fromReaction(message_reaction, update_id)
   if (callback_query) return fromPress(callback_query, update_id)
   if (my_chat_member) return fromMembership(my_chat_member, update_id)
   return ignored(`an update of ${kindOf(body)}`)
@@ -36,6 +38,25 @@ const fromMessage = (message: Message, event_key: string): Inbound => {
     reply_to: message.reply_to_message?.message_id,
     profile: profile(message.from, number),
   }
+}
+
+/** Only words are edited here: a live location comes as an edit of every step. */
+const fromEdit = (message: Message, edited_at: number | undefined, event_key: string): Inbound => {
+  if (message.chat.type !== 'private') return ignored('an edit in a group or a channel')
+  const text = message.text ?? message.caption
+  if (!text) return ignored('an edit without words')
+  const { chat, message_id: platform_id } = message
+  return { kind: 'edit', psid: chat.id, event_key, at: instant(edited_at), platform_id, text }
+}
+
+/** A private chat has no other reactions than the customer's and the bot's own, which are not reported. */
+const fromReaction = ({ chat, message_id, date, new_reaction }: Reaction, event_key: string): Inbound => {
+  if (chat.type !== 'private') return ignored('a reaction in a group or a channel')
+  const emoji = new_reaction
+    .map((one) => one.emoji ?? '⭐')
+    .join('')
+    .slice(0, 64)
+  return { kind: 'reaction', psid: chat.id, event_key, at: instant(date), platform_id: message_id, emoji }
 }
 
 /**

@@ -80,11 +80,22 @@ const membership = z.object({
 })
 export type Membership = z.infer<typeof membership>
 
+/** A reaction of no emoji, such as a paid star, has only its type. */
+const reaction = z.object({
+  chat,
+  message_id: id,
+  date: maybe(z.number()),
+  new_reaction: list(z.object({ emoji: maybe(text) })),
+})
+export type Reaction = z.infer<typeof reaction>
+
 /** The key that is present shows the kind of an update; a key of the wrong shape counts as absent. */
 export const update = z.compile(
   z.object({
     update_id: id,
     message: maybe(message),
+    edited_message: maybe(message.extend({ edit_date: maybe(z.number()) })),
+    message_reaction: maybe(reaction),
     callback_query: maybe(press),
     my_chat_member: maybe(membership),
   }),

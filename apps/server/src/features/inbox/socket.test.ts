@@ -12,11 +12,17 @@ afterAll(() => {
   for (const socket of open) socket.terminate()
 })
 
+type Content = {
+  text?: string
+  attachments?: { state?: string; url?: string }[]
+  earlier?: { text: string }[]
+  reaction?: string
+}
 type Frame = {
   type: string
   message_code?: string
   rows?: { id: string; snippet: { text?: string } | null }[]
-  messages?: { n: number; content: { text?: string; attachments?: { state?: string; url?: string }[] } }[]
+  messages?: { n: number; content: Content }[]
   statuses?: { n: number; status: string }[]
 }
 
@@ -81,6 +87,36 @@ test('a screen that reconnects continues after its last line: no gap, no repeate
   await bot.says('702', 'back')
   const rest = ['3 while away', '4 You said while away', '5 back', '6 You said back']
   await until(() => expect(after.lines()).toEqual(rest))
+})
+
+test('an edit and a reaction change the lines on the screen, each once', async () => {
+  const id = await known('708')
+  const screen = await inbox(server.owner)
+  screen.follow(id, 2)
+  const chat = { id: 708, type: 'private' }
+  const [asked] = await bot.rows<{ platform_id: string }>(
+    'select platform_id from cell.message where conversation_id = $1 and n = 1',
+    id,
+  )
+  const message_id = Number(asked?.platform_id)
+  const edited_message = { message_id, date: 1_790_000_000, edit_date: 1_790_000_060, chat, text: 'good morning' }
+  await bot.post(JSON.stringify({ update_id: 7_081, edited_message }), bot.signed)
+  const changed = () =>
+    screen.frames
+      .flatMap(({ messages }) => messages ?? [])
+      .flatMap(({ n, content: { text, earlier, reaction } }) => (n === 1 ? [[text, earlier?.length, reaction]] : []))
+  await until(() => expect(changed()).toEqual([['good morning', 1, undefined]]))
+  const message_reaction = { chat, message_id, date: 1_790_000_060, new_reaction: [{ type: 'emoji', emoji: '❤' }] }
+  await bot.post(JSON.stringify({ update_id: 7_082, message_reaction }), bot.signed)
+  const both = [
+    ['good morning', 1, undefined],
+    ['good morning', 1, '❤'],
+  ]
+  await until(() => expect(changed()).toEqual(both))
+  // An unchanged line is not pushed again.
+  await bot.says('708', 'and?')
+  await until(() => expect(screen.lines().at(-1)).toBe('4 You said and?'))
+  expect(changed()).toEqual(both)
 })
 
 test('a picture is announced at once, and again when it has been fetched', async () => {

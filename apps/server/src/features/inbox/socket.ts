@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Cell } from '../../platform/db/cell.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Socket, type SocketTalk, socketRoute } from '../../platform/sockets.ts'
-import { newlyFetched } from './fetched-files.ts'
+import { newlyChanged } from './changed-lines.ts'
 import * as queries from './queries.ts'
 import { namesFor, readThread } from './read.ts'
 import { messageOf, rowOf } from './shapes.ts'
@@ -21,10 +21,10 @@ const frame = z.discriminatedUnion('type', [
 /** A bot whose conversation list this socket follows. */
 type Watch = { bot_id: string; cell: Cell }
 /**
- * A thread on its screen. `last`: the newest line the screen has; `files`: how many files of its lines it knows to be
- * fetched.
+ * A thread on its screen. `last`: the newest line the screen has; `states`: what it knows to have changed of its lines
+ * since they were first shown.
  */
-type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: number; files: Map<number, number> }
+type Thread = { bot_id: string; cell: Cell; conversation_id: string; last: number; states: Map<number, string> }
 
 // Statuses of older lines change too, so this many of the newest are reread with every change.
 const statusLines = 50
@@ -89,7 +89,7 @@ class Talk {
     const cell = await this.#platform.cells.of(asked.bot_id)
     if (asked.type === 'watch') return this.#watch({ bot_id: asked.bot_id, cell }, asked.since)
     const { bot_id, conversation_id, after } = asked
-    this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after, files: new Map() })
+    this.#threads.set(conversation_id, { bot_id, cell, conversation_id, last: after, states: new Map() })
     if (await this.#mayStill(bot_id)) this.changed(cell.id, [conversation_id])
   }
 
@@ -193,10 +193,10 @@ class Talk {
       .map(({ n, status, status_at, reason }) => ({ n: Number(n), status, status_at, reason }))
     thread.last = messages.at(-1)?.n ?? thread.last
     if (messages.length) this.#socket.send({ type: 'messages', bot_id, conversation_id, messages })
-    const fetched = newlyFetched(older, thread.files)
-    if (fetched.length) {
-      const names = await namesFor(control, cell, bot_id, fetched)
-      const again = fetched.map((row) => messageOf(row, names)).reverse()
+    const changed = newlyChanged(older, thread.states)
+    if (changed.length) {
+      const names = await namesFor(control, cell, bot_id, changed)
+      const again = changed.map((row) => messageOf(row, names)).reverse()
       this.#socket.send({ type: 'messages', bot_id, conversation_id, messages: again })
     }
     if (statuses.length) this.#socket.send({ type: 'statuses', bot_id, conversation_id, statuses })

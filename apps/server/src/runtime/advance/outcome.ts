@@ -54,6 +54,15 @@ export type CustomerChange = {
   is_blocked: boolean | null
 }
 
+/** A change of a message that its conversation has: its words at last, those in between, and a reaction ('': none). */
+export type MessageChange = {
+  platform_id: string
+  text: string | null
+  earlier: { text: string; at: string }[]
+  reaction: string | null
+  at: string
+}
+
 /** The result of one conversation's turn; the commit stores all of it or nothing. */
 export type Outcome = {
   id: string
@@ -68,6 +77,7 @@ export type Outcome = {
   customer_revision: number
   lines: ThreadLine[]
   outgoing: Outgoing[]
+  message_changes: MessageChange[]
   sprints: SprintLine[]
   change: CustomerChange
   /** Presses of buttons, which the platform wants answered once, whatever the outcome. */

@@ -16,6 +16,7 @@ import {
 import { customerTexts } from '../base/customer-columns.ts'
 import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.ts'
 import { apply } from './apply.ts'
+import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
 import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
@@ -89,6 +90,7 @@ const startOf = (turn: Turn): Outcome => ({
   customer_revision: turn.customer.edit_revision,
   lines: [],
   outgoing: [],
+  message_changes: [],
   sprints: [],
   change: blankChange(),
   presses: [],
@@ -144,8 +146,9 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
   })
   const opt_in = body.kind === 'message' || body.kind === 'opt_in' ? body.opt_in : undefined
   if (opt_in) learnOptIn(customer, outcome.change, opt_in, queued.at)
-  // An opt-in is for the page; the bot has nothing to answer.
+  // These are for the page; the bot has nothing to answer.
   if (body.kind === 'opt_in') return
+  if (body.kind === 'edit' || body.kind === 'reaction') return changeMessage(outcome, body, queued.at)
   const input = inputOf(body, customer, stage)
   if (body.kind === 'message' || body.kind === 'echo') showReceived(outcome, stage, queued, body)
   if (body.kind === 'echo' && (body.is_bot || !stage.bot.settings.isDisableConvHandleByPancake)) return
@@ -229,7 +232,11 @@ function checkpointFor(outcome: Outcome, turn: Turn, queued: QueuedInput, now: s
   return { session: outcome.session, customer: turn.customer }
 }
 
-function inputOf(body: Exclude<StoredInput, { kind: 'opt_in' }>, customer: CustomerRow, { bot }: Stage): Input {
+function inputOf(
+  body: Exclude<StoredInput, { kind: 'opt_in' | 'edit' | 'reaction' }>,
+  customer: CustomerRow,
+  { bot }: Stage,
+): Input {
   if (body.kind === 'echo')
     return { kind: 'take_over', user_id: null, pause_minutes: bot.settings.pause_minutes || null }
   if (body.kind === 'subscription') return { kind: 'subscription', is_subscribed: body.is_subscribed }

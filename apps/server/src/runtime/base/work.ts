@@ -38,6 +38,8 @@ export type StoredInput =
     }
   | { kind: 'subscription'; is_subscribed: boolean; profile: CustomerProfile | null }
   | { kind: 'opt_in'; opt_in: OptIn }
+  | { kind: 'edit'; platform_id: string; text: string }
+  | { kind: 'reaction'; platform_id: string; emoji: string }
   | Exclude<Input, { kind: 'message' } | { kind: 'subscription' }>
 
 export type QueuedInput = {

@@ -286,7 +286,7 @@ export class Turns {
     const { answer, changed, onInputsWaiting, onStored } = this.#parts
     this.#end(turns.map(({ turn }) => turn))
     if (held.some(({ more }) => more)) onInputsWaiting()
-    changed(held.flatMap(({ outcome }) => (outcome.lines.length ? [outcome.id] : [])))
+    changed(held.flatMap(({ outcome }) => (isShown(outcome) ? [outcome.id] : [])))
     onStored(held.map(({ outcome }) => outcome))
     const byId = new Map(turns.map((played) => [played.outcome.id, played]))
     for (const one of held) {
@@ -358,3 +358,6 @@ function newestOf(played: Played[]): Played[] {
 }
 
 const bulkOf = (turns: Turn[]) => turns.reduce((many, turn) => many + (turn.class > 0 ? 1 : 0), 0)
+
+/** A screen that shows the conversation has something new to draw. */
+const isShown = ({ lines, message_changes }: Outcome) => lines.length > 0 || message_changes.length > 0

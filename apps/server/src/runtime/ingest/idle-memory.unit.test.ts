@@ -94,6 +94,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
     is_blocked: null,
   },
   presses: [],
+  message_changes: [],
   timers: [],
   cleared: [],
   bot_fields: [],

@@ -54,6 +54,10 @@ const isSameShape = <Value>(value: unknown): value is Value => typeof value === 
 function bodyOf(inbound: Exclude<ParsedEvent['inbound'], { kind: 'ignored' | 'receipt' }>): StoredInput {
   if (inbound.kind === 'subscription')
     return { kind: 'subscription', is_subscribed: inbound.is_subscribed, profile: inbound.profile ?? null }
+  if (inbound.kind === 'edit')
+    return { kind: 'edit', platform_id: cutText(inbound.platform_id, mostKey), text: inbound.text }
+  if (inbound.kind === 'reaction')
+    return { kind: 'reaction', platform_id: cutText(inbound.platform_id, mostKey), emoji: inbound.emoji }
   if (inbound.kind === 'opt_in') return { kind: 'opt_in', opt_in: shortOptIn(inbound.opt_in) }
   const attachments = inbound.attachments ?? []
   const shared = { text: inbound.text ?? null, attachments, platform_id: inbound.platform_id ?? null }

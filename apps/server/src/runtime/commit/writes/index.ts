@@ -3,6 +3,7 @@ import { calls } from './call.ts'
 import { conversationMarks } from './conversation.ts'
 import { customerChanges } from './customer.ts'
 import { receivedFiles } from './media.ts'
+import { messageChanges } from './message-change.ts'
 import { parkedInputs } from './parked.ts'
 import { clearedTimers, timers } from './timer.ts'
 import type { Write } from './write.ts'
@@ -17,4 +18,5 @@ export const writes: readonly Write[] = [
   parkedInputs,
   botFields,
   conversationMarks,
+  messageChanges,
 ]

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Message } from '../../../frame/inbox-types.ts'
+import { useText } from '../../../frame/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import classes from './bubble.module.css'
 import { QuickReplies } from './buttons.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 /** One message: the customer's on the left, ours on the right, with who said it, when, and what became of it. */
 export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversation_id, onLog, ...props }: Props) {
+  const t = useText('inbox')
   const { content, by } = message
   const isOurs = by !== 'customer'
   const status = sendStatus(message.status)
@@ -47,6 +49,11 @@ export const Bubble = memo(function Bubble({ message, isFirst, isLast, conversat
           {'attachments' in content && <ReceivedView content={content} />}
           {'type' in content && <CardView card={content} />}
         </div>
+        {content.reaction && (
+          <span className={classes.reaction} role="img" aria-label={t('reacted', { emoji: content.reaction })}>
+            {content.reaction}
+          </span>
+        )}
         {'quick_replies' in content && <QuickReplies replies={content.quick_replies} />}
         <Meta message={message} isLast={isLast} onLog={onLog} />
         {message.can_send_again && <Trouble message={message} conversation_id={conversation_id} />}

@@ -1,5 +1,5 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
-import type { Message } from '../../../frame/inbox-types.ts'
+import { Popover, Tooltip, UnstyledButton } from '@mantine/core'
+import type { Afterwards, Message } from '../../../frame/inbox-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
@@ -11,7 +11,7 @@ import { StatusTick } from './status-tick.tsx'
 type Props = { message: Message; isLast: boolean; onLog: (n: number) => void }
 
 /** The time and status of a message. Pressing the status opens the requests to the platform and its answers. */
-export function Meta({ message: { n, at, status: given, status_at }, isLast, onLog }: Props) {
+export function Meta({ message: { n, at, status: given, status_at, content }, isLast, onLog }: Props) {
   const t = useText('inbox')
   const channelName = useChannelName()
   const format = useFormat()
@@ -25,6 +25,7 @@ export function Meta({ message: { n, at, status: given, status_at }, isLast, onL
       <time dateTime={at} title={format.dateTime(at)}>
         {format.time(at)}
       </time>
+      {content.earlier?.length ? <Edited earlier={content.earlier} /> : null}
       {status && (
         <Tooltip label={`${hint} · ${log}`}>
           <UnstyledButton className={classes.log} onClick={() => onLog(n)} aria-label={`${words}. ${log}`}>
@@ -34,5 +35,25 @@ export function Meta({ message: { n, at, status: given, status_at }, isLast, onL
         </Tooltip>
       )}
     </div>
+  )
+}
+
+/** Says that the customer edited the message; pressing it shows the earlier words. */
+function Edited({ earlier }: { earlier: NonNullable<Afterwards['earlier']> }) {
+  const t = useText('inbox')
+  return (
+    <Popover withArrow position="bottom-start" width={280}>
+      <Popover.Target>
+        <UnstyledButton className={classes.log}>{t('edited')}</UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className={classes.earlierTitle}>{t('earlier_words')}</p>
+        <ol className={classes.earlier}>
+          {earlier.map(({ text, at }) => (
+            <li key={at}>{text}</li>
+          ))}
+        </ol>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
