@@ -1,54 +1,11 @@
 import { type Inbound, isCustomerSource } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
-import type { Account, ParsedEvent } from '../channel.ts'
+import type { Account } from '../channel.ts'
+import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
 import { attachments, survey } from './attachments.ts'
 import { echo } from './echo.ts'
 import { fromOptin } from './opt-in.ts'
-import {
-  body,
-  change,
-  entry,
-  event,
-  type RawEntry,
-  type RawEvent,
-  type RawMessage,
-  type RawPostback,
-  type RawReferral,
-} from './wire.ts'
-
-/** The pages named in a body. */
-export const pageIds = (raw: unknown): string[] => {
-  const parsed = body.safeParse(raw)
-  if (!parsed.success) return []
-  const ids = parsed.data.entry.flatMap((item) => {
-    const page = entry.safeParse(item)
-    const id = page.success ? pageOf(page.data) : undefined
-    return id === undefined ? [] : [id]
-  })
-  return [...new Set(ids)]
-}
-
-export const parse = (raw: unknown, account?: Account): ParsedEvent[] => {
-  const parsed = body.safeParse(raw)
-  if (!parsed.success) return [{ page_id: null, inbound: ignored('no body of a webhook') }]
-  const { object, entry: entries } = parsed.data
-  if (object !== 'page') return [{ page_id: null, inbound: ignored(`an object of ${object.slice(0, 40)}`) }]
-  return entries.flatMap((item) => fromEntry(item, account))
-}
-
-const fromEntry = (raw: unknown, account: Account | undefined): ParsedEvent[] => {
-  const parsed = entry.safeParse(raw)
-  const page_id = parsed.success ? pageOf(parsed.data) : undefined
-  if (!parsed.success || page_id === undefined) return [{ page_id: null, inbound: ignored('an entry without a page') }]
-  const { time, messaging = [], standby = [], changes = [] } = parsed.data
-  const inbound = [
-    ...messaging.map((item) => fromEvent(item, time, account)),
-    // Another app has the conversation: if we answered, the customer would hear two bots.
-    ...standby.map(() => ignored('standby: another app has the conversation')),
-    ...changes.map(fromChange),
-  ]
-  return inbound.map((one) => ({ page_id, inbound: one }))
-}
+import { event, type RawEvent, type RawMessage, type RawPostback, type RawReferral } from './wire.ts'
 
 /** The page of an entry; where it names none, the recipient of its first event. */
 const pageOf = ({ id, messaging = [] }: RawEntry): string | undefined => {
@@ -65,7 +22,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   const { sender, message, postback, referral, delivery, read, timestamp } = told
   const { messaging_feedback, response_feedback, optin, message_edit, reaction } = told
   if (message?.is_echo) return echo(message, told, account?.details.app_id)
-  if (!sender) return ignored(`no sender: ${kindOf(raw)}`)
+  if (!sender) return ignored(`no sender: ${partsOf(raw)}`)
   const psid = sender.id
   if (message) return fromMessage(message, told, psid)
   if (postback) return fromPostback(postback, told, psid)
@@ -98,7 +55,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   }
   if (reaction) return fromReaction(reaction, psid, timestamp)
   if (read) return { kind: 'receipt', psid, status: 'read', ...watermark(read), at: instant(timestamp) }
-  return ignored(kindOf(raw))
+  return ignored(partsOf(raw))
 }
 
 const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string): Inbound => {
@@ -160,17 +117,14 @@ const watermark = ({ watermark: at }: { watermark?: unknown }): { watermark?: st
   watermark: instant(at) ?? undefined,
 })
 
-/** The page's feed, and the dashboard's test button, which posts messaging fields in this form. */
-const fromChange = (raw: unknown): Inbound => {
-  const parsed = change.safeParse(raw)
-  return ignored(parsed.success ? `a change of ${parsed.data.field.slice(0, 60)}` : 'a change without a field')
-}
+const dialect = messaging({
+  object: 'page',
+  pageOf,
+  fromEvent,
+  /** The page's feed, and the dashboard's test button, which posts messaging fields in this form. */
+  fromChange: ({ field }) => ignored(`a change of ${field.slice(0, 60)}`),
+})
 
-const envelope = new Set(['sender', 'recipient', 'timestamp'])
-const kindOf = (raw: unknown): string =>
-  Object.keys(Object(raw))
-    .filter((key) => !envelope.has(key))
-    .join(', ')
-    .slice(0, 60) || 'an event of nothing'
-
-const ignored = (why: string): Inbound => ({ kind: 'ignored', why })
+/** The pages named in a body. */
+export const pageIds = idsOf(dialect)
+export const parse = parseAs(dialect)

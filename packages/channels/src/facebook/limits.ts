@@ -1,7 +1,4 @@
 // https://developers.facebook.com/docs/messenger-platform/send-messages
-/** Our version of the Graph API; an account may set another in `details.graph_version`. */
-export const graphVersion = 'v25.0'
-
 /** Graph's limits. Lengths are UTF-16 units. */
 export const limits = {
   text: 2000,

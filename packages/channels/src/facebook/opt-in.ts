@@ -1,5 +1,6 @@
 import type { Inbound, OptIn } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
+import { ignored } from '../meta/envelope.ts'
 import type { RawEvent, RawOptin } from './wire.ts'
 
 /**
@@ -37,5 +38,3 @@ function optInOf(raw: RawOptin): OptIn | null {
   const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value))
   return { token, kind, is_stopped: raw.notification_messages_status?.startsWith('STOP') ?? false, ...known }
 }
-
-const ignored = (why: string): Inbound => ({ kind: 'ignored', why })

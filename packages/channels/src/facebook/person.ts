@@ -1,7 +1,7 @@
 import { maybe } from '@hawker/outside'
 import { z } from 'zod'
 import type { Channel } from '../channel.ts'
-import { call, version } from './client.ts'
+import { call, version } from '../meta/graph.ts'
 
 const text = maybe(z.string())
 const answer = z.object({ name: text, first_name: text, last_name: text, profile_pic: maybe(z.url()) })

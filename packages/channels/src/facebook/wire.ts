@@ -106,19 +106,3 @@ export const event = z.compile(
   }),
 )
 export type RawEvent = z.infer<typeof event>
-
-export const entry = z.compile(
-  z.object({
-    /** Missing in Meta's sample of an answered survey, whose event has no `timestamp` either. */
-    id: maybe(id),
-    time: maybe(time),
-    messaging: maybe(z.array(z.unknown())),
-    standby: maybe(z.array(z.unknown())),
-    changes: maybe(z.array(z.unknown())),
-  }),
-)
-export type RawEntry = z.infer<typeof entry>
-
-export const change = z.object({ field: text })
-
-export const body = z.compile(z.object({ object: text, entry: z.array(z.unknown()) }))

@@ -5,7 +5,6 @@ import { arrived, refused } from '../reading.ts'
 import { kindOf, whyOf } from './codes.ts'
 import { waitOf } from './usage.ts'
 
-// {"recipient_id":"7001","message_id":"m_…"} or
 // {"error":{"message":"(#100) …","type":"OAuthException","code":100,"error_subcode":2018001,"fbtrace_id":"AbCdEf"}}
 const refusal = z.object({
   code: z.coerce.number().int(),
@@ -14,12 +13,15 @@ const refusal = z.object({
   error_user_msg: maybe(z.string()),
   fbtrace_id: maybe(z.string()),
 })
-// An unreadable refusal is still not a success.
-const said = z.compile(
-  z.object({ message_id: maybe(id), error: z.union([refusal, z.unknown().transform(() => null)]).optional() }),
-)
+type RawRefusal = z.infer<typeof refusal>
 
-/** The meaning of Graph's answer: its code and subcode decide, never the status or the text. */
+/** `error` of an answer of Graph. An unreadable refusal is still not a success. */
+const graphError = z.union([refusal, z.unknown().transform(() => null)]).optional()
+
+// {"recipient_id":"7001","message_id":"m_…"}
+const said = z.compile(z.object({ message_id: maybe(id), error: graphError }))
+
+/** The meaning of Graph's answer to a call or to a message of Messenger or Instagram. */
 export const read = (answer: Answer): Reading => {
   const { data } = said.safeParse(answerBody(answer))
   if (data?.error) return readError(data.error, answer)
@@ -29,7 +31,8 @@ export const read = (answer: Answer): Reading => {
     : refused(readStatus(answer))
 }
 
-const readError = (error: z.infer<typeof refusal>, answer: Answer): Reading => {
+/** The meaning of a refusal: its code and subcode decide, never the status or the text. */
+const readError = (error: RawRefusal, answer: Answer): Reading & { ok: false } => {
   const { code, error_subcode, error_user_msg, fbtrace_id } = error
   const name = error_subcode === undefined ? String(code) : `${code}/${error_subcode}`
   const words = [error_user_msg ?? error.message ?? '', fbtrace_id && `(${fbtrace_id})`].filter(Boolean).join(' ')
