@@ -10,6 +10,8 @@ export type Account = {
   /** The secret that signs or accompanies the platform's webhooks. */
   secret: string
   verify_token: string
+  /** Further secrets by their names, such as `refresh_token`. */
+  secrets: Readonly<Record<string, string>>
   /** Base addresses by the names of the channel's `hosts`, without a slash at the end. */
   hosts: Readonly<Record<string, string>>
   /** Public facts of the account: username, page name, app id. */
@@ -65,8 +67,8 @@ export type Recipient = {
 /** One event of a webhook body. `page_id` is null where the body does not name the account (Telegram). */
 export type ParsedEvent = { page_id: string | null; inbound: Inbound }
 
-/** The facts of the account that connecting found, or why it failed. */
-export type Connected =
+/** The account that a token belongs to, or why the platform did not name it. */
+export type Identified =
   | { ok: true; page_id: string; name: string; details: Record<string, string> }
   | { ok: false; fault: Fault }
 
@@ -109,8 +111,13 @@ export type Channel = {
   answerPress: ((context: Record<string, string>, account: Account) => PlatformRequest | null) | null
   /** The meaning of the platform's answer to a rendered request. */
   read(answer: Answer): Reading
-  /** Checks the token and finds its account and name; if it is this account's, registers the webhook. */
-  connect(account: Account, webhook_url: string, http: Http): Promise<Connected>
+  /** Asks the platform whose token it is. Changes nothing there, so that an account can be stored before `connect`. */
+  identify(account: Account, http: Http): Promise<Identified>
+  /**
+   * Registers the webhook of an account that `identify` has found; returns null when it did, or why it could not. The
+   * platform may call the webhook before it answers.
+   */
+  connect(account: Account, webhook_url: string, http: Http): Promise<Fault | null>
   /**
    * Stops the platform from sending this account's events to `webhook_url`; returns null when it did, or why it could
    * not.

@@ -5,6 +5,7 @@ import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
 
 export * from './channel.ts'
+export { connectAccount } from './connect-account.ts'
 export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 

@@ -1,4 +1,4 @@
-import { type Account, channels } from '@hawker/channels'
+import { type Account, channels, connectAccount } from '@hawker/channels'
 import type { Http } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
 import { addAccount, openStandIns } from './stand-ins.ts'
@@ -23,6 +23,7 @@ const connected = (platform: 'facebook' | 'telegram_bot', page_id: string, token
   secret: 'a-secret',
   verify_token: 'a-verify-token',
   hosts: { api: platform === 'facebook' ? standIns.graph_api_url : standIns.telegram_api_url },
+  secrets: {},
   details: {},
 })
 
@@ -36,7 +37,7 @@ test.each([
     await addAccount(standIns, { platform, page_id, name: 'Tea shop', token, ...more })
     const account = connected(platform, page_id, token)
     const webhook = 'http://127.0.0.1:9/webhooks'
-    expect(await channels[platform].connect(account, webhook, http)).toEqual({
+    expect(await connectAccount(channels[platform], account, webhook, http)).toEqual({
       ok: true,
       page_id,
       name: 'Tea shop',

@@ -41,6 +41,7 @@ export const openAccountWith =
       token: open('token'),
       secret: open('secret'),
       verify_token: open('verify_token'),
+      secrets: {},
       hosts: hostsOf(channel, apiUrls, stored.api_url),
       details: stored.details,
     }

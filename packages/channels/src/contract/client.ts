@@ -1,6 +1,7 @@
 import type { Http } from '@hawker/outside'
 import { downHttp } from '@hawker/outside/testing'
 import { type Account, type Channel, hostOf } from '../channel.ts'
+import { connectAccount } from '../connect-account.ts'
 import type { ClientCall, ClientFixture } from './fixtures.ts'
 
 const webhook_url = 'https://hawker.example/webhooks/here'
@@ -10,7 +11,7 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
   const by = { ...account, ...call.account }
   switch (call.do) {
     case 'connect':
-      return channel.connect(by, webhook_url, http)
+      return connectAccount(channel, by, webhook_url, http)
     case 'disconnect':
       return channel.disconnect(by, webhook_url, http)
     case 'media_url':

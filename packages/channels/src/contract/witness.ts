@@ -25,6 +25,7 @@ export const sampleAccount = (platform: Account['platform'], parts: Partial<Acco
   token: '99:token-for-tests',
   secret: 'secret-for-tests',
   verify_token: 'verify-for-tests',
+  secrets: {},
   hosts: { api: 'https://platform.example' },
   details: {},
   ...parts,

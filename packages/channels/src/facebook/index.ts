@@ -2,7 +2,7 @@ import type { Channel } from '../channel.ts'
 import { read } from '../meta/answer.ts'
 import { mediaUrl } from '../meta/graph.ts'
 import { handshake, verify } from '../meta/webhook.ts'
-import { connect, disconnect } from './client.ts'
+import { connect, disconnect, identify } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { person } from './person.ts'
@@ -23,6 +23,7 @@ export const facebook: Channel = {
   render,
   answerPress: null,
   read,
+  identify,
   connect,
   disconnect,
   mediaUrl,

@@ -20,8 +20,9 @@ export const pke_chat_plugin: Channel = {
   render,
   answerPress: null,
   read: (answer) => (answer.status >= 200 && answer.status < 300 ? arrived() : refused(readStatus(answer))),
-  connect: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
   // We are the platform ourselves.
+  identify: async ({ page_id, details }) => ({ ok: true, page_id, name: details.name ?? page_id, details }),
+  connect: async () => null,
   disconnect: async () => null,
   mediaUrl: async ({ url }) =>
     url ? { ok: true, url } : { ok: false, fault: { kind: 'rejected', code: 'file', message: 'no file to fetch' } },

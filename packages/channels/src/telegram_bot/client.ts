@@ -1,7 +1,7 @@
 import type { Fault } from '@hawker/core'
 import { answerBody, ask, type Http, id, maybe, type Refused } from '@hawker/outside'
 import { z } from 'zod'
-import { type Account, type Channel, type Connected, hostOf } from '../channel.ts'
+import { type Account, type Channel, hostOf, type Identified } from '../channel.ts'
 import { read } from './read.ts'
 
 /** The updates that `inbound.ts` reads; without a list an earlier program's choice would stay. */
@@ -10,20 +10,22 @@ const allowed_updates = ['message', 'edited_message', 'message_reaction', 'callb
 const bot = z.object({ result: z.object({ id, username: maybe(z.string()), first_name: maybe(z.string()) }) })
 const found = z.object({ result: z.object({ file_path: z.string() }) })
 
-/** https://core.telegram.org/bots/api#setwebhook */
-export const connect = async (account: Account, webhook_url: string, http: Http): Promise<Connected> => {
+/** https://core.telegram.org/bots/api#getme */
+export const identify = async (account: Account, http: Http): Promise<Identified> => {
   if (!isToken(account)) return refused('unauthorized', 'token', 'this is not a token of a bot')
   const me = await call(http, account, 'getMe', {})
   if (!me.ok) return me
   const parsed = bot.safeParse(me.body)
   if (!parsed.success) return refused('unknown', 'getMe', 'an answer that names no bot')
   const { id: page_id, username = '', first_name } = parsed.data.result
-  const connected = { ok: true, page_id, name: first_name ?? username, details: { username } } as const
-  // The token of another bot, which may be running elsewhere: its webhook must not be moved.
-  if (page_id !== account.page_id) return connected
+  return { ok: true, page_id, name: first_name ?? username, details: { username } }
+}
+
+/** https://core.telegram.org/bots/api#setwebhook */
+export const connect = async (account: Account, webhook_url: string, http: Http): Promise<Fault | null> => {
   const webhook = { url: webhook_url, secret_token: account.secret, allowed_updates }
   const set = await call(http, account, 'setWebhook', webhook)
-  return set.ok ? connected : set
+  return set.ok ? null : set.fault
 }
 
 // The token becomes part of the path, so an invalid one must not be able to choose another path.

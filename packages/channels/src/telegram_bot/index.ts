@@ -1,6 +1,6 @@
 import { sameSecret } from '@hawker/outside'
 import type { Channel } from '../channel.ts'
-import { connect, disconnect, mediaUrl } from './client.ts'
+import { connect, disconnect, identify, mediaUrl } from './client.ts'
 import { parse } from './inbound.ts'
 import { answerPress, render } from './outbound.ts'
 import { read } from './read.ts'
@@ -22,6 +22,7 @@ export const telegram_bot: Channel = {
   render,
   answerPress,
   read,
+  identify,
   connect,
   disconnect,
   mediaUrl,

@@ -7,15 +7,7 @@ import type { Quotas } from '../../platform/quotas/quotas.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { makeVersion } from '../document/index.ts'
 import { makerLimits, refuseMoreBots } from './bot-makers.ts'
-import {
-  deleteEntry,
-  findEmptiestCell,
-  insertAccount,
-  insertBot,
-  insertEntry,
-  insertManager,
-  markReady,
-} from './new-bot-queries.ts'
+import { findEmptiestCell, insertAccount, insertBot, insertEntry, insertManager, markReady } from './new-bot-queries.ts'
 
 export type NewBot = {
   platform: string
@@ -35,20 +27,20 @@ export type NewBot = {
 
 type Deps = { cells: Cells; secret: Secret; quotas: Quotas; now(): Date }
 
-/** Makes a bot for a page whose token has been checked. */
+/**
+ * Makes a bot for a page whose token has been checked: first a row of the directory (`creating`), which reserves the page,
+ * then everything of its cell, then `ready`. Upkeep finishes the work of a process that dies in between.
+ */
 export async function createBot(deps: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
-  return finishBot(deps, user_id, await enterDirectory(deps, user_id, bot), bot)
+  const { control } = deps.cells
+  const id = await enterDirectory(deps, user_id, bot)
+  await insertManager(control, id, user_id, deps.now())
+  await fillCell(deps, id, bot)
+  await markReady(control, id)
+  return id
 }
 
-/**
- * Reserves a page for a new bot: first a row of the directory (`creating`), then everything of its cell, then `ready`.
- * Each step may be repeated, so a process that dies in between leaves nothing that cannot be finished.
- */
-export async function enterDirectory(
-  { cells, quotas, now }: Deps,
-  user_id: UserId,
-  bot: Pick<NewBot, 'platform' | 'page_id' | 'name' | 'is_demo'>,
-) {
+async function enterDirectory({ cells, quotas, now }: Deps, user_id: UserId, bot: NewBot): Promise<BotId> {
   const { platform, page_id, name, is_demo } = bot
   const emptiest = await findEmptiestCell(cells.control, cells.away())
   const entry = { cell: emptiest.id, platform, page_id, name, is_demo, made_by: user_id }
@@ -59,18 +51,6 @@ export async function enterDirectory(
   })
   if (!made) throw new Refusal('channel.already_connected')
   return made.id
-}
-
-/** Releases a page whose bot was not made. */
-export const leaveDirectory = ({ cells }: Deps, id: BotId) => deleteEntry(cells.control, id)
-
-/** Makes the bot whose page was reserved. */
-export async function finishBot(deps: Deps, user_id: UserId, id: BotId, bot: NewBot): Promise<BotId> {
-  const { control } = deps.cells
-  await insertManager(control, id, user_id, deps.now())
-  await fillCell(deps, id, bot)
-  await markReady(control, id, bot.name)
-  return id
 }
 
 async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot) {

@@ -24,15 +24,11 @@ export const insertEntry = (tx: ControlDb, entry: NewEntry, created_at: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Releases a page whose bot was not made. */
-export const deleteEntry = (control: ControlDb, bot_id: BotId) =>
-  control.deleteFrom('bot').where('id', '=', bot_id).where('status', '=', 'creating').execute()
-
 export const insertManager = (control: ControlDb, bot_id: BotId, user_id: UserId, created_at: Date) =>
   control.insertInto('membership').values({ bot_id, user_id, role_in_bot: 'MANAGE', created_at }).execute()
 
-export const markReady = (control: ControlDb, bot_id: BotId, name: string) =>
-  control.updateTable('bot').set({ status: 'ready', name }).where('id', '=', bot_id).execute()
+export const markReady = (control: ControlDb, bot_id: BotId) =>
+  control.updateTable('bot').set({ status: 'ready' }).where('id', '=', bot_id).execute()
 
 type NewBotRow = {
   id: BotId

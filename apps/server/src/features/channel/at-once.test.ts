@@ -53,12 +53,15 @@ test('two people connect one token at once: one gets the bot, and its webhook wo
 })
 
 test('two people connect one Messenger page at once: one gets the bot', async () => {
-  let subscribed = 0
+  const asked = { whose: 0, subscribed: 0 }
   graph.does = async ({ path }) => {
-    if (!path.includes('subscribed_apps')) return { status: 200, body: { id: '801', name: 'Shop' } }
-    subscribed++
-    while (subscribed < 2) await sleep(5)
-    return { status: 200, body: { success: true } }
+    if (path.includes('subscribed_apps')) {
+      asked.subscribed++
+      return { status: 200, body: { success: true } }
+    }
+    asked.whose++
+    while (asked.whose < 2) await sleep(5)
+    return { status: 200, body: { id: '801', name: 'Shop' } }
   }
   const answers = await Promise.all(
     [ann, bob].map((user) => ask(user, 'POST', '/v1/bots', token('facebook', `EAA${user.id}`))),
@@ -67,6 +70,7 @@ test('two people connect one Messenger page at once: one gets the bot', async ()
     [201, undefined],
     [409, 'channel.already_connected'],
   ])
+  expect(asked.subscribed).toBe(1)
 })
 
 test('a check during a renewal of the secret leaves the stored secret registered', async () => {
@@ -94,10 +98,10 @@ test.each([
   const at = `/v1/bots/${z.object({ id: z.string() }).parse(body).id}/channel`
   // The check has read the account and waits while the change is stored.
   const held = Promise.withResolvers<void>()
-  const { connect } = chat
-  const asked = vi.spyOn(chat, 'connect').mockImplementation(async (...given) => {
+  const { identify } = chat
+  const asked = vi.spyOn(chat, 'identify').mockImplementation(async (...given) => {
     await held.promise
-    return connect(...given)
+    return identify(...given)
   })
   const check = ask(ann, 'POST', `${at}/check`)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { standIn } from '../../runtime/testing/stand-in.ts'
+import { type Asked, type Does, standIn } from '../../runtime/testing/stand-in.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const telegram = await standIn()
-const { newUser, ask } = await testApp({ HAWKER_TELEGRAM_API_URL: telegram.url })
+const { app, newUser, ask } = await testApp({ HAWKER_TELEGRAM_API_URL: telegram.url })
 const ann = await newUser()
 
 let shops = 0
 const revoked = new Set<string>()
 /** Behaves as Telegram does: the token's number is the bot's id; a revoked token is refused. */
-const asTelegram: typeof telegram.does = ({ path }) => {
+const asTelegram = ({ path }: Asked): Does => {
   const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(path) ?? []
   if (revoked.has(token)) return { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
   if (method !== 'getMe') return { status: 200, body: { ok: true, result: true } }
@@ -82,6 +82,39 @@ test('an unreachable platform is reported, and the page can be connected again',
   expect(await connect('703:first')).toMatchObject(refused(422, 'channel.unreachable'))
   telegram.does = asTelegram
   expect((await connect('703:first')).status).toBe(201)
+})
+
+test('a platform that refuses the webhook leaves no bot, and the page can be connected again', async () => {
+  const before = (await ask(ann, 'GET', '/v1/bots')).body
+  telegram.does = (one) => {
+    const isWebhook = one.path.endsWith('/setWebhook')
+    return isWebhook
+      ? { status: 400, body: { ok: false, error_code: 400, description: 'bad webhook' } }
+      : asTelegram(one)
+  }
+  expect(await connect('721:first')).toMatchObject(refused(422, 'channel.unreachable', { token: 'bad webhook' }))
+  telegram.does = asTelegram
+  expect((await ask(ann, 'GET', '/v1/bots')).body).toEqual(before)
+  expect((await connect('721:first')).status).toBe(201)
+})
+
+test('a webhook that the platform calls while it is being registered is accepted', async () => {
+  const heard: number[] = []
+  telegram.does = async (one) => {
+    if (one.path.endsWith('/setWebhook')) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/webhooks/telegram_bot/722',
+        headers: { 'x-telegram-bot-api-secret-token': String(one.body.secret_token) },
+        payload: { update_id: 1, message: { message_id: 1, date: 1, chat: { id: 5, type: 'private' }, text: 'hi' } },
+      })
+      heard.push(statusCode)
+    }
+    return asTelegram(one)
+  }
+  expect((await connect('722:first')).status).toBe(201)
+  telegram.does = asTelegram
+  expect(heard).toEqual([200])
 })
 
 test('a platform that names another page than the token connects nothing', async () => {

@@ -1,4 +1,4 @@
-import { type Account, findChannel } from '@hawker/channels'
+import { type Account, connectAccount, findChannel } from '@hawker/channels'
 import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
@@ -83,7 +83,8 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   const connect = async ({ bot }: Where, account: Account) => {
     const channel = findChannel(bot.platform)
     if (!channel) throw new Refusal('channel.not_supported')
-    const connected = await channel.connect(account, webhookUrl(settings, channel, bot.page_id), httpTo(channel.id))
+    const url = webhookUrl(settings, channel, bot.page_id)
+    const connected = await connectAccount(channel, account, url, httpTo(channel.id))
     if (!connected.ok) return { ok: false, fault: blankFault(connected.fault, account) } as const
     if (connected.page_id !== bot.page_id) return { ok: false, fault: otherAccount } as const
     return connected

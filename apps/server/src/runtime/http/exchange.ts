@@ -26,7 +26,8 @@ const hiddenIn = new WeakMap<Account, string[]>()
 function hidden(account: Account): string[] {
   const known = hiddenIn.get(account)
   if (known) return known
-  const secrets = [account.token, account.secret, account.verify_token].filter((value) => value.length >= 4)
+  const { token, secret, verify_token, secrets: further } = account
+  const secrets = [token, secret, verify_token, ...Object.values(further)].filter((value) => value.length >= 4)
   const all = [...new Set(secrets.flatMap((value) => [value, encodeURIComponent(value)]))]
   hiddenIn.set(account, all)
   return all

@@ -8,6 +8,7 @@ const account: Account = {
   token: '99:secret/token+',
   secret: 'the webhook’s secret',
   verify_token: 'verify-me',
+  secrets: { refresh_token: 'refresh/me' },
   hosts: { api: 'https://platform.example' },
   details: {},
 }
@@ -17,13 +18,14 @@ test.each([
   ['percent-encoded in a query', '?access_token=99%3Asecret%2Ftoken%2B&x=1', '?access_token=•••&x=1'],
   ['in a header', 'Bearer 99:secret/token+', 'Bearer •••'],
   ['twice, and another one', 'verify-me 99:secret/token+ 99:secret/token+', '••• ••• •••'],
+  ['of another name', 'refresh/me, refresh%2Fme', '•••, •••'],
   ['none', 'Hello 99', 'Hello 99'],
 ])('a secret is blanked %s', (_, text, clean) => {
   expect(blankSecrets(text, account)).toBe(clean)
 })
 
 test('an account without secrets blanks nothing', () => {
-  expect(blankSecrets('abc', { ...account, token: '', secret: '', verify_token: '' })).toBe('abc')
+  expect(blankSecrets('abc', { ...account, token: '', secret: '', verify_token: '', secrets: {} })).toBe('abc')
 })
 
 test('of a secret that lies across the end of what is kept of a request nothing is kept', () => {

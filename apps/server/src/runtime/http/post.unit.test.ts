@@ -9,6 +9,7 @@ const account: Account = {
   token: '99:token',
   secret: '',
   verify_token: '',
+  secrets: {},
   hosts: { api: 'http://127.0.0.1:1' },
   details: {},
 }
