@@ -1,4 +1,7 @@
 import type { Platform } from '@hawker/core'
 
 /** The channels that have a stand-in. */
-export type PlatformId = Extract<Platform, 'telegram_bot' | 'facebook' | 'whatsapp_business_account' | 'line'>
+export type PlatformId = Extract<
+  Platform,
+  'telegram_bot' | 'facebook' | 'instagram_official' | 'whatsapp_business_account' | 'line'
+>

@@ -1,5 +1,6 @@
 import type { Act, Tried } from './act.ts'
 import type { Conversation } from './conversation.ts'
+import type { InstagramOptions } from './instagram/account.ts'
 import type { LineOptions } from './line/account.ts'
 import type { MessengerOptions } from './messenger/account.ts'
 import type { PlatformId } from './platform-id.ts'
@@ -8,7 +9,7 @@ import type { TelegramOptions } from './telegram/account.ts'
 import type { WhatsAppOptions } from './whatsapp/account.ts'
 import type { Account, World } from './world.ts'
 
-export type AccountOptions = TelegramOptions & MessengerOptions & WhatsAppOptions & LineOptions
+export type AccountOptions = TelegramOptions & MessengerOptions & InstagramOptions & WhatsAppOptions & LineOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }

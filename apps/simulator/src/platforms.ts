@@ -1,3 +1,4 @@
+import { instagram } from './instagram/platform.ts'
 import { line } from './line/platform.ts'
 import { messenger } from './messenger/platform.ts'
 import type { Platform } from './platform.ts'
@@ -11,6 +12,7 @@ export type AccountOf<Name extends PlatformId> = Extract<Account, { platform: Na
 export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   telegram_bot: telegram,
   facebook: messenger,
+  instagram_official: instagram,
   whatsapp_business_account: whatsapp,
   line,
 }

@@ -69,6 +69,7 @@ const createWorld = (settings: Settings): World => {
     telegram: new Map(),
     messenger: new Map(),
     pages_by_token: new Map(),
+    instagram: createAccountShelf(),
     line_accounts: createAccountShelf(),
     whatsapp: createAccountShelf(),
     codes: createCodes(clock),

@@ -3,6 +3,7 @@ import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
 import type { FileShelf } from './files.ts'
 import type { Google } from './google/state.ts'
+import type { InstagramAccount } from './instagram/account.ts'
 import type { LineAccount } from './line/account.ts'
 import type { Mailchimp } from './mailchimp/state.ts'
 import type { MediaFetcher } from './media.ts'
@@ -16,7 +17,7 @@ import type { Outbox } from './webhooks/outgoing.ts'
 import type { Poster } from './webhooks/poster.ts'
 import type { WhatsAppAccount } from './whatsapp/account.ts'
 
-export type Account = TelegramAccount | MessengerAccount | WhatsAppAccount | LineAccount
+export type Account = TelegramAccount | MessengerAccount | InstagramAccount | WhatsAppAccount | LineAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -39,6 +40,7 @@ export type World = {
   messenger: Map<string, MessengerAccount>
   /** Pages by their token, because every send names its page by token. */
   pages_by_token: Map<string, MessengerAccount>
+  instagram: AccountShelf<InstagramAccount>
   line_accounts: AccountShelf<LineAccount>
   whatsapp: AccountShelf<WhatsAppAccount>
   /** Consents on their way from a login page to the app. */

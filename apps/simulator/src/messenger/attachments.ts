@@ -1,19 +1,20 @@
 import { phoneUrl, type StoredFile } from '../files.ts'
 import { nameOfUrl, typeByName } from '../media.ts'
+import { badParameter } from '../meta/refuse.ts'
 import { asFlag, type Params } from '../params.ts'
-import { digits, token } from '../random.ts'
+import { digits } from '../random.ts'
 import type { ScreenFile } from '../screen.ts'
 import type { Upload } from '../wire.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 import { webUrlAt } from './buttons.ts'
 import { objectAt, onlyKeys } from './check.ts'
-import { badParameter } from './refuse.ts'
 
 const mib = 1024 * 1024
 const id_life_ms = 90 * 86_400_000
+const copy_life_ms = 7 * 86_400_000
 const mediaTypes = ['image', 'video', 'audio', 'file'] as const
-type MediaType = (typeof mediaTypes)[number]
+export type MediaType = (typeof mediaTypes)[number]
 
 export const isMediaType = (value: unknown): value is MediaType => mediaTypes.some((type) => type === value)
 
@@ -22,7 +23,15 @@ const largest = (type: MediaType): number => (type === 'image' ? 8 : 25) * mib
 /** A picture or file of a message: for the phone, for the echo, and its id when it can be sent again. */
 type Media = { shown: ScreenFile; echo: Params; attachment_id?: string }
 
-export type MediaPlace = { world: World; account: MessengerAccount; uploads: Map<string, Upload> }
+export type MediaPlace = {
+  world: World
+  account: Pick<MessengerAccount, 'attachments'>
+  uploads: Map<string, Upload>
+  /** Where the platform's API is, which also serves its copies of files; `/graph` unless it says otherwise. */
+  api?: string
+  /** Files the platform takes as this type; by the first part of their type unless it says otherwise. */
+  takes?: (type: MediaType, mime_type: string) => boolean
+}
 
 export const readMedia = async (place: MediaPlace, type: MediaType, value: unknown, where: string): Promise<Media> => {
   const payload = value === undefined ? {} : objectAt(value, where)
@@ -33,7 +42,7 @@ export const readMedia = async (place: MediaPlace, type: MediaType, value: unkno
     throw badParameter('Upload attachment failure: exactly one of url, attachment_id and filedata is needed.')
   if (payload.attachment_id !== undefined) return known(place, type, String(payload.attachment_id))
   const file = await store(place, type, payload.url, where)
-  const url = publicUrl(place.world, file)
+  const url = publicUrl(place.world, file, place.api)
   const media = { shown: { type, url: phoneUrl(file), name: file.name }, echo: { type, payload: { url } } }
   if (!asFlag(payload.is_reusable)) return media
   const attachment_id = digits(15)
@@ -42,8 +51,9 @@ export const readMedia = async (place: MediaPlace, type: MediaType, value: unkno
 }
 
 /** Where the platform's own network of copies serves a file: an address that expires. */
-export const publicUrl = (world: World, file: StoredFile): string =>
-  file.link ?? `${world.origin}/graph/cdn/${file.id}/${encodeURIComponent(file.name)}?oe=${token(6)}`
+export const publicUrl = (world: World, file: StoredFile, api = '/graph'): string =>
+  file.link ??
+  `${world.origin}${api}/cdn/${file.id}/${encodeURIComponent(file.name)}?oe=${(world.clock.now() + copy_life_ms).toString(16)}`
 
 const known = ({ world, account }: MediaPlace, type: MediaType, id: string): Media => {
   const attachment = account.attachments.get(id)
@@ -66,9 +76,17 @@ const store = async (place: MediaPlace, type: MediaType, url: unknown, where: st
   return place.world.files.add({ name, mime_type: typeByName(name), bytes: null, link, width: 0, height: 0, made_at })
 }
 
-const keep = ({ world }: MediaPlace, type: MediaType, name: string, mime_type: string, bytes: Buffer): StoredFile => {
+const byFamily = (type: MediaType, mime_type: string): boolean => type === 'file' || mime_type.startsWith(`${type}/`)
+
+const keep = (
+  { world, takes = byFamily }: MediaPlace,
+  type: MediaType,
+  name: string,
+  mime_type: string,
+  bytes: Buffer,
+): StoredFile => {
   if (bytes.length > largest(type)) throw badParameter('The attachment size exceeds allowable limit.', 2018109)
-  if (type !== 'file' && !mime_type.startsWith(`${type}/`))
+  if (!takes(type, mime_type))
     throw badParameter(
       'Upload attachment failure. The provided media type does not match the type of the file.',
       2018047,

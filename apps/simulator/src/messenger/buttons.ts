@@ -1,7 +1,7 @@
 import { isWebUrl } from '../media.ts'
+import { badParameter } from '../meta/refuse.ts'
 import type { ScreenButton } from '../screen.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys } from './check.ts'
-import { badParameter } from './refuse.ts'
 
 const longest_title = 20
 const longest_payload = 1_000

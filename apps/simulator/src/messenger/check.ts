@@ -1,5 +1,5 @@
+import { badParameter } from '../meta/refuse.ts'
 import { isObject, type Params } from '../params.ts'
-import { badParameter } from './refuse.ts'
 
 /** Keys the platform does not know are refused by name. */
 export const onlyKeys = (value: Params, keys: readonly string[], where: string): void => {

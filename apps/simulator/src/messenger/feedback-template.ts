@@ -1,7 +1,7 @@
+import { badParameter } from '../meta/refuse.ts'
 import { asNumber, type Params } from '../params.ts'
 import { webUrlAt } from './buttons.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys, textAt } from './check.ts'
-import { badParameter } from './refuse.ts'
 import type { Template } from './template.ts'
 
 const where = 'message[attachment][payload]'

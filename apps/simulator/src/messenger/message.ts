@@ -1,9 +1,10 @@
+import { badParameter } from '../meta/refuse.ts'
 import type { Params } from '../params.ts'
 import type { ScreenButton, ScreenMessage } from '../screen.ts'
+import type { MessengerAccount } from './account.ts'
 import { isMediaType, type MediaPlace, readMedia } from './attachments.ts'
 import { listAt, objectAt, onlyKeys, textAt } from './check.ts'
 import { readQuickReplies } from './quick-replies.ts'
-import { badParameter } from './refuse.ts'
 import { readTemplate } from './templates.ts'
 
 const longest_text = 2_000
@@ -19,9 +20,11 @@ export type ReadMessage = {
   attachment_id?: string
 }
 
+type Place = MediaPlace & { account: MessengerAccount }
+
 const keys = ['text', 'attachment', 'attachments', 'quick_replies', 'metadata', 'sticker_id', 'template']
 
-export const readMessage = async (place: MediaPlace, value: unknown): Promise<ReadMessage> => {
+export const readMessage = async (place: Place, value: unknown): Promise<ReadMessage> => {
   const message = objectAt(value, 'message')
   onlyKeys(message, keys, 'message')
   const metadata = textAt(message.metadata, 'message[metadata]', longest_metadata)
@@ -32,7 +35,7 @@ export const readMessage = async (place: MediaPlace, value: unknown): Promise<Re
 
 type Content = Omit<ReadMessage, 'quick_replies'>
 
-const readContent = async (place: MediaPlace, message: Params): Promise<Content> => {
+const readContent = async (place: Place, message: Params): Promise<Content> => {
   const given = ['text', 'attachment', 'attachments', 'sticker_id', 'template'].filter(
     (key) => message[key] !== undefined,
   )
@@ -46,7 +49,7 @@ const readContent = async (place: MediaPlace, message: Params): Promise<Content>
   return { shown: { text }, echo: { text } }
 }
 
-const readAttachment = async (place: MediaPlace, value: unknown): Promise<Content> => {
+const readAttachment = async (place: Place, value: unknown): Promise<Content> => {
   const attachment = objectAt(value, 'message[attachment]')
   onlyKeys(attachment, ['type', 'payload'], 'message[attachment]')
   const { type } = attachment
@@ -68,7 +71,7 @@ const readAttachment = async (place: MediaPlace, value: unknown): Promise<Conten
   }
 }
 
-const readImages = async (place: MediaPlace, value: unknown): Promise<Content> => {
+const readImages = async (place: Place, value: unknown): Promise<Content> => {
   const images = await Promise.all(
     listAt(value, 'message[attachments]', 1, most_images).map((one, index) => {
       const where = `message[attachments][${index}]`
@@ -88,7 +91,7 @@ const sticker = (value: unknown): Content => {
   return { shown: { text: '👍' }, echo: { attachments: [{ type: 'sticker', payload }] } }
 }
 
-const utilityTemplate = (place: MediaPlace, value: unknown): Content => {
+const utilityTemplate = (place: Place, value: unknown): Content => {
   const template = objectAt(value, 'message[template]')
   const name = String(template.name ?? '')
   if (!place.account.utility_templates.includes(name))

@@ -1,9 +1,9 @@
+import { badParameter, noObject } from '../meta/refuse.ts'
 import { asList, asText, isObject, type Params, unpack } from '../params.ts'
 import { isMediaType, readMedia } from './attachments.ts'
 import type { GraphCall } from './call.ts'
 import { objectAt, onlyKeys } from './check.ts'
 import { isKnownField, knownFields } from './fields.ts'
-import { badParameter, GraphRefusal } from './refuse.ts'
 
 const fieldsOf = (params: Params, otherwise: string): string[] =>
   (asText(params.fields) ?? otherwise).split(',').map((key) => key.trim())
@@ -99,10 +99,3 @@ export const aboutPerson = ({ world, account, params }: GraphCall, psid: string)
     id: psid,
   }
 }
-
-export const noObject = (verb: string, id: string): GraphRefusal =>
-  new GraphRefusal(
-    100,
-    `Unsupported ${verb.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
-    { subcode: 33 },
-  )

@@ -1,6 +1,6 @@
+import { badParameter } from '../meta/refuse.ts'
 import type { ScreenButton } from '../screen.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys, textAt } from './check.ts'
-import { badParameter } from './refuse.ts'
 
 const most = 13
 const longest_title = 20

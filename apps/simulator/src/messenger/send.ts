@@ -1,12 +1,12 @@
 import { conversationFor } from '../account.ts'
 import { addLine, type Conversation, changed, findLine } from '../conversation.ts'
+import { badParameter, graphRefusal } from '../meta/refuse.ts'
 import { asText, isObject, type Params, unpack } from '../params.ts'
 import { quickId } from '../random.ts'
 import type { GraphCall } from './call.ts'
 import { objectAt, onlyKeys } from './check.ts'
 import { type ReadMessage, readMessage } from './message.ts'
 import { tellReceipts } from './receipts.ts'
-import { badParameter, GraphRefusal } from './refuse.ts'
 import { senderAction } from './sender-action.ts'
 import { checkWindow, readMessagingType } from './window.ts'
 
@@ -65,7 +65,7 @@ const findRecipient = ({ account, params }: GraphCall): Conversation => {
   const conversation = conversationFor(account, id)
   if (!conversation || conversation.state === 'deactivated') throw badParameter('No matching user found.', 2018001)
   if (conversation.state === 'blocked')
-    throw new GraphRefusal(551, "(#551) This person isn't available right now.", { subcode: 1545041 })
+    throw graphRefusal(551, "(#551) This person isn't available right now.", { subcode: 1545041 })
   return conversation
 }
 

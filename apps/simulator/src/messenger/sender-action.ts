@@ -1,7 +1,7 @@
 import { type Conversation, changed, findLine } from '../conversation.ts'
+import { badParameter } from '../meta/refuse.ts'
 import { asText, isObject, type Params, unpack } from '../params.ts'
 import type { GraphCall } from './call.ts'
-import { badParameter } from './refuse.ts'
 
 const typing_life_ms = 20_000
 const actions = ['typing_on', 'typing_off', 'mark_seen', 'react', 'unreact']

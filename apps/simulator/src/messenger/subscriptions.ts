@@ -1,8 +1,8 @@
+import { badParameter, graphRefusal } from '../meta/refuse.ts'
 import { asList, asText, type Params } from '../params.ts'
 import { digits } from '../random.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
-import { badParameter, GraphRefusal } from './refuse.ts'
 
 const handshake_within_ms = 10_000
 
@@ -31,8 +31,7 @@ export const subscribeApp = async (world: World, app_id: string, params: Params)
   const fields = asList(params.fields) ?? asText(params.fields)?.split(',') ?? []
   if (!fields.length) throw badParameter('The parameter fields is required.')
   const problem = await shakeHands(world, callback_url, verify_token)
-  if (problem)
-    throw new GraphRefusal(2200, `(#2200) Callback verification failed with the following errors: ${problem}`)
+  if (problem) throw graphRefusal(2200, `(#2200) Callback verification failed with the following errors: ${problem}`)
   for (const page of pages) Object.assign(page, { webhook_url: callback_url, verify_token })
   return { success: true }
 }
@@ -40,5 +39,5 @@ export const subscribeApp = async (world: World, app_id: string, params: Params)
 const checkAppToken = (pages: MessengerAccount[], app_id: string, params: Params): void => {
   const token = asText(params.access_token) ?? ''
   if (!pages.some(({ secret }) => token === `${app_id}|${secret}`))
-    throw new GraphRefusal(190, 'Invalid OAuth access token - an app access token is needed.')
+    throw graphRefusal(190, 'Invalid OAuth access token - an app access token is needed.')
 }

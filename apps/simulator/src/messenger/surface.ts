@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinRate } from '../account.ts'
+import { ApiRefusal } from '../api-refusal.ts'
 import { avatar } from '../avatar.ts'
 import { nextBeforeBody, nextForSend } from '../faults.ts'
+import { badParameter, graphRefusal, noObject } from '../meta/refuse.ts'
 import { dawdle, misbehave, type Wording } from '../misbehave.ts'
 import type { Params } from '../params.ts'
 import { answer, type Call, type Reply, readBody, readCall } from '../wire.ts'
 import { noteRefusal, type World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
 import type { GraphCall } from './call.ts'
-import { aboutPage, aboutPerson, messageAttachments, messengerProfile, noObject, subscribedApps } from './page.ts'
-import { badParameter, codeName, GraphRefusal, refusalReply, tooManyCalls } from './refuse.ts'
+import { aboutPage, aboutPerson, messageAttachments, messengerProfile, subscribedApps } from './page.ts'
+import { tooManyCalls } from './refuse.ts'
 import { recipientId, sendToMessenger } from './send.ts'
 import { subscribeApp } from './subscriptions.ts'
 import { checkProof, pageOfToken, tokenOf } from './token.ts'
@@ -23,16 +25,17 @@ const usage = (page_id: string): Record<string, string> => ({
 })
 
 const wording = ({ page_id }: MessengerAccount): Wording => ({
-  tooMany: () => refusalReply(tooManyCalls(), usage(page_id)),
+  tooMany: () => ({ ...tooManyCalls().reply, headers: usage(page_id) }),
   internal: () =>
-    refusalReply(
-      new GraphRefusal(2, 'An unexpected error has occurred. Please retry your request later.', {
-        status: 500,
-        is_transient: true,
-      }),
-    ),
+    graphRefusal(2, 'An unexpected error has occurred. Please retry your request later.', {
+      status: 500,
+      is_transient: true,
+    }).reply,
   refusal: ({ code = 100, subcode, message, status = 400 }) =>
-    refusalReply(new GraphRefusal(code, message ?? `(#${code}) Refused by a switch.`, { subcode, status })),
+    graphRefusal(code, message ?? `(#${code}) Refused by a switch.`, {
+      ...(subcode === undefined ? {} : { subcode }),
+      status,
+    }).reply,
 })
 
 /** Everything below `/graph`: `/v25.0/me/messages`, or the same without a version. */
@@ -50,7 +53,7 @@ export const handleGraph = async (
   if (early) return void request.socket.destroy()
   const body = await readBody(request)
   const call = await readCall(query, request.headers['content-type'] ?? '', body)
-  if (!call) return answer(response, refusalReply(badParameter('The request body could not be read.')))
+  if (!call) return answer(response, badParameter('The request body could not be read.').reply)
   const reply = await handle(world, { node, edge, isSend, request, call })
   if (reply) answer(response, reply)
 }
@@ -76,14 +79,14 @@ const handle = async (world: World, { node, edge, isSend, request, call }: Asked
     if (node !== 'me' && node !== account.page_id) throw noObject('post', node)
     return await send(graph, request)
   } catch (error) {
-    if (!(error instanceof GraphRefusal)) throw error
+    if (!(error instanceof ApiRefusal)) throw error
     return refused(world, account, `${verb} ${edge || node}`, error)
   }
 }
 
-const refused = (world: World, account: MessengerAccount | undefined, method: string, error: GraphRefusal): Reply => {
-  const reply = refusalReply(error)
-  if (account) noteRefusal(world, account, method, reply.status, codeName(error), reply.body)
+const refused = (world: World, account: MessengerAccount | undefined, method: string, error: ApiRefusal): Reply => {
+  const { reply, code } = error
+  if (account) noteRefusal(world, account, method, reply.status, code, reply.body)
   return reply
 }
 
@@ -110,7 +113,7 @@ const route = async (graph: GraphCall, node: string, edge: string): Promise<Para
   if (edge === 'subscribed_apps') return subscribedApps(graph)
   if (edge === 'message_attachments' && graph.verb === 'POST') return messageAttachments(graph)
   if (edge === 'messenger_profile') return messengerProfile(graph)
-  throw new GraphRefusal(2500, `Unknown path components: /${edge}`)
+  throw graphRefusal(2500, `Unknown path components: /${edge}`)
 }
 
 const note = ({ world, account, params }: GraphCall, method: string, result: Params): Params => {

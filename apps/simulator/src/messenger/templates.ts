@@ -1,3 +1,4 @@
+import { badParameter } from '../meta/refuse.ts'
 import type { Params } from '../params.ts'
 import type { ScreenCard, ScreenFile } from '../screen.ts'
 import { type MediaPlace, readMedia } from './attachments.ts'
@@ -5,7 +6,6 @@ import { readButtons, webUrlAt } from './buttons.ts'
 import { listAt, neededTextAt, objectAt, onlyKeys, textAt } from './check.ts'
 import { feedbackTemplate } from './feedback-template.ts'
 import { optInTemplate } from './opt-in-template.ts'
-import { badParameter } from './refuse.ts'
 import type { Template } from './template.ts'
 
 const where = 'message[attachment][payload]'
@@ -31,13 +31,13 @@ export const readTemplate = async (place: MediaPlace, value: unknown): Promise<T
   }
 }
 
-const buttonTemplate = (payload: Params): Template => {
+export const buttonTemplate = (payload: Params): Template => {
   onlyKeys(payload, ['template_type', 'text', 'buttons', 'sharable'], where)
   const text = neededTextAt(payload.text, `${where}[text]`, 640)
   return { text, buttons: readButtons(payload.buttons, `${where}[buttons]`).map((button) => [button]) }
 }
 
-const genericTemplate = (payload: Params): Template => {
+export const genericTemplate = (payload: Params): Template => {
   onlyKeys(payload, ['template_type', 'elements', 'image_aspect_ratio', 'sharable'], where)
   const ratio = payload.image_aspect_ratio
   if (ratio !== undefined && ratio !== 'horizontal' && ratio !== 'square')

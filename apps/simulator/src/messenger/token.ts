@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { badParameter, graphRefusal } from '../meta/refuse.ts'
 import { asText, type Params } from '../params.ts'
 import type { World } from '../world.ts'
 import type { MessengerAccount } from './account.ts'
-import { badParameter, GraphRefusal } from './refuse.ts'
 
 /** The token of a call, from query, body or the Authorization header. */
 export const tokenOf = (request: IncomingMessage, params: Params): string => {
@@ -13,13 +13,13 @@ export const tokenOf = (request: IncomingMessage, params: Params): string => {
 
 /** The page to which a token belongs; throws the refusal of its state. */
 export const pageOfToken = (world: World, token: string): MessengerAccount => {
-  if (!token) throw new GraphRefusal(190, 'An access token is required to request this resource.')
+  if (!token) throw graphRefusal(190, 'An access token is required to request this resource.')
   const account = world.pages_by_token.get(token)
-  if (!account) throw new GraphRefusal(190, 'Invalid OAuth access token - Cannot parse access token')
+  if (!account) throw graphRefusal(190, 'Invalid OAuth access token - Cannot parse access token')
   if (account.token_state === 'expired')
-    throw new GraphRefusal(190, 'Error validating access token: Session has expired.', { subcode: 463 })
+    throw graphRefusal(190, 'Error validating access token: Session has expired.', { subcode: 463 })
   if (account.token_state === 'revoked')
-    throw new GraphRefusal(190, 'Error validating access token: The user has not authorized application.', {
+    throw graphRefusal(190, 'Error validating access token: The user has not authorized application.', {
       subcode: 458,
     })
   return account

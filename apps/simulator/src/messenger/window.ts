@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversation.ts'
+import { badParameter, graphRefusal } from '../meta/refuse.ts'
 import { asText, type Params } from '../params.ts'
 import type { MessengerAccount } from './account.ts'
-import { badParameter, GraphRefusal } from './refuse.ts'
 
 const day_ms = 86_400_000
 const types = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
@@ -26,7 +26,7 @@ export const readMessagingType = (params: Params): { type: string; tag: string |
 type Sending = { type: string; tag: string | undefined; template_type: string | undefined }
 
 const outside = () =>
-  new GraphRefusal(10, '(#10) This message is sent outside of allowed window.', {
+  graphRefusal(10, '(#10) This message is sent outside of allowed window.', {
     subcode: 2018278,
     title: 'Outside of allowed window',
   })

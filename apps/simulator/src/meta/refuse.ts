@@ -8,11 +8,13 @@ type Details = {
   details?: string
   is_transient?: boolean
   type?: string
+  /** Words for the person in front of the app. */
+  title?: string
 }
 
 /** A refusal of the Graph API in Meta's envelope. */
 export const graphRefusal = (code: number, message: string, more: Details = {}): ApiRefusal => {
-  const { subcode, status = 400, details, is_transient, type = 'OAuthException' } = more
+  const { subcode, status = 400, details, is_transient, type = 'OAuthException', title } = more
   return new ApiRefusal(subcode === undefined ? String(code) : `${code}/${subcode}`, message, {
     status,
     body: {
@@ -22,6 +24,7 @@ export const graphRefusal = (code: number, message: string, more: Details = {}):
         code,
         ...(subcode === undefined ? {} : { error_subcode: subcode }),
         ...(is_transient === undefined ? {} : { is_transient }),
+        ...(title === undefined ? {} : { error_user_title: title }),
         ...(details === undefined ? {} : { error_data: { messaging_product: 'whatsapp', details } }),
         fbtrace_id: `A${quickId()}`,
       },
@@ -38,3 +41,7 @@ export const noObject = (verb: string, id: string): ApiRefusal =>
     `Unsupported ${verb.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
     { subcode: 33, type: 'GraphMethodException' },
   )
+
+/** Code 100: a parameter is missing, too long or of the wrong form. */
+export const badParameter = (why: string, subcode?: number): ApiRefusal =>
+  graphRefusal(100, `(#100) ${why}`, subcode === undefined ? {} : { subcode })
