@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
 import type { Deps } from './features/deps.ts'
-import { scheduleVersionPruning } from './features/document/index.ts'
+import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
 import { openAccountWith } from './platform/accounts.ts'
 import { isDatabaseAway } from './platform/db/away.ts'
@@ -44,6 +44,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   const jobs = isWorker ? await startJobs(cells.controlDatabase.url, log) : null
   if (jobs) await scheduleUpkeep({ ...platform, jobs, retentionDays: settings.retentionDays })
   if (jobs) await scheduleVersionPruning(platform, jobs)
+  if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)
   return {
     ...platform,

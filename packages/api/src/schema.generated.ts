@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a flow; refused while anything leads to it.
+         * Moves a flow to the trash; refused while anything leads to it.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteFlow"];
@@ -660,6 +660,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot_id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was deleted in the last 30 days and can be restored, the latest first.
+         * @description Needs the role MODERATE on the bot, or a higher one.
+         */
+        get: operations["listTrash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/trash/{trash_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a deleted thing back under its id. Refused where its name was taken meanwhile.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        post: operations["restoreFromTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/trash/{trash_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a thing of the trash for good; customers lose its tag, or their values in its field.
+         * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
+         */
+        delete: operations["eraseFromTrash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bots/{bot_id}/problems": {
         parameters: {
             query?: never;
@@ -735,7 +795,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a keyword. Live at once.
+         * Moves a keyword to the trash. Live at once.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteKeyword"];
@@ -807,7 +867,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a sequence.
+         * Moves a sequence to the trash; refused while something uses it.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteSequence"];
@@ -855,7 +915,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a topic.
+         * Moves a topic to the trash; refused while something uses it.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteTopic"];
@@ -907,7 +967,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an AI agent.
+         * Moves an AI agent to the trash; refused while something uses it.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteAgent"];
@@ -979,7 +1039,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a tag; customers lose it as well.
+         * Moves a tag to the trash; customers lose it when the trash is emptied. Refused while something uses it.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteTag"];
@@ -1027,7 +1087,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a custom field.
+         * Moves a custom field to the trash; customers keep their values till it is emptied. Refused while something uses it.
          * @description Needs the role CREATE_CONTENT on the bot, or a higher one.
          */
         delete: operations["deleteCustomField"];
@@ -8811,6 +8871,96 @@ export interface operations {
                         problems: number;
                     };
                 };
+            };
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description The kind and the id of a deleted thing: `flow.hv3k`. */
+                            trash_id: string;
+                            /**
+                             * @description Kind of thing that was deleted.
+                             * @enum {string}
+                             */
+                            kind: "tag" | "custom_field" | "bot_field" | "topic" | "agent" | "keyword" | "sequence" | "tool" | "flow";
+                            /** @description Id, unique in its list. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /** @description When it was deleted. */
+                            trashed_at: string;
+                            /** @description When it is deleted for good. */
+                            erased_at: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    restoreFromTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description The kind and the id of a deleted thing: `flow.hv3k`. */
+                trash_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eraseFromTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+                /** @description The kind and the id of a deleted thing: `flow.hv3k`. */
+                trash_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -252,3 +252,4 @@ export { blankSpinWheel, type SpinWheel, spinWheel } from './tools/spin-wheel.ts
 export { flowStarts } from './triggers/flow-starts.ts'
 export { type FlowUse, type FlowUserKind, flowUserKinds, usesOfFlow } from './triggers/flow-uses.ts'
 export { compileKeywords, type Heard, type KeywordMatcher } from './triggers/keywords.ts'
+export { type UsedList, usesOf } from './triggers/uses.ts'

@@ -145,7 +145,7 @@ export const refusalCodes = [
   'conflict.revision',
   'cross_site',
   'flow.has_problems',
-  'flow.in_use',
+  'in_use',
   'integration.full',
   'integration.no_client',
   'integration.unauthorized',

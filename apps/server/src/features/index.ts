@@ -4,7 +4,7 @@ import { botRoutes } from './bots/index.ts'
 import { channelRoutes } from './channel/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
-import { documentRoutes } from './document/index.ts'
+import { documentRoutes, trashRoutes } from './document/index.ts'
 import { flowRoutes, lintRoutes } from './flows/index.ts'
 import { healthRoutes } from './health/index.ts'
 import { homeRoutes } from './home/index.ts'
@@ -41,6 +41,7 @@ export const features: Feature<Deps>[] = [
   customerRoutes,
   flowRoutes,
   documentRoutes,
+  trashRoutes,
   lintRoutes,
   keywordRoutes,
   sequenceRoutes,

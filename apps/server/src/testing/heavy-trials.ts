@@ -9,7 +9,7 @@ export const echo = heavyTask(import.meta.url, 'echo', async (db, text: string) 
 
 /** Says no. */
 export const refuse = heavyTask(import.meta.url, 'refuse', async (): Promise<void> => {
-  throw new Refusal('flow.in_use', { used_by: ['a'] }, 3)
+  throw new Refusal('in_use', { used_by: ['a'] }, 3)
 })
 
 /** Never ends, and lets nothing else run. */

@@ -6,7 +6,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists } from '../document/index.ts'
+import { changeBot, lists, trash } from '../document/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofAgent = ofBot.extend({ agent_id: itemId })
@@ -91,12 +91,9 @@ export function agentRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/agents/:agent_id',
     need: 'editor',
     operation: 'deleteAgent',
-    summary: 'Deletes an AI agent.',
+    summary: 'Moves an AI agent to the trash; refused while something uses it.',
     params: ofAgent,
     reply: null,
-    handler: ({ bot, cell, user, params }) =>
-      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await lists.agents.delete(tx, bot.id, params.agent_id))) throw new Refusal('not_found')
-      }),
+    handler: (place) => trash(platform, place, 'agents', place.params.agent_id),
   })
 }

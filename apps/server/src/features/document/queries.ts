@@ -139,14 +139,16 @@ export async function lastFlowVersions(tx: CellTx, bot_id: BotId, ids: string[])
 export const nextFlowVersion = async (tx: CellTx, bot_id: BotId, flow_id: string): Promise<number> =>
   ((await lastFlowVersions(tx, bot_id, [flow_id])).get(flow_id) ?? 0) + 1
 
-/** Bytes of all drafts of a bot. */
+/** Bytes of all drafts of a bot, and of what is in its trash. */
 export async function sumDraftBytes(tx: Reader, bot_id: BotId): Promise<number> {
-  const { bytes } = await tx
-    .selectFrom('flow')
-    .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
-    .where('bot_id', '=', bot_id)
-    .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
+  const sumOf = (table: 'flow' | 'trash') =>
+    tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.sum<string>('bytes').as('bytes'))
+      .where('bot_id', '=', bot_id)
+      .executeTakeFirstOrThrow()
+  const sums = [await sumOf('flow'), await sumOf('trash')]
+  return sums.reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0)
 }
 
 /**
@@ -168,7 +170,10 @@ export async function weighBot(db: CellDb, bot_id: BotId): Promise<number> {
 /** The tables whose rows count towards `list_items`, each separately. */
 export const countThingsOfTables = ['keyword', 'sequence', 'topic', 'agent', 'tool'] as const
 
-/** Counts each kind of thing in a bot, and the bytes of its drafts, in one statement by the tables' keys. */
+/**
+ * Counts each kind of thing in a bot, and the bytes of its drafts and its trash, in one statement by the tables' keys. Things
+ * in the trash count as bytes only: they make room for others of their kind.
+ */
 export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'>, bot_id: BotId) {
   const many = (table: 'flow' | 'tag' | 'custom_field' | 'bot_field' | (typeof countThingsOfTables)[number]) =>
     tx
@@ -192,16 +197,22 @@ export async function countThings(tx: Pick<CellDb, 'selectNoFrom' | 'selectFrom'
         .where('bot_id', '=', bot_id)
         .as('bytes'),
       tx
+        .selectFrom('trash')
+        .select(({ fn }) => fn.sum<string>('bytes').as('trash_bytes'))
+        .where('bot_id', '=', bot_id)
+        .as('trash_bytes'),
+      tx
         .selectFrom('flow')
         .select(({ fn }) => fn.max('bytes').as('flow_bytes'))
         .where('bot_id', '=', bot_id)
         .as('flow_bytes'),
     ])
     .executeTakeFirstOrThrow()
-  const { flow, tag, custom_field, bot_field, bytes, flow_bytes, keyword, sequence, topic, agent, tool } = row
+  const { flow, tag, custom_field, bot_field, bytes, trash_bytes, flow_bytes, keyword, sequence, topic, agent, tool } =
+    row
   return {
     flows: Number(flow),
-    draft_bytes: Number(bytes ?? 0),
+    draft_bytes: Number(bytes ?? 0) + Number(trash_bytes ?? 0),
     flow_bytes: Number(flow_bytes ?? 0),
     tags: Number(tag),
     fields: Number(custom_field) + Number(bot_field),

@@ -46,7 +46,7 @@ test.each([
   const answer = await ask(ann, 'DELETE', `${at}/flows/target`)
   expect(answer).toMatchObject({
     status: 409,
-    body: { success: false, message_code: 'flow.in_use', errors: { used_by: [used_by] } },
+    body: { success: false, message_code: 'in_use', errors: { used_by: [used_by] } },
   })
   expect((await ask(ann, 'GET', `${at}/flows/target`)).status).toBe(200)
 })
@@ -54,7 +54,7 @@ test.each([
 test('an arrow of another flow, in its draft or live version, prevents the deletion', async () => {
   const at = await newShop(goto)
   const used_by = [{ what: 'flow', id: 'other', name: 'Other' }]
-  const inUse = { status: 409, body: { message_code: 'flow.in_use', errors: { used_by } } }
+  const inUse = { status: 409, body: { message_code: 'in_use', errors: { used_by } } }
   expect(await ask(ann, 'DELETE', `${at}/flows/target`)).toMatchObject(inUse)
 
   const edits = [{ edit: 'set_goto', block: 'a', card: null, slot: '/next_step', goto: null }]

@@ -9,7 +9,6 @@ import { listIntegrations } from '../integrations/index.ts'
 import { readTemplateStates } from '../message-templates/index.ts'
 import { addFlow } from './add-flow.ts'
 import { addStart, type BotOfStart, type NewStart } from './add-start.ts'
-import { deleteFlow } from './delete-flow.ts'
 import { flowList, flowView, problemList } from './flow-shapes.ts'
 import { listFlows } from './list-flows.ts'
 import { findFlowRow } from './queries.ts'
@@ -64,13 +63,6 @@ export const publishDraft = heavyTask(import.meta.url, 'publishDraft', (db, wish
     if (start) await withinQuotas(tx, bot_id, most, () => addStart(tx, bot, flow_id, start, at))
   })
 })
-
-export const deleteFlowOf = heavyTask(
-  import.meta.url,
-  'deleteFlowOf',
-  (db, wish: OfFlow & { user_id: UserId; at: Date }) =>
-    deleteFlow(db, wish.bot_id, wish.user_id, wish.flow_id, wish.at),
-)
 
 export const lintBotOf = heavyTask(import.meta.url, 'lintBotOf', async (db, { bot_id, at }: OfBot & { at: Date }) => {
   const document = await readDraftBot(db, bot_id)

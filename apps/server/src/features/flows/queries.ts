@@ -1,6 +1,6 @@
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
-import type { draftColumns } from '../document/index.ts'
+import { deleteEdits, type draftColumns, listTrashedFlows } from '../document/index.ts'
 
 type Reader = Pick<CellDb, 'selectFrom'>
 
@@ -20,20 +20,24 @@ export type NewFlow = {
   user_id: string | null
 }
 
-/** A new flow goes to the end of the list. */
+/** A new flow goes to the end of the list. Undefined when its id is taken, also by a flow in the trash. */
 export async function insertFlow(tx: CellTx, bot_id: BotId, { id, name, draft, at, user_id }: NewFlow) {
+  if ((await listTrashedFlows(tx, bot_id, [id])).length > 0) return undefined
   const { end } = await tx
     .selectFrom('flow')
     .select(({ fn }) => fn.max<number | null>('position').as('end'))
     .where('bot_id', '=', bot_id)
     .executeTakeFirstOrThrow()
   const row = { bot_id, id, name, ...draft, position: (end ?? -1) + 1 }
-  return tx
+  const made = await tx
     .insertInto('flow')
     .values({ ...row, created_at: at, updated_at: at, updated_by: user_id })
     .onConflict((conflict) => conflict.columns(['bot_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
+  // Of an earlier flow with the same id.
+  if (made) await deleteEdits(tx, bot_id, [id])
+  return made
 }
 
 type Saved = { name: string; draft: ReturnType<typeof draftColumns>; at: Date; user_id: string | null }

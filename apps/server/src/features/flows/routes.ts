@@ -8,11 +8,11 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { type BotId, newId, type UserId } from '../../platform/ids.ts'
 import type { Deps } from '../deps.ts'
-import { changeBot, weighBot } from '../document/index.ts'
+import { changeBot, trash, weighBot } from '../document/index.ts'
 import { addStart, newStart, refuseStart } from './add-start.ts'
 import { flowName } from './flow-name.ts'
 import { flowList, flowView } from './flow-shapes.ts'
-import { addFlowTo, copyFlow, deleteFlowOf, listFlowsOf, publishDraft, saveFlow, showFlow } from './flow-tasks.ts'
+import { addFlowTo, copyFlow, listFlowsOf, publishDraft, saveFlow, showFlow } from './flow-tasks.ts'
 import { findFlowBytes, findFlowRow, listEditsAfter } from './queries.ts'
 import type { Save } from './save-edits.ts'
 
@@ -112,13 +112,10 @@ export function flowRoutes(app: FastifyInstance, platform: Deps): void {
     url: '/v1/bots/:bot_id/flows/:flow_id',
     need: 'editor',
     operation: 'deleteFlow',
-    summary: 'Deletes a flow; refused while anything leads to it.',
+    summary: 'Moves a flow to the trash; refused while anything leads to it.',
     params: ofFlow,
     reply: null,
-    async handler({ bot, cell, user, params: { flow_id } }) {
-      const wish = { bot_id: bot.id, flow_id, user_id: user.id, at: now() }
-      await heavy.run(deleteFlowOf, await placeOf(cell, bot.id), wish)
-    },
+    handler: (place) => trash(platform, place, 'flows', place.params.flow_id),
   })
 
   route({

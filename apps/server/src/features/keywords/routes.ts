@@ -6,7 +6,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists } from '../document/index.ts'
+import { changeBot, lists, trash } from '../document/index.ts'
 import { numberKeywords } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -85,13 +85,10 @@ export function keywordRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/keywords/:keyword_id',
     need: 'editor',
     operation: 'deleteKeyword',
-    summary: 'Deletes a keyword. Live at once.',
+    summary: 'Moves a keyword to the trash. Live at once.',
     params: ofKeyword,
     reply: null,
-    handler: ({ bot, cell, user, params }) =>
-      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await lists.keywords.delete(tx, bot.id, params.keyword_id))) throw new Refusal('not_found')
-      }),
+    handler: (place) => trash(platform, place, 'keywords', place.params.keyword_id),
   })
 
   route({

@@ -6,7 +6,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists } from '../document/index.ts'
+import { changeBot, lists, trash } from '../document/index.ts'
 import { findTimezone } from './queries.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
@@ -100,12 +100,9 @@ export function sequenceRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/sequences/:sequence_id',
     need: 'editor',
     operation: 'deleteSequence',
-    summary: 'Deletes a sequence.',
+    summary: 'Moves a sequence to the trash; refused while something uses it.',
     params: ofSequence,
     reply: null,
-    handler: ({ bot, cell, user, params }) =>
-      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await lists.sequences.delete(tx, bot.id, params.sequence_id))) throw new Refusal('not_found')
-      }),
+    handler: (place) => trash(platform, place, 'sequences', place.params.sequence_id),
   })
 }

@@ -6,7 +6,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists } from '../document/index.ts'
+import { changeBot, lists, trash } from '../document/index.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -81,13 +81,11 @@ export function fieldRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/custom_fields/:id',
     need: 'editor',
     operation: 'deleteCustomField',
-    summary: 'Deletes a custom field.',
+    summary:
+      'Moves a custom field to the trash; customers keep their values till it is emptied. Refused while something uses it.',
     params: ofBot.extend({ id: itemId }),
     reply: null,
-    handler: ({ bot, cell, user, params }) =>
-      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await lists.custom_fields.delete(tx, bot.id, params.id))) throw new Refusal('not_found')
-      }),
+    handler: (place) => trash(platform, place, 'custom_fields', place.params.id),
   })
 
   route({

@@ -5,7 +5,7 @@ import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists } from '../document/index.ts'
+import { changeBot, lists, trash } from '../document/index.ts'
 import * as queries from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -75,16 +75,9 @@ export function tagRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/tags/:id',
     need: 'editor',
     operation: 'deleteTag',
-    summary: 'Deletes a tag; customers lose it as well.',
+    summary: 'Moves a tag to the trash; customers lose it when the trash is emptied. Refused while something uses it.',
     params: ofBot.extend({ id: itemId }),
     reply: null,
-    async handler({ bot, cell, user, params }) {
-      if (!(await queries.listTags(cell.db, bot.id)).some(({ id }) => id === params.id)) throw new Refusal('not_found')
-      // Before the tag itself: after an interruption the tag is still there, and deleting it again finishes the work.
-      await queries.untagEverybody(cell.db, bot.id, params.id)
-      await changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await lists.tags.delete(tx, bot.id, params.id))) throw new Refusal('not_found')
-      })
-    },
+    handler: (place) => trash(platform, place, 'tags', place.params.id),
   })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { itemId, name } from '../../platform/http/shapes.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeBot, lists } from '../document/index.ts'
+import { changeBot, lists, trash } from '../document/index.ts'
 
 const ofBot = z.object({ bot_id: z.string() })
 const ofTopic = ofBot.extend({ topic_id: itemId })
@@ -72,13 +72,10 @@ export function topicRoutes(app: FastifyInstance, platform: Platform): void {
     url: '/v1/bots/:bot_id/topics/:topic_id',
     need: 'editor',
     operation: 'deleteTopic',
-    summary: 'Deletes a topic.',
+    summary: 'Moves a topic to the trash; refused while something uses it.',
     params: ofTopic,
     reply: null,
-    handler: ({ bot, cell, user, params }) =>
-      changeBot(platform, cell.db, bot.id, user.id, now(), async (tx) => {
-        if (!(await lists.topics.delete(tx, bot.id, params.topic_id))) throw new Refusal('not_found')
-      }),
+    handler: (place) => trash(platform, place, 'topics', place.params.topic_id),
   })
 }
 

@@ -504,6 +504,17 @@ export interface TrafficUntil {
   until: Instant;
 }
 
+export interface Trash {
+  at: Instant;
+  bot_id: Int8;
+  bytes: number;
+  content: Json;
+  id: string;
+  is_erasing: Generated<boolean>;
+  kind: string;
+  name: string;
+}
+
 export interface Worker {
   id: Int8;
   name: string;
@@ -553,5 +564,6 @@ export interface CellTables {
   topic: Topic;
   traffic: Traffic;
   traffic_until: TrafficUntil;
+  trash: Trash;
   worker: Worker;
 }

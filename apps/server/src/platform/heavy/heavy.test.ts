@@ -26,7 +26,7 @@ test.each([
 
 test('a refusal crosses with its code, its errors and its wait', async () => {
   await expect(threads().run(refuse, of('1'), undefined)).rejects.toMatchObject({
-    code: 'flow.in_use',
+    code: 'in_use',
     status: 409,
     errors: { used_by: ['a'] },
     retry_after: 3,

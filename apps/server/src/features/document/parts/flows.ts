@@ -2,9 +2,10 @@ import type { Edit, Flow } from '@hawker/core'
 import { sql } from 'kysely'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { insertAll, putAll } from '../../../platform/db/rows.ts'
-import { newId } from '../../../platform/ids.ts'
+import { type BotId, newId } from '../../../platform/ids.ts'
 import { draftColumns, draftOf } from '../draft.ts'
 import { deleteFlowRow, lastFlowVersions, listFlowRows, lockFlowRows } from '../queries.ts'
+import { deleteEdits, deleteTrash, listTrashedFlows } from '../trash/queries.ts'
 import type { Import, ListPart } from './part.ts'
 
 /**
@@ -22,11 +23,18 @@ export const flows: ListPart<Flow> = {
 /** Stores a file's flows. Over an existing flow it is an edit, because other authors may have that flow open. */
 async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_id, at, broken }: Import) {
   const ids = flows.map(({ id }) => id)
+  await replaceTrashed(tx, bot_id, ids)
   const made = { bot_id, name: '', content: '{}', revision: -1, created_at: at, updated_at: at }
   const places = ids.toSorted().map((id) => ({ ...made, id }))
   // All rows exist from here, so they are locked in the order every import takes; the new ones have revision -1.
   await insertAll(tx, 'flow', places, sql`on conflict (bot_id, id) do nothing`)
   const rows = new Map((await lockFlowRows(tx, bot_id, ids)).map((row) => [row.id, row]))
+  // Of an earlier flow with the same id.
+  await deleteEdits(
+    tx,
+    bot_id,
+    ids.filter((id) => rows.get(id)?.revision === -1),
+  )
   const versions = await lastFlowVersions(tx, bot_id, ids)
   const imported = flows.map((flow, position) => {
     const row = rows.get(flow.id)
@@ -65,6 +73,11 @@ async function importFlows(tx: CellTx, flows: Flow[], { bot_id, platform, user_i
       version ? { bot_id, flow_id, version, content: JSON.stringify(content), at, user_id } : [],
     ),
   )
+}
+
+/** A file's flow takes the place of one in the trash with its id. */
+async function replaceTrashed(tx: CellTx, bot_id: BotId, ids: string[]) {
+  for (const id of await listTrashedFlows(tx, bot_id, ids)) await deleteTrash(tx, bot_id, 'flow', id)
 }
 
 /** The edits that turn one flow into another. */

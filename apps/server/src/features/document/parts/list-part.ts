@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import type { CellTx } from '../../../platform/db/cell.ts'
 import { putAll, type Row } from '../../../platform/db/rows.ts'
 import type { BotId } from '../../../platform/ids.ts'
-import type { Reader, SavedListPart } from './part.ts'
-
-/** Tables in which each row is one thing of a bot, with an id and a position. */
-type ListTable = 'agent' | 'bot_field' | 'custom_field' | 'keyword' | 'sequence' | 'tag' | 'tool' | 'topic'
+import type { ListTable, Reader, SavedListPart } from './part.ts'
 
 /** The columns of every list. */
 type Place = { bot_id: BotId; position: number }

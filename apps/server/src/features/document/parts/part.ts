@@ -32,10 +32,13 @@ export type Part<Value> = {
   put(tx: CellTx, value: Value, into: Import): Promise<void>
 }
 
+/** Tables in which each row is one thing of a bot, with an id and a position. */
+export type ListTable = 'agent' | 'bot_field' | 'custom_field' | 'keyword' | 'sequence' | 'tag' | 'tool' | 'topic'
+
 /** A part that is a list. */
 export type ListPart<Item> = {
-  /** The API's name for one thing of the list. */
-  kind: string
+  /** The API's name for one thing of the list, and its table. */
+  kind: ListTable | 'flow'
   read(db: Reader, bot_id: BotId): Promise<Item[]>
   put(tx: CellTx, items: Item[], into: Import): Promise<void>
   /** Deletes one thing; returns false where it does not exist. */

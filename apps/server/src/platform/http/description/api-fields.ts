@@ -265,4 +265,8 @@ export const apiFields: Record<string, string> = {
   reason: 'Why the message was not delivered, often in the platform’s words; null: no failure.',
   can_send_again: 'Whether the message can be sent again.',
   people: 'Number of sample customers.',
+  trash_id: 'The kind and the id of a deleted thing: `flow.hv3k`.',
+  'listTrash.items.kind': 'Kind of thing that was deleted.',
+  trashed_at: 'When it was deleted.',
+  erased_at: 'When it is deleted for good.',
 }

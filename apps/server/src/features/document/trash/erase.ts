@@ -1,0 +1,35 @@
+import type { CellDb } from '../../../platform/db/cell.ts'
+import type { BotId } from '../../../platform/ids.ts'
+import { dropValues, untagEverybody } from './forget.ts'
+import { deleteEdits, deleteTrash, listOldTrash, markErasing } from './queries.ts'
+
+const keptDays = 30
+
+/** Until when something that was put into the trash at an instant stays there. */
+export const keptUntil = (at: Date): Date => new Date(at.getTime() + keptDays * 86_400_000)
+
+/** What goes with a thing besides its row. */
+const forget: Record<string, (db: CellDb, bot_id: BotId, id: string) => Promise<void>> = {
+  tag: untagEverybody,
+  custom_field: dropValues,
+}
+
+/** Deletes a thing of the trash for good, and what customers have of it. False where there is no such thing. */
+export async function eraseTrashed(db: CellDb, bot_id: BotId, kind: string, id: string): Promise<boolean> {
+  if (!(await markErasing(db, bot_id, kind, id))) return false
+  // Before the row itself: after an interruption the row is still there, and the nightly emptying finishes the work.
+  await forget[kind]?.(db, bot_id, id)
+  await db.transaction().execute(async (tx) => {
+    if ((await deleteTrash(tx, bot_id, kind, id)) && kind === 'flow') await deleteEdits(tx, bot_id, [id])
+  })
+  return true
+}
+
+/** Erases what has been in the trash for 30 days. Returns how many things. */
+export async function emptyTrash(db: CellDb, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  let erased = 0
+  for (let old = await listOldTrash(db, before); old.length > 0; old = await listOldTrash(db, before))
+    for (const { bot_id, kind, id } of old) if (await eraseTrashed(db, bot_id, kind, id)) erased++
+  return erased
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { CellDb, CellTx } from '../../../platform/db/cell.ts'
+import type { BotId } from '../../../platform/ids.ts'
+import type { ListTable } from '../parts/part.ts'
+
+type Reader = Pick<CellDb, 'selectFrom'>
+
+/** A thing of the trash, without what it holds. */
+export const listTrash = (db: Reader, bot_id: BotId) =>
+  db
+    .selectFrom('trash')
+    .select(['kind', 'id', 'name', 'at'])
+    .where('bot_id', '=', bot_id)
+    .where('is_erasing', '=', false)
+    .orderBy('at', 'desc')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+
+export const findTrashed = (tx: CellTx, bot_id: BotId, kind: string, id: string) =>
+  tx
+    .selectFrom('trash')
+    .select(['name', 'content'])
+    .where('bot_id', '=', bot_id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('is_erasing', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** From now on the thing cannot be restored. False where there is no such thing. */
+export const markErasing = async (db: CellDb, bot_id: BotId, kind: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .updateTable('trash')
+      .set({ is_erasing: true })
+      .where('bot_id', '=', bot_id)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+/** What was put there before an instant, or was not quite erased, of all bots of a cell. */
+export const listOldTrash = (db: Reader, before: Date) =>
+  db
+    .selectFrom('trash')
+    .select(['bot_id', 'kind', 'id'])
+    .where((is) => is.or([is('at', '<', before.toISOString()), is('is_erasing', '=', true)]))
+    .limit(1_000)
+    .execute()
+
+/** The tables of the lists of a bot. */
+export type ThingTable = 'flow' | ListTable
+
+/** The row of a thing as JSON text, locked until the transaction ends. */
+export async function readRow(tx: CellTx, bot_id: BotId, table: ThingTable, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom(tx.dynamic.table(table).as('thing'))
+    .select(sql<string>`to_jsonb(thing)::text`.as('content'))
+    .where('thing.bot_id', '=', bot_id)
+    .where('thing.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.content
+}
+
+type Trashed = { kind: string; id: string; name: string; content: string; at: Date }
+
+/** Keeps a row. An older thing of the same id gives way. */
+export const insertTrash = (tx: CellTx, bot_id: BotId, { content, ...rest }: Trashed) =>
+  tx
+    .insertInto('trash')
+    .values({ bot_id, ...rest, content, bytes: Buffer.byteLength(content) })
+    .onConflict((conflict) =>
+      conflict.columns(['bot_id', 'kind', 'id']).doUpdateSet((set) => ({
+        name: set.ref('excluded.name'),
+        content: set.ref('excluded.content'),
+        bytes: set.ref('excluded.bytes'),
+        at: set.ref('excluded.at'),
+        is_erasing: false,
+      })),
+    )
+    .execute()
+
+export const deleteTrash = async (tx: Pick<CellDb, 'deleteFrom'>, bot_id: BotId, kind: string, id: string) =>
+  (
+    await tx
+      .deleteFrom('trash')
+      .where('bot_id', '=', bot_id)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+/**
+ * Puts a kept row back into its table. False where its id was taken meanwhile. A column that was added since gets its default;
+ * a migration that drops one drops it from `trash.content` as well.
+ */
+export async function insertRow(tx: CellTx, schema: string, table: ThingTable, content: object): Promise<boolean> {
+  const into = sql.table(`${schema}.${table}`)
+  const columns = sql.join(Object.keys(content).map((column) => sql.ref(column)))
+  const { rows } = await sql`
+    insert into ${into} (${columns})
+    select ${columns} from jsonb_populate_record(null::${into}, ${JSON.stringify(content)}::jsonb)
+    on conflict (bot_id, id) do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What was edited in flows that no longer exist, not even in the trash. */
+export async function deleteEdits(tx: CellTx, bot_id: BotId, flow_ids: string[]): Promise<void> {
+  for (const table of ['flow_edit', 'flow_snapshot'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('bot_id', '=', bot_id)
+      .where('flow_id', '=', sql<string>`any(${flow_ids})`)
+      .execute()
+}
+
+/** Of these flows the ones that are in the trash. */
+export const listTrashedFlows = async (tx: Reader, bot_id: BotId, ids: string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('trash')
+      .select('id')
+      .where('bot_id', '=', bot_id)
+      .where('kind', '=', 'flow')
+      .where('id', '=', sql<string>`any(${ids})`)
+      .execute()
+  ).map(({ id }) => id)

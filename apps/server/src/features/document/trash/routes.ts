@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { createRoute } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { changeBot } from '../change-bot.ts'
+import { listKeys, listOf } from '../parts/index.ts'
+import { eraseTrashed, keptUntil } from './erase.ts'
+import { listTrash } from './queries.ts'
+import { restore } from './restore.ts'
+
+const ofBot = z.object({ bot_id: z.string() })
+const ofItem = ofBot.extend({ trash_id: z.string().regex(/^[a-z_]+\..+$/) })
+const kind = z.enum(listKeys.map((key) => listOf(key).kind))
+const item = z.object({
+  trash_id: z.string(),
+  kind,
+  id: z.string(),
+  name: z.string(),
+  trashed_at: z.string(),
+  erased_at: z.string(),
+})
+
+const placeOf = (trash_id: string) => {
+  const end = trash_id.indexOf('.')
+  return { kind: trash_id.slice(0, end), id: trash_id.slice(end + 1) }
+}
+
+/** What was deleted and can still come back. */
+export function trashRoutes(app: FastifyInstance, platform: Platform): void {
+  const route = createRoute(app, platform)
+
+  route({
+    method: 'GET',
+    url: '/v1/bots/:bot_id/trash',
+    need: 'live_chat',
+    operation: 'listTrash',
+    summary: 'Lists what was deleted in the last 30 days and can be restored, the latest first.',
+    params: ofBot,
+    reply: z.object({ items: z.array(item), next: z.null() }),
+    async handler({ bot, cell }) {
+      const rows = await listTrash(cell.db, bot.id)
+      const items = rows.map(({ at, ...row }) => ({
+        trash_id: `${row.kind}.${row.id}`,
+        ...row,
+        kind: kind.parse(row.kind),
+        trashed_at: at,
+        erased_at: keptUntil(new Date(at)).toISOString(),
+      }))
+      return { items, next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/trash/:trash_id/restore',
+    need: 'editor',
+    operation: 'restoreFromTrash',
+    summary: 'Puts a deleted thing back under its id. Refused where its name was taken meanwhile.',
+    params: ofItem,
+    reply: null,
+    async handler({ bot, cell, user, params }) {
+      const { kind, id } = placeOf(params.trash_id)
+      await changeBot(platform, cell.db, bot.id, user.id, platform.now(), (tx) =>
+        restore(tx, cell.schema, bot.id, kind, id),
+      )
+    },
+  })
+
+  route({
+    method: 'DELETE',
+    url: '/v1/bots/:bot_id/trash/:trash_id',
+    need: 'editor',
+    operation: 'eraseFromTrash',
+    summary: 'Deletes a thing of the trash for good; customers lose its tag, or their values in its field.',
+    params: ofItem,
+    reply: null,
+    async handler({ bot, cell, params }) {
+      const { kind, id } = placeOf(params.trash_id)
+      if (!(await eraseTrashed(cell.db, bot.id, kind, id))) throw new Refusal('not_found')
+    },
+  })
+}
