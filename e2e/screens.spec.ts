@@ -21,6 +21,11 @@ const ofBot: Screen[] = [
     shows: (page) => page.getByRole('region', { name: 'Conversations' }),
   },
   {
+    name: 'trash',
+    screen: 'trash',
+    shows: (page) => page.getByText('The trash is empty'),
+  },
+  {
     name: 'settings',
     screen: 'settings',
     shows: (page) => page.getByRole('combobox', { name: 'Welcome flow' }),

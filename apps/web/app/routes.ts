@@ -23,6 +23,7 @@ export default [
         ...flowRoutes,
         route('keywords', 'chatbot/keywords/keywords.tsx'),
         ...inboxRoutes,
+        route('trash', 'chatbot/trash/trash.tsx'),
         route('settings', 'chatbot/settings/settings.tsx'),
         // The account again, so that a person comes back from it to the same bot.
         route('account', 'people/account.tsx', { id: 'account-beside-bot' }),

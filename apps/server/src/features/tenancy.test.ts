@@ -35,6 +35,8 @@ await insertIntegration(theirs.cell.db, theirs.id, {
   secrets: sealSecrets(server.platform.secret, theirs.id, theirConnection, { api_key: `${'0'.repeat(32)}-us1` }),
   at: new Date(),
 })
+await made(`${at}/tags`, { id: 'secret', name: 'Deleted secret' })
+expect((await ask(owner, 'DELETE', `${at}/tags/secret`)).status).toBe(204)
 const theirIds: Record<string, string> = {
   flows: await made(`${at}/flows`, { name: 'Secret plans' }),
   keywords: await made(`${at}/keywords`, { type: 1, keywords: ['secret'], flow: 'repeat' }),
@@ -51,6 +53,7 @@ const theirIds: Record<string, string> = {
   conversations: await theirs.conversation('500'),
   customers: await theirs.conversation('500'),
   messages: '1',
+  trash: 'tag.secret',
 }
 const stranger = await newUser()
 const own = await server.newBot(stranger)

@@ -17,6 +17,9 @@ export type Member = AnswerOf<'/v1/bots/{bot_id}/members', 'get'>['items'][numbe
 export type AccessToken = Schemas['AccessToken']
 export type FlowEntry = AnswerOf<'/v1/bots/{bot_id}/flows', 'get'>['items'][number]
 
+/** A deleted thing that can come back. */
+export type Trashed = AnswerOf<'/v1/bots/{bot_id}/trash', 'get'>['items'][number]
+
 export type ConversationRow = Schemas['ConversationRow']
 export type Conversation = AnswerOf<'/v1/bots/{bot_id}/conversations/{id}', 'get'>
 /** Whether the channel lets us write now. `person_may_write` outlives the bot's own window on some channels. */

@@ -7,38 +7,26 @@ import { offerToKeys } from './undo-keys.ts'
 const undoSeconds = 10
 
 type Undoable = {
-  /** What will be gone: "Keyword “price” removed". */
+  /** What is done: "“price” is in the trash". */
   message: string
-  /** Does it for good, when the ten seconds are over or the page is left. */
-  commit: () => void
-  /** Brings it back on screen. */
-  revert: () => void
+  /** Takes it back. */
+  undo: () => void
 }
 
-/** Removes at once on screen and for good after ten seconds; until then a notice takes it back. */
+/** Says what was done, and for ten seconds offers to take it back by a button or by keyboard. */
 export function useUndo(): (undoable: Undoable) => void {
   const t = useText('common')
-  return ({ message, commit, revert }) => {
-    let isSettled = false
-    const settle = (action: () => void) => {
-      if (isSettled) return
-      isSettled = true
-      clearTimeout(timer)
-      removeEventListener('pagehide', leave)
-      withdraw()
+  return ({ message, undo }) => {
+    const takeBack = () => {
       notifications.hide(id)
-      action()
+      undo()
     }
-    const leave = () => settle(commit)
-    const timer = setTimeout(leave, undoSeconds * 1000)
-    const takeBack = () => settle(revert)
-    addEventListener('pagehide', leave)
     const withdraw = offerToKeys(takeBack)
     const id = notifications.show({
       icon: <IconTrash size={18} stroke={1.5} />,
       color: 'gray',
-      autoClose: false,
-      onClose: leave,
+      autoClose: undoSeconds * 1000,
+      onClose: withdraw,
       role: 'status',
       message: (
         <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>

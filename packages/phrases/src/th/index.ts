@@ -12,6 +12,7 @@ import problems from './problems.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import sign_in from './sign-in.json' with { type: 'json' }
 import site from './site.json' with { type: 'json' }
+import trash from './trash.json' with { type: 'json' }
 
 export default {
   common,
@@ -28,4 +29,5 @@ export default {
   sign_in,
   site,
   developers,
+  trash,
 }

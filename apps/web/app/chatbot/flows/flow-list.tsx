@@ -11,12 +11,13 @@ import { List } from '../../ui/list/list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TwoBubbles } from '../../ui/pictures.tsx'
+import { TrashLink } from '../trash/trash-link.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FlowMenu } from './flow-menu.tsx'
 import { flowStatuses, statusOf } from './flow-status.ts'
 import { FlowStatusBadge } from './flow-status-badge.tsx'
 import { NewFlowMenu } from './new-flow-menu.tsx'
-import { useGoneFlows } from './use-flow-actions.ts'
+import { useRemoveFlows } from './use-flow-actions.ts'
 import { useFlowColumns } from './use-flow-columns.tsx'
 
 export function FlowList() {
@@ -29,6 +30,7 @@ export function FlowList() {
       purpose={{ id: 'flows', text: t('list.purpose') }}
       action={
         <>
+          <TrashLink />
           <ExportButton />
           <NewFlowMenu />
         </>
@@ -43,9 +45,8 @@ function Flows({ flows }: { flows: readonly FlowEntry[] }) {
   const t = useText('editor')
   const { can_edit } = useBot()
   const columns = useFlowColumns()
-  const { gone, remove } = useGoneFlows()
-  const rows = flows.filter(({ id }) => !gone.has(id))
-  if (rows.length === 0)
+  const remove = useRemoveFlows()
+  if (flows.length === 0)
     return (
       <EmptyState
         picture={<TwoBubbles />}
@@ -56,7 +57,7 @@ function Flows({ flows }: { flows: readonly FlowEntry[] }) {
     )
   return (
     <List
-      rows={rows}
+      rows={flows}
       columns={columns}
       nameOf={({ name }) => name}
       searchLabel={t('list.search')}
@@ -81,7 +82,7 @@ function Flows({ flows }: { flows: readonly FlowEntry[] }) {
           {flow.published_revision !== null && flow.starts.length === 0 && <StartChips starts={[]} isLive most={1} />}
         </>
       )}
-      menu={(flow) => <FlowMenu flow={flow} onRemove={() => remove([flow])} />}
+      menu={(flow) => <FlowMenu flow={flow} onRemove={() => void remove([flow])} />}
       {...(can_edit && {
         bulk: (selected: readonly FlowEntry[], clear: () => void) => (
           <Button
@@ -90,7 +91,7 @@ function Flows({ flows }: { flows: readonly FlowEntry[] }) {
             c="red"
             leftSection={<IconTrash size={16} stroke={1.5} />}
             onClick={() => {
-              remove(selected)
+              void remove(selected)
               clear()
             }}
           >

@@ -6,7 +6,7 @@ import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useText } from '../../frame/use-text.ts'
-import { useRemoval } from '../../ui/use-removal.ts'
+import { useRemoval } from '../../ui/use-removal.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 const address = '/v1/bots/{bot_id}/flows/{flow_id}'
@@ -52,29 +52,14 @@ export function useFlowActions() {
   }
 }
 
-/** Flows that disappear from the list at once and are deleted when the time to undo is over. One still in use comes back. */
-export function useGoneFlows() {
-  const t = useText('editor')
+/** Moves flows to the trash. */
+export function useRemoveFlows() {
   const { id: bot_id } = useBot()
-  const client = useQueryClient()
-  const showError = useShowError()
-  const { gone, remove } = useRemoval(`flows/${bot_id}`)
-  const deleteOne = ({ id, name }: FlowEntry) =>
-    // `keepalive`: the request goes on when the page is closed.
-    api
-      .DELETE(address, { params: { path: { bot_id, flow_id: id } }, keepalive: true })
-      .catch((error: unknown) => showError(error, t('list.not_deleted', { name })))
-  const commit = async (flows: readonly FlowEntry[]) => {
-    await Promise.all(flows.map(deleteOne))
-    await client.invalidateQueries({ queryKey: ['flows', bot_id] })
-  }
-  const messageOf = ([first, ...more]: readonly FlowEntry[]) =>
-    first && more.length === 0
-      ? t('list.deleted', { name: first.name })
-      : t('list.deleted_count', { count: more.length + 1 })
-  return {
-    gone,
-    remove: (flows: readonly FlowEntry[]) =>
-      remove({ ids: flows.map(({ id }) => id), message: messageOf(flows), commit: () => commit(flows) }),
-  }
+  const removal = useRemoval()
+  return (things: readonly FlowEntry[]) =>
+    removal({
+      kind: 'flow',
+      things,
+      remove: (flow_id) => api.DELETE(address, { params: { path: { bot_id, flow_id } } }),
+    })
 }

@@ -5,7 +5,7 @@ import type { FlowEntry } from '../../frame/api-types.ts'
 import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
-import { useRemoval } from '../../ui/use-removal.ts'
+import { useRemoval } from '../../ui/use-removal.tsx'
 import classes from './keyword-list.module.css'
 import { KeywordRow } from './keyword-row.tsx'
 import { moved } from './moved.ts'
@@ -29,7 +29,7 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
   const may = useMay()
   const summary = useSummary()
   const { setPublished, order, remove } = useKeywordChanges(bot.id)
-  const removal = useRemoval(`keywords/${bot.id}`)
+  const removal = useRemoval()
   const [held, setHeld] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -64,12 +64,9 @@ export function KeywordList({ keywords, flows, onEdit }: Props) {
     setTarget(null)
   })
   const onDragOver = useStable((place: number) => dragged !== null && setTarget(place))
-  const onRemove = useStable((keyword: Keyword) =>
-    removal.remove({
-      ids: [keyword.id],
-      message: t('removed', { keyword: summary(keyword) }),
-      commit: () => remove(keyword.id),
-    }),
+  const onRemove = useStable(
+    (keyword: Keyword) =>
+      void removal({ kind: 'keyword', things: [{ id: keyword.id, name: summary(keyword) }], remove }),
   )
   return (
     <div>

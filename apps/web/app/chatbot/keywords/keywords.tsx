@@ -13,7 +13,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeyAndBubble } from '../../ui/pictures.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { useRemoval } from '../../ui/use-removal.ts'
 import { KeywordDrawer } from './keyword-drawer.tsx'
 import { KeywordList } from './keyword-list.tsx'
 import classes from './keywords.module.css'
@@ -27,8 +26,7 @@ export default function Keywords() {
   const may = useMay()
   const keywords = useQuery(keywordsQuery(bot.id))
   const flows = useQuery(flowsQuery(bot.id))
-  const { gone } = useRemoval(`keywords/${bot.id}`)
-  const left = keywords.data?.items.filter(({ id }) => !gone.has(id)) ?? []
+  const items = keywords.data?.items ?? []
   const [chosen, setChosen] = useState<Keyword | 'new' | null>(null)
   // The palette opens the form of a new keyword by the address.
   const [wanted, setWanted] = useUrlValue('new')
@@ -50,21 +48,21 @@ export default function Keywords() {
     <Page
       title={t('title')}
       purpose={{ id: 'keywords', text: t('purpose') }}
-      action={left.length || keywords.isPending ? add : null}
+      action={items.length || keywords.isPending ? add : null}
     >
       <Loaded query={keywords}>
         {() =>
-          left.length ? (
+          items.length ? (
             <div className={classes.columns}>
-              <KeywordList keywords={left} flows={flows.data?.items} onEdit={setEdited} />
-              <TryBox keywords={left} flows={flows.data?.items ?? []} />
+              <KeywordList keywords={items} flows={flows.data?.items} onEdit={setEdited} />
+              <TryBox keywords={items} flows={flows.data?.items ?? []} />
             </div>
           ) : (
             <EmptyState picture={<KeyAndBubble />} title={t('empty')} text={t('empty_text')} action={add} />
           )
         }
       </Loaded>
-      <KeywordDrawer edited={edited} keywords={left} flows={flows.data?.items ?? []} onClose={() => setEdited(null)} />
+      <KeywordDrawer edited={edited} keywords={items} flows={flows.data?.items ?? []} onClose={() => setEdited(null)} />
     </Page>
   )
 }

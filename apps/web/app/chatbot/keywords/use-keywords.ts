@@ -71,15 +71,8 @@ export function useKeywordChanges(bot_id: string) {
     onSuccess: () => (cache.isMutating({ mutationKey: orderKey }) > 1 ? undefined : renew()),
   })
 
-  /** `keepalive`: the request goes on when the page is closed. */
-  const remove = (id: string) =>
-    api
-      .DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', {
-        params: { path: { bot_id, keyword_id: id } },
-        keepalive: true,
-      })
-      .catch((error: unknown) => showError(error))
-      .then(renew)
+  const remove = (keyword_id: string) =>
+    api.DELETE('/v1/bots/{bot_id}/keywords/{keyword_id}', { params: { path: { bot_id, keyword_id } } })
 
   return { save, setPublished: setPublished.mutate, order: order.mutate, remove }
 }

@@ -3,6 +3,7 @@ import { flowsQuery } from '../../frame/flows-query.ts'
 import { botQuery, useBot } from '../../frame/use-bot.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { TrashLink } from '../trash/trash-link.tsx'
 import { BotForm } from './bot-form.tsx'
 import { DeleteBot } from './delete-bot.tsx'
 
@@ -15,6 +16,7 @@ export function BotTab() {
       {(data) => (
         <>
           <BotForm bot={data} flows={flows.data?.items ?? []} />
+          <TrashLink />
           <DeleteBot />
         </>
       )}

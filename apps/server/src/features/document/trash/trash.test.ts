@@ -144,6 +144,17 @@ test('the trash is emptied after 30 days, a thing half erased at once', async ()
   expect(await customer()).toMatchObject({ tags: [] })
 })
 
+test('a restore without a sign-in is refused, and the thing stays in the trash', async () => {
+  const { at, trash } = await newShop()
+  await ask(ann, 'DELETE', `${at}/tags/vip`)
+  const ended = { ...ann, cookie: '' }
+  expect(await ask(ended, 'POST', `${at}/trash/tag.vip/restore`)).toMatchObject({
+    status: 401,
+    body: { message_code: 'auth.required' },
+  })
+  expect(await trash()).toEqual(['tag.vip'])
+})
+
 test('a name or an id that was taken meanwhile keeps the thing in the trash', async () => {
   const { at, trash } = await newShop()
   await ask(ann, 'DELETE', `${at}/tags/vip`)

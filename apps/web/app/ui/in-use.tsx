@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import type { ApiError } from '../frame/api.ts'
+import { useBotPath } from '../frame/use-bot.ts'
+import { useText } from '../frame/use-text.ts'
+
+const user = z.object({ what: z.string(), id: z.string().optional(), name: z.string().optional() })
+type User = z.infer<typeof user>
+const refused = z.object({ used_by: z.array(user) })
+
+/** What uses a thing that could not be deleted; empty when that was not why. */
+export const usersOf = ({ envelope }: ApiError): User[] => {
+  const read = refused.safeParse(envelope.errors)
+  return envelope.message_code === 'in_use' && read.success ? read.data.used_by : []
+}
+
+/** Where it is used: names with links to where it can be taken out. */
+export function InUse({ users }: { users: readonly User[] }) {
+  const t = useText('trash')
+  return (
+    <>
+      {t('in_use')}
+      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+        {users.map((each) => (
+          <li key={`${each.what}/${each.id}`}>
+            <UserName user={each} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function UserName({ user: { what, id, name } }: { user: User }) {
+  const t = useText('trash')
+  const botPath = useBotPath()
+  switch (what) {
+    case 'flow':
+      return (
+        <>
+          {t('kinds.flow')} <Link to={botPath('/chatbot/flows', { flow: id ?? '' })}>{name}</Link>
+        </>
+      )
+    case 'keyword':
+      return (
+        <>
+          {t('kinds.keyword')} <Link to={botPath('/chatbot/keywords')}>{name}</Link>
+        </>
+      )
+    case 'welcome_flow':
+    case 'default_flow':
+      return <Link to={botPath('/chatbot/settings', { tab: 'bot' })}>{t(`used_by.${what}`)}</Link>
+    case 'settings':
+      return <Link to={botPath('/chatbot/settings', { tab: 'behaviour' })}>{t('used_by.settings')}</Link>
+    case 'main_menu':
+    case 'asked_questions':
+      return t(`used_by.${what}`)
+    case 'sequence':
+    case 'tool':
+      return `${t(`kinds.${what}`)} ${name}`
+    default:
+      return name ?? what
+  }
+}

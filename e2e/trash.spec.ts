@@ -1,0 +1,48 @@
+import { expect, test } from './test.ts'
+
+const flowRow = 'Did not understand'
+
+test('a flow that is still used stays, and the way to its use is shown', async ({ page, pathOf, complaints }) => {
+  await page.goto(pathOf('telegram_bot', 'flows'))
+  const flow = page.getByRole('row').filter({ has: page.getByRole('link', { name: flowRow }) })
+  await flow.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: `“${flowRow}” was not deleted` })
+  await expect(refusal.getByRole('link', { name: 'Settings: default flow' })).toBeVisible()
+  await expect(flow).toBeVisible()
+  // The browser logs the refused request.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('a keyword goes to the trash at once; Undo, the trash and a closed tab bring back the same one', async ({
+  page,
+  pathOf,
+}) => {
+  await page.goto(pathOf('telegram_bot', 'keywords'))
+  const list = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
+  await expect(list.first()).toBeVisible()
+  const before = await list.count()
+  const words = await list.allTextContents()
+  const remove = async () => {
+    await list.last().getByRole('button', { name: /^More/ }).click()
+    const answer = page.waitForResponse((each) => each.request().method() === 'DELETE')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    expect((await answer).status()).toBe(204)
+    await expect(list).toHaveCount(before - 1)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toHaveText(words)
+
+  await remove()
+  // A closed tab changes nothing about it.
+  await page.reload()
+  await expect(list).toHaveCount(before - 1)
+  await page.goto(pathOf('telegram_bot', 'trash'))
+  const row = page.getByRole('row').filter({ hasText: 'Keyword' }).last()
+  await row.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+  await page.goto(pathOf('telegram_bot', 'keywords'))
+  await expect(list).toHaveText(words)
+})
