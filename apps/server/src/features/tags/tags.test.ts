@@ -78,32 +78,30 @@ test.each(['custom_fields', 'bot_fields'])('two of %s cannot be renamed to one n
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('deleting a tag removes it from customers, who keep their others; flows that name it stay', async () => {
-  const { id } = await make('tags', { name: 'Gone soon' })
+test('a tag that a flow names is kept; another goes from the list, and customers keep it while it is in the trash', async () => {
+  const [used, unused] = [await make('tags', { name: 'Named' }), await make('tags', { name: 'Gone soon' })]
   const action = {
     key: 'a',
     title: 'a',
     type: 'action',
-    config: { add_actions: [{ action: 'add_tag', action_id: id }] },
+    config: { add_actions: [{ action: 'add_tag', action_id: used.id }] },
   }
   await ask(ann, 'POST', `${at}/flows`, {
     id: 'tags',
     name: 'Tags',
     flow: { id: 'tags', name: 'Tags', blocks: [action] },
   })
-  const created_at = new Date()
-  const people = [[id, 'other'], [id], ['other']].map((tags, n) => ({ bot_id, psid: `p${n}`, tags, created_at }))
-  await cell.db.insertInto('customer').values(people).execute()
-  expect((await ask(ann, 'DELETE', `${at}/tags/${id}`)).status).toBe(204)
-  const left = await cell.db.selectFrom('customer').select(['tags', 'edit_revision']).orderBy('psid').execute()
-  expect(left).toEqual([
-    { tags: ['other'], edit_revision: 1 },
-    { tags: [], edit_revision: 1 },
-    { tags: ['other'], edit_revision: 0 },
-  ])
-  expect((await exported()).flows[0].blocks[0].config.add_actions).toMatchObject([{ action_id: id }])
+  const tags = [used.id, unused.id]
+  await cell.db.insertInto('customer').values({ bot_id, psid: 'p', tags, created_at: new Date() }).execute()
+  expect(await ask(ann, 'DELETE', `${at}/tags/${used.id}`)).toMatchObject({
+    status: 409,
+    body: { message_code: 'in_use', errors: { used_by: [{ what: 'flow', id: 'tags', name: 'Tags' }] } },
+  })
+  expect((await ask(ann, 'DELETE', `${at}/tags/${unused.id}`)).status).toBe(204)
+  expect((await items('tags')).map((tag: { id: string }) => tag.id)).not.toContain(unused.id)
+  expect(await cell.db.selectFrom('customer').select('tags').execute()).toEqual([{ tags }])
   for (const [method, body] of [['PATCH', { name: 'x' }], ['DELETE']] as const)
-    expect((await ask(ann, method, `${at}/tags/${id}`, body)).status).toBe(404)
+    expect((await ask(ann, method, `${at}/tags/${unused.id}`, body)).status).toBe(404)
 })
 
 test('deleting a field removes it from the document', async () => {

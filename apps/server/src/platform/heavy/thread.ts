@@ -49,6 +49,7 @@ function serve(port: MessagePort, logLevel: string) {
     try {
       const task = await findTask(order)
       const { db } = await openCell(order.cell)
+      port.postMessage('loaded')
       return { ok: true, answer: await task.work(db, order.args) }
     } catch (error) {
       return { ok: false, problem: problemOf(error) }

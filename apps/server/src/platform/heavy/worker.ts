@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { codeOf } from '../error-code.ts'
 import type { Order, Outcome, Problem } from './task.ts'
 
+/** `most_ms` counts from when the thread has loaded the task's code: only from then on is it the bot's work. */
 export type WorkerBounds = { most_ms: number; most_mib: number; rest_ms: number }
 
+const loadMs = 30_000
 const tooHeavy: Problem = { kind: 'refusal', code: 'too_heavy', errors: undefined, retry_after: undefined }
 
 /** One thread for heavy tasks. It ends when it has rested long enough, or when a task takes too long or too much memory. */
@@ -41,18 +43,26 @@ export class HeavyWorker {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         settle()
       }
-      const onMessage = (outcome: Outcome<Answer>) => end(() => resolve(outcome))
+      const onMessage = (message: Outcome<Answer> | 'loaded') => {
+        if (message === 'loaded') cutOffAfter(this.#bounds.most_ms)
+        else end(() => resolve(message))
+      }
       const onError = (error: unknown) => {
         this.#isOver = true
         const isFull = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
         end(() => (isFull ? resolve({ ok: false, problem: tooHeavy }) : reject(error)))
       }
       const onExit = () => end(() => reject(new Error('The thread ended in the middle of its task')))
-      const late = setTimeout(() => {
-        end(() => resolve({ ok: false, problem: tooHeavy }))
-        void this.stop()
-      }, this.#bounds.most_ms)
+      let late: NodeJS.Timeout | undefined
+      const cutOffAfter = (ms: number) => {
+        clearTimeout(late)
+        late = setTimeout(() => {
+          end(() => resolve({ ok: false, problem: tooHeavy }))
+          void this.stop()
+        }, ms)
+      }
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      cutOffAfter(loadMs)
       worker.postMessage(order)
     })
   }
