@@ -62,7 +62,7 @@ function PersonForm({ person }: { person: Person }) {
         />
         <SingleKeysSwitch />
         <div>
-          <Button type="submit" loading={save.isPending} disabled={draft.name === undefined}>
+          <Button type="submit" loading={save.isPending}>
             {t('common:save')}
           </Button>
         </div>

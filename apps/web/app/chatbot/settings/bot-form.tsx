@@ -1,6 +1,7 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { Bot, FlowEntry } from '../../frame/api-types.ts'
+import { toast } from '../../frame/notices.tsx'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Form } from '../../ui/form.tsx'
@@ -28,6 +29,7 @@ export function BotForm({ bot, flows }: Props) {
   const { required } = useChecks()
   const { field, submit } = useProblems({ name: required(now.name) })
   const save = () => {
+    if (!Object.keys(draft).length) return toast.success(t('common:saved'))
     // Not in `onSuccess`: it is not called once the person has opened another tab.
     change.mutateAsync(draft).then(
       () => saved(draft),
@@ -89,12 +91,7 @@ export function BotForm({ bot, flows }: Props) {
       <div className={classes.bar}>
         <Reasoned reason={may.administer}>
           {(off) => (
-            <Button
-              type="submit"
-              loading={change.isPending}
-              disabled={!isReadOnly && !Object.keys(draft).length}
-              {...off}
-            >
+            <Button type="submit" loading={change.isPending} {...off}>
               {t('common:save')}
             </Button>
           )}

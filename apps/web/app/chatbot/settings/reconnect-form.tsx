@@ -1,7 +1,6 @@
 import { findAbout } from '@hawker/channels/abouts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 import { ConnectInput } from '../../bots/connect-input.tsx'
 import { ownersFields } from '../../bots/owners-fields.ts'
 import { api, unwrap } from '../../frame/api.ts'
@@ -12,9 +11,11 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Form } from '../../ui/form.tsx'
 import { healthOf } from '../../ui/health-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import classes from './settings.module.css'
 import { useUnsaved } from './use-unsaved.tsx'
 
@@ -39,24 +40,25 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
     onSuccess: (state) => {
       cache.setQueryData(channelQuery(bot.id).queryKey, state)
       discard()
+      reset()
       if (healthOf(state.status) === 'connected') notice.success(t('channel.reconnected'))
       else notice.error({ title: t('channel.check_bad'), message: state.problem ?? '' })
     },
   })
-  if (!fields.length) return null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    reconnect.mutate()
-  }
+  const [first] = fields
   const isEmpty = !Object.keys(filled(values)).length
+  const problems = first && isEmpty ? { [first.key]: t('channel.reconnect_empty') } : {}
+  const { field: fieldOf, submit, reset } = useProblems<string>(problems)
+  if (!first) return null
   return (
     <Panel title={t('channel.reconnect')} text={t('channel.reconnect_text')}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <Form className={classes.form} onSubmit={submit(() => reconnect.mutate())}>
         {fields.map((field) => (
           <ConnectInput
             key={field.key}
             field={field}
             isRequired={false}
+            error={fieldOf(field.key).error}
             value={values[field.key] ?? ''}
             onChange={(value) => set({ values: filled({ ...values, [field.key]: value }) })}
           />
@@ -65,19 +67,13 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
         <div>
           <Reasoned reason={may.administer}>
             {(off) => (
-              <Button
-                type="submit"
-                variant="default"
-                loading={reconnect.isPending}
-                disabled={may.administer === null && isEmpty}
-                {...off}
-              >
+              <Button type="submit" variant="default" loading={reconnect.isPending} {...off}>
                 {t('channel.reconnect_now')}
               </Button>
             )}
           </Reasoned>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -7,8 +7,10 @@ import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import settings from './settings.module.css'
 import classes from './theme-panel.module.css'
 import { ThemePreview } from './theme-preview.tsx'
@@ -30,7 +32,7 @@ export function ThemePanel({ channel }: { channel: ChannelState }) {
   const change = useChangeTheme(bot.id)
   const mayNot = may.administer !== null
   const isGood = isColor(theme.widget_color)
-  const isChanged = Object.keys(draft).length > 0
+  const { field, submit } = useProblems({ color: isGood ? null : t('look.color_wrong') })
   const save = () =>
     change.mutateAsync(theme).then(
       () => saved(theme),
@@ -39,7 +41,7 @@ export function ThemePanel({ channel }: { channel: ChannelState }) {
   return (
     <Panel title={t('look.title')} text={t('look.text')}>
       <div className={classes.columns}>
-        <div className={settings.form}>
+        <Form className={settings.form} onSubmit={submit(() => void save())}>
           <ColorInput
             label={t('look.color')}
             placeholder={ownColor}
@@ -47,7 +49,7 @@ export function ThemePanel({ channel }: { channel: ChannelState }) {
             swatchesPerRow={8}
             withEyeDropper={false}
             value={theme.widget_color}
-            error={isGood ? null : t('look.color_wrong')}
+            {...field('color')}
             readOnly={mayNot}
             onChange={(color) => set({ widget_color: color.toLowerCase() })}
           />
@@ -67,18 +69,13 @@ export function ThemePanel({ channel }: { channel: ChannelState }) {
           <div>
             <Reasoned reason={may.administer}>
               {(off) => (
-                <Button
-                  loading={change.isPending}
-                  disabled={!mayNot && (!isGood || !isChanged)}
-                  onClick={() => void save()}
-                  {...off}
-                >
+                <Button type="submit" loading={change.isPending} {...off}>
                   {t('common:save')}
                 </Button>
               )}
             </Reasoned>
           </div>
-        </div>
+        </Form>
         <ThemePreview name={bot.name} theme={isGood ? theme : { ...theme, widget_color: '' }} />
       </div>
     </Panel>

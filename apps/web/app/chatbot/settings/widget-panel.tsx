@@ -7,8 +7,10 @@ import { botQuery, useBot } from '../../frame/use-bot.ts'
 import { useMay } from '../../frame/use-may.ts'
 import { useText } from '../../frame/use-text.ts'
 import { CopyBlock } from '../../ui/copy-block.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import { originOf } from './origin-of.ts'
 import classes from './settings.module.css'
 import { ThemePanel } from './theme-panel.tsx'
@@ -54,6 +56,9 @@ function Origins({ origins }: { origins: string[] }) {
   const { draft: unsaved, set, saved } = useUnsaved('origins', { allowed_origins: origins })
   const draft = unsaved.allowed_origins ?? origins
   const wrong = draft.find((origin) => originOf(origin) === null)
+  const { field, submit } = useProblems({
+    origins: wrong === undefined ? null : t('widget.origin_wrong', { origin: wrong }),
+  })
   const save = () =>
     change.mutateAsync({ allowed_origins: draft.flatMap((origin) => originOf(origin) ?? []) }).then(
       () => saved({ allowed_origins: draft }),
@@ -61,12 +66,12 @@ function Origins({ origins }: { origins: string[] }) {
     )
   return (
     <Panel title={t('widget.origins')} text={t('widget.origins_text')}>
-      <div className={classes.form}>
+      <Form className={classes.form} onSubmit={submit(() => void save())}>
         <TagsInput
           aria-label={t('widget.origins')}
           placeholder={draft.length ? undefined : 'https://example.com'}
           value={draft}
-          error={wrong === undefined ? null : t('widget.origin_wrong', { origin: wrong })}
+          {...field('origins')}
           readOnly={may.administer !== null}
           splitChars={[',', ' ', '\n']}
           acceptValueOnBlur
@@ -75,18 +80,13 @@ function Origins({ origins }: { origins: string[] }) {
         <div>
           <Reasoned reason={may.administer}>
             {(off) => (
-              <Button
-                loading={change.isPending}
-                disabled={may.administer === null && (wrong !== undefined || !unsaved.allowed_origins)}
-                onClick={() => void save()}
-                {...off}
-              >
+              <Button type="submit" loading={change.isPending} {...off}>
                 {t('common:save')}
               </Button>
             )}
           </Reasoned>
         </div>
-      </div>
+      </Form>
     </Panel>
   )
 }
