@@ -23,8 +23,8 @@ test('unsaved settings survive switching tabs, and leaving asks first', async ({
   await goHome()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
-  await page.goBack()
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Profile: Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
   await expect(name).toHaveValue('Owner')
   await name.fill('Somebody else')
   await goHome()

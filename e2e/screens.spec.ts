@@ -62,7 +62,7 @@ const ofBot: Screen[] = [
   },
   {
     name: 'account',
-    screen: 'settings?tab=account',
+    screen: 'account',
     shows: (page) => page.getByRole('textbox', { name: 'Name' }),
   },
 ]

@@ -5,7 +5,7 @@ import { AccessTokens } from './access-tokens.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The account page without a bot. With a bot the same parts are a tab of its settings. */
+/** The reader's own account: name, password, access tokens. */
 export default function Account() {
   const t = useText('settings')
   return (

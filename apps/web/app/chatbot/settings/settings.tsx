@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router'
 import { type SettingsTab, settingsTabs } from '../../frame/screens.ts'
 import { useText } from '../../frame/use-text.ts'
 import { AccessTokens } from '../../people/access-tokens.tsx'
-import { AccountForm } from '../../people/account-form.tsx'
-import { PasswordForm } from '../../people/password-form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BehaviourTab } from './behaviour/behaviour-tab.tsx'
 import { BotTab } from './bot-tab.tsx'
@@ -15,7 +13,7 @@ import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
 import { Unsaved } from './use-unsaved.tsx'
 
-/** The bot, its channel, its connections to services, members, access tokens and the reader's own account. */
+/** The bot, its channel, its connections to services, members and access tokens. */
 export default function Settings() {
   const t = useText('settings')
   const [search, setSearch] = useSearchParams()
@@ -57,10 +55,6 @@ export default function Settings() {
           </Tabs.Panel>
           <Tabs.Panel value="tokens">
             <AccessTokens />
-          </Tabs.Panel>
-          <Tabs.Panel value="account">
-            <AccountForm />
-            <PasswordForm />
           </Tabs.Panel>
         </Unsaved>
       </Tabs>
