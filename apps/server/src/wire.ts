@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
+import { scheduleAccounts } from './features/channel/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
@@ -46,6 +47,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleVersionPruning(platform, jobs)
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)
+  if (jobs) await scheduleAccounts(platform, jobs)
   return {
     ...platform,
     runtime,

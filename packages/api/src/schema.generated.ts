@@ -7300,7 +7300,7 @@ export interface operations {
                             mode: "edit" | "only_test" | "no_permission";
                             /** @description Whether the bot belongs to the demo. */
                             is_demo: boolean;
-                            /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
+                            /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                             status: string;
                             /** @description Messages of customers that nobody of the team has read. */
                             unread: number;
@@ -7844,7 +7844,7 @@ export interface operations {
                             mode: "edit" | "only_test" | "no_permission";
                             /** @description Whether the bot belongs to the demo. */
                             is_demo: boolean;
-                            /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
+                            /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                             status: string;
                             /** @description Messages of customers that nobody of the team has read. */
                             unread: number;
@@ -7893,6 +7893,13 @@ export interface operations {
                      * @default
                      */
                     verify_token?: string;
+                    /**
+                     * @description Further secrets of the channel by their names, such as `refresh_token`
+                     * @default {}
+                     */
+                    secrets?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -8201,7 +8208,7 @@ export interface operations {
                         webhook_url: string;
                         /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                         verify_token: string | null;
-                        /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
+                        /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                         status: string;
                         /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
@@ -8211,6 +8218,16 @@ export interface operations {
                         webhook_at: string | null;
                         /** @description When the last message went out; null: none within seven days. */
                         sent_at: string | null;
+                        /** @description When the token ends; null: never, or the platform does not say */
+                        expires_at: string | null;
+                        /** @description When the token can no longer be renewed by itself; null: never, or unknown. */
+                        refresh_expires_at: string | null;
+                        /** @description Permissions of the token, in the platform’s words. */
+                        granted: string[];
+                        /** @description What the platform says of the account’s standing, such as quality and limits */
+                        facts: {
+                            [key: string]: string;
+                        };
                         /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
                         /** @description Script tag to paste into a website; null on channels without a website chat. */
@@ -8245,6 +8262,10 @@ export interface operations {
                     secret?: string;
                     /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                     verify_token?: string;
+                    /** @description Further secrets of the channel by their names, such as `refresh_token` */
+                    secrets?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -8264,7 +8285,7 @@ export interface operations {
                         webhook_url: string;
                         /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                         verify_token: string | null;
-                        /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
+                        /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                         status: string;
                         /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
@@ -8274,6 +8295,16 @@ export interface operations {
                         webhook_at: string | null;
                         /** @description When the last message went out; null: none within seven days. */
                         sent_at: string | null;
+                        /** @description When the token ends; null: never, or the platform does not say */
+                        expires_at: string | null;
+                        /** @description When the token can no longer be renewed by itself; null: never, or unknown. */
+                        refresh_expires_at: string | null;
+                        /** @description Permissions of the token, in the platform’s words. */
+                        granted: string[];
+                        /** @description What the platform says of the account’s standing, such as quality and limits */
+                        facts: {
+                            [key: string]: string;
+                        };
                         /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
                         /** @description Script tag to paste into a website; null on channels without a website chat. */
@@ -8316,7 +8347,7 @@ export interface operations {
                         webhook_url: string;
                         /** @description Word that the platform repeats when it checks the webhook. Null for members without MANAGE. */
                         verify_token: string | null;
-                        /** @description State of the connection: `connected`, `unauthorized` or `disconnected`. */
+                        /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                         status: string;
                         /** @description The platform’s own words about what is wrong; null: nothing. */
                         problem: string | null;
@@ -8326,6 +8357,16 @@ export interface operations {
                         webhook_at: string | null;
                         /** @description When the last message went out; null: none within seven days. */
                         sent_at: string | null;
+                        /** @description When the token ends; null: never, or the platform does not say */
+                        expires_at: string | null;
+                        /** @description When the token can no longer be renewed by itself; null: never, or unknown. */
+                        refresh_expires_at: string | null;
+                        /** @description Permissions of the token, in the platform’s words. */
+                        granted: string[];
+                        /** @description What the platform says of the account’s standing, such as quality and limits */
+                        facts: {
+                            [key: string]: string;
+                        };
                         /** @description Link that opens the chat with the page or customer on the platform; null where it has none. */
                         chat_url: string | null;
                         /** @description Script tag to paste into a website; null on channels without a website chat. */

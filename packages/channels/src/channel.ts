@@ -69,8 +69,19 @@ export type ParsedEvent = { page_id: string | null; inbound: Inbound }
 
 /** The account that a token belongs to, or why the platform did not name it. */
 export type Identified =
-  | { ok: true; page_id: string; name: string; details: Record<string, string> }
+  | ({ ok: true; page_id: string; name: string; details: Record<string, string> } & Standing)
   | { ok: false; fault: Fault }
+
+/** Further facts that a platform may give of an account; one that it does not mention is unknown. */
+export type Standing = {
+  /** When the token, and the right to renew it, end. */
+  expires_at?: Date
+  refresh_expires_at?: Date
+  /** The permissions that the token carries. */
+  granted?: string[]
+  /** Public facts that change by themselves, such as quality and limits. */
+  facts?: Record<string, string>
+}
 
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {

@@ -42,7 +42,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
     const secrets = { secret: randomToken(24), verify_token: randomToken(12) }
     const username = account.platform === 'telegram_bot' ? `demo_${account.page_id}_bot` : ''
     const details = { username, app_id: digits(15) }
-    const bot = { ...account, ...secrets, details, api_url: null, is_demo: true, rate_per_second }
+    const bot = { ...account, ...secrets, secrets: {}, details, api_url: null, is_demo: true, rate_per_second }
     const id = await createBot(platform, owner_id, bot)
     const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id)))
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)

@@ -1,23 +1,67 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
+import { z } from 'zod'
 import type { BotId } from './ids.ts'
 import type { Secret } from './secret.ts'
 
-type SecretName = 'token' | 'secret' | 'verify_token'
+type Column = 'token' | 'secret' | 'verify_token'
 
-/** An account's row, with sealed secrets. */
-export type StoredAccount = {
+export type AccountSecrets = Pick<Account, Column | 'secrets'>
+
+/** An account's row, with sealed secrets. `secrets` has them all; the three columns are those of the release before. */
+export type StoredAccount = Record<Column | 'secrets', Buffer | null> & {
   bot_id: BotId
   platform: string
   page_id: string
-  token: Buffer | null
-  secret: Buffer | null
-  verify_token: Buffer | null
   api_url: string | null
   details: Record<string, string>
 }
 
 /** Binds a sealed secret to its bot and its kind, so that a copy in another row does not open. */
-export const sealContext = (bot_id: BotId, what: SecretName) => `account/${bot_id}/${what}`
+const contextOf = (bot_id: BotId, what: Column | 'secrets') => `account/${bot_id}/${what}`
+
+const sealed = z.object({ of: z.string(), all: z.record(z.string(), z.string()) })
+
+// The nonce of a sealed text is never used twice, so it tells whether a column was written since.
+const nonces = (columns: Record<Column, Buffer | null>) =>
+  [columns.token, columns.secret, columns.verify_token].map((text) => text?.toString('hex', 0, 12) ?? '').join()
+
+/** The four columns of an account's secrets. */
+export function sealAccount(
+  secret: Secret,
+  bot_id: BotId,
+  { secrets, token, secret: own, verify_token }: AccountSecrets,
+) {
+  const seal = (text: string, what: Column | 'secrets') => secret.encrypt(text, contextOf(bot_id, what))
+  const columns = {
+    token: seal(token, 'token'),
+    secret: seal(own, 'secret'),
+    verify_token: seal(verify_token, 'verify_token'),
+  }
+  const all = { ...secrets, token, secret: own, verify_token }
+  const json: z.output<typeof sealed> = { of: nonces(columns), all }
+  return { ...columns, secrets: seal(JSON.stringify(json), 'secrets') }
+}
+
+/** The sealed JSON, unless it is missing or a process of the release before has written the columns since: then null. */
+function openJson(secret: Secret, stored: Pick<StoredAccount, Column | 'secrets' | 'bot_id'>): AccountSecrets | null {
+  if (!stored.secrets) return null
+  const { of, all } = sealed.parse(JSON.parse(secret.decrypt(stored.secrets, contextOf(stored.bot_id, 'secrets'))))
+  if (of !== nonces(stored)) return null
+  const { token = '', secret: own = '', verify_token = '', ...secrets } = all
+  return { token, secret: own, verify_token, secrets }
+}
+
+function openColumns(secret: Secret, stored: Pick<StoredAccount, Column | 'bot_id'>): AccountSecrets {
+  const open = (what: Column) => {
+    const text = stored[what]
+    return text ? secret.decrypt(text, contextOf(stored.bot_id, what)) : ''
+  }
+  return { token: open('token'), secret: open('secret'), verify_token: open('verify_token'), secrets: {} }
+}
+
+/** The four columns of an account whose JSON is missing or older than its columns; null: it is as it should be. */
+export const sealAgain = (secret: Secret, stored: Pick<StoredAccount, Column | 'secrets' | 'bot_id'>) =>
+  openJson(secret, stored) ? null : sealAccount(secret, stored.bot_id, openColumns(secret, stored))
 
 /** Where each host of a channel is: a setting precedes the stand-in, which stands in for all hosts of its platform. */
 export const hostsOf = ({ hosts }: Channel, apiUrls: Record<string, string>, stand_in: string | null = null) =>
@@ -31,17 +75,10 @@ export const openAccountWith =
   (stored: StoredAccount): Account => {
     const channel = findChannel(stored.platform)
     if (!channel) throw new Error(`no such channel: ${stored.platform}`)
-    const open = (what: SecretName) => {
-      const sealed = stored[what]
-      return sealed ? secret.decrypt(sealed, sealContext(stored.bot_id, what)) : ''
-    }
     return {
       platform: channel.id,
       page_id: stored.page_id,
-      token: open('token'),
-      secret: open('secret'),
-      verify_token: open('verify_token'),
-      secrets: {},
+      ...(openJson(secret, stored) ?? openColumns(secret, stored)),
       hosts: hostsOf(channel, apiUrls, stored.api_url),
       details: stored.details,
     }

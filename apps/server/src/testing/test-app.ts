@@ -39,6 +39,7 @@ export async function testApp(env: Record<string, string> = {}, features: Featur
         token: `${page_id}:token`,
         secret: 'a-secret',
         verify_token: 'a-verify-token',
+        secrets: {},
         details: {},
         api_url: null,
         is_demo: false,

@@ -7,10 +7,12 @@ import { randomToken, type UserId } from '../../platform/ids.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
 import type { Deps } from '../deps.ts'
 import { refuseNoMaker } from './bot-makers.ts'
-import { createBot } from './create-bot.ts'
+import { createBot, type NewBot } from './create-bot.ts'
+import { furtherSecrets } from './further-secrets.ts'
+import { markConnected } from './new-bot-queries.ts'
 import { webhookUrl } from './webhook-url.ts'
 
-type Wish = { platform: string; name: string; page_id: string; token: string; secret: string; verify_token: string }
+type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 'verify_token' | 'secrets'>
 
 /**
  * Connects a page. The platform first says whose token it is: a page without proof is not reserved, and only the holder
@@ -28,16 +30,19 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     token: wish.token,
     secret: wish.secret || randomToken(24),
     verify_token: wish.verify_token || randomToken(12),
-    secrets: {},
+    secrets: furtherSecrets(channel.id, wish.secrets),
     hosts: hostsOf(channel, deps.settings.apiUrls),
     details: {},
   }
-  const { page_id, details, name } = await identify(deps, channel, typed)
+  const { page_id, details, name, ...standing } = await identify(deps, channel, typed)
   const account = { ...typed, page_id, details }
-  const bot = { ...account, name: wish.name || name, api_url: null, is_demo: false }
-  const bot_id = await createBot(deps, user_id, bot)
+  const bot = { ...account, standing, name: wish.name || name, api_url: null, is_demo: false }
+  const bot_id = await createBot(deps, user_id, { ...bot, status: 'connecting' })
   const fault = await channel.connect(account, webhookUrl(deps.settings, channel, page_id), deps.httpTo(channel.id))
-  if (!fault) return bot_id
+  if (!fault) {
+    await markConnected((await deps.cells.of(bot_id)).db, bot_id)
+    return bot_id
+  }
   await hideBot(deps.cells, bot_id)
   const { id: cell } = await deps.cells.of(bot_id)
   deps.runtime.forget(cell, bot_id, channel.id, page_id)

@@ -1,5 +1,5 @@
-import { findChannel } from '@hawker/channels'
-import { sealContext } from '../../platform/accounts.ts'
+import { findChannel, type Standing } from '@hawker/channels'
+import { type AccountSecrets, sealAccount } from '../../platform/accounts.ts'
 import type { Cells } from '../../platform/db/cell.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
@@ -8,18 +8,19 @@ import type { Secret } from '../../platform/secret.ts'
 import { makeVersion } from '../document/index.ts'
 import { makerLimits, refuseMoreBots } from './bot-makers.ts'
 import { findEmptiestCell, insertAccount, insertBot, insertEntry, insertManager, markReady } from './new-bot-queries.ts'
+import { standingColumns } from './standing-columns.ts'
 
-export type NewBot = {
+export type NewBot = AccountSecrets & {
   platform: string
   page_id: string
   name: string
-  token: string
-  secret: string
-  verify_token: string
   details: Record<string, string>
   /** The demo's stand-in; null: the real platform. Set by the seed alone. */
   api_url: string | null
   is_demo: boolean
+  /** `connecting`: its webhook is registered once it is stored. */
+  status?: 'connecting' | 'connected'
+  standing?: Standing
   rate_per_second?: number
   timezone?: string
   language?: string
@@ -55,7 +56,6 @@ async function enterDirectory({ cells, quotas, now }: Deps, user_id: UserId, bot
 
 async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot) {
   const cell = await cells.of(bot_id)
-  const seal = (what: 'token' | 'secret' | 'verify_token') => secret.encrypt(bot[what], sealContext(bot_id, what))
   const at = now()
   await cell.db.transaction().execute(async (tx) => {
     const { platform, page_id, name, is_demo, timezone, language } = bot
@@ -72,9 +72,9 @@ async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot
     await insertAccount(tx, bot_id, {
       platform,
       page_id,
-      token: seal('token'),
-      secret: seal('secret'),
-      verify_token: seal('verify_token'),
+      ...sealAccount(secret, bot_id, bot),
+      status: bot.status ?? 'connected',
+      ...standingColumns(bot.standing ?? {}),
       api_url: bot.api_url,
       details: JSON.stringify(bot.details),
       rate_per_second: bot.rate_per_second ?? findChannel(platform)?.rate_per_second ?? 1,

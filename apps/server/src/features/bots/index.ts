@@ -1,5 +1,7 @@
 export { connectRefusal, otherAccount } from './connect-bot.ts'
 export { createBot } from './create-bot.ts'
+export { furtherSecrets, furtherSecretsSchema } from './further-secrets.ts'
 export { raiseRevision } from './queries.ts'
 export { botRoutes } from './routes.ts'
+export { standingColumns } from './standing-columns.ts'
 export { webhookUrl } from './webhook-url.ts'

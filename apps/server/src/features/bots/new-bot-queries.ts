@@ -1,4 +1,4 @@
-import type { CellTx, ControlDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx, ControlDb } from '../../platform/db/cell.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 
 /** The cell with the fewest bots, among those whose database answers. */
@@ -55,8 +55,14 @@ type NewAccountRow = {
   token: Buffer
   secret: Buffer
   verify_token: Buffer
+  secrets: Buffer
+  status: string
   api_url: string | null
   details: string
+  expires_at?: Date
+  refresh_expires_at?: Date
+  granted?: string[]
+  facts?: string
   rate_per_second: number
   connected_at: Date
 }
@@ -67,4 +73,13 @@ export const insertAccount = (tx: CellTx, bot_id: BotId, account: NewAccountRow)
     .insertInto('account')
     .values({ bot_id, ...account })
     .onConflict((conflict) => conflict.column('bot_id').doNothing())
+    .execute()
+
+/** The webhook of a new account is registered. */
+export const markConnected = (db: CellDb, bot_id: BotId) =>
+  db
+    .updateTable('account')
+    .set({ status: 'connected' })
+    .where('bot_id', '=', bot_id)
+    .where('status', '=', 'connecting')
     .execute()

@@ -13,6 +13,7 @@ import { changeBot } from '../document/index.ts'
 import { mayAllowBots } from './bot-makers.ts'
 import { connectBot } from './connect-bot.ts'
 import { removeBot } from './delete-bot.ts'
+import { furtherSecretsSchema } from './further-secrets.ts'
 import { countUnread, findBot, isFlow, listBotsOf, renameInDirectory, updateBot } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
@@ -85,6 +86,7 @@ const connect = z.object({
   token: secretText,
   secret: secretText,
   verify_token: secretText,
+  secrets: furtherSecretsSchema.default({}),
 })
 
 /** Continues with the person's bots in other cells. */

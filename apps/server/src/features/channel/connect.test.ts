@@ -4,7 +4,7 @@ import { type Asked, type Does, standIn } from '../../runtime/testing/stand-in.t
 import { testApp } from '../../testing/test-app.ts'
 
 const telegram = await standIn()
-const { app, newUser, ask } = await testApp({ HAWKER_TELEGRAM_API_URL: telegram.url })
+const { app, platform, newUser, ask } = await testApp({ HAWKER_TELEGRAM_API_URL: telegram.url })
 const ann = await newUser()
 
 let shops = 0
@@ -99,7 +99,7 @@ test('a platform that refuses the webhook leaves no bot, and the page can be con
 })
 
 test('a webhook that the platform calls while it is being registered is accepted', async () => {
-  const heard: number[] = []
+  const heard: unknown[] = []
   telegram.does = async (one) => {
     if (one.path.endsWith('/setWebhook')) {
       const { statusCode } = await app.inject({
@@ -108,13 +108,20 @@ test('a webhook that the platform calls while it is being registered is accepted
         headers: { 'x-telegram-bot-api-secret-token': String(one.body.secret_token) },
         payload: { update_id: 1, message: { message_id: 1, date: 1, chat: { id: 5, type: 'private' }, text: 'hi' } },
       })
-      heard.push(statusCode)
+      const { cell } = Object(
+        await platform.cells.control.selectFrom('bot').select('cell').where('page_id', '=', '722').executeTakeFirst(),
+      )
+      const { db } = await platform.cells.at(cell)
+      const account = await db.selectFrom('account').select('status').where('page_id', '=', '722').executeTakeFirst()
+      heard.push(statusCode, account?.status)
     }
     return asTelegram(one)
   }
-  expect((await connect('722:first')).status).toBe(201)
+  const { status, body } = await connect('722:first')
   telegram.does = asTelegram
-  expect(heard).toEqual([200])
+  expect([status, ...heard]).toEqual([201, 200, 'connecting'])
+  const { id } = z.object({ id: z.string() }).parse(body)
+  expect((await ask(ann, 'GET', `/v1/bots/${id}/channel`)).body).toMatchObject({ status: 'connected' })
 })
 
 test('a platform that names another page than the token connects nothing', async () => {
@@ -210,4 +217,22 @@ test('a platform’s message is shown without the token it quotes, wherever the 
     expect(JSON.stringify(said)).not.toMatch(/720:(firs|seco)/)
   }
   telegram.does = asTelegram
+})
+
+test('a bot whose process died before its webhook was registered is connected by a check', async () => {
+  const { at, channel } = await newShop(723)
+  const [, , , bot_id = ''] = at.split('/')
+  const { db } = await platform.cells.of(bot_id)
+  await db.updateTable('account').set({ status: 'connecting' }).where('bot_id', '=', bot_id).execute()
+  expect(await channel()).toMatchObject({ status: 'connecting' })
+  expect(await ask(ann, 'POST', `${at}/channel/check`)).toMatchObject({ status: 200, body: { status: 'connected' } })
+  expect(webhooks()).toEqual(['bot723:first /webhooks/telegram_bot/723'])
+})
+
+test('a secret for which the channel has no field is refused, also when it is renewed', async () => {
+  const unknown = refused(400, 'invalid_body', { refresh_token: expect.any(String) })
+  const secrets = { refresh_token: 'r' }
+  expect(await connect('724:first', { secrets })).toMatchObject(unknown)
+  const { at } = await newShop(724)
+  expect(await ask(ann, 'PUT', `${at}/channel`, { secrets })).toMatchObject(unknown)
 })

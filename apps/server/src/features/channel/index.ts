@@ -4,6 +4,8 @@ import { detailRoutes } from './details.ts'
 import { channelRoutes as connectionRoutes } from './routes.ts'
 import { themeRoutes } from './widget-theme.ts'
 
+export { scheduleAccounts } from './schedule.ts'
+
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {
   connectionRoutes(app, deps)
   detailRoutes(app, deps)

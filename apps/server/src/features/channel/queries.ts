@@ -12,10 +12,15 @@ type Change = Partial<{
   token: Buffer
   secret: Buffer
   verify_token: Buffer
+  secrets: Buffer
   details: Details
   status: string
   problem: string | null
   connected_at: Date
+  expires_at: Date | null
+  refresh_expires_at: Date | null
+  granted: string[]
+  facts: string
 }>
 
 export const findBotRevision = async (db: CellDb, bot_id: BotId) =>
@@ -119,3 +124,25 @@ export const findTraffic = (db: CellDb, bot_id: BotId, since: string) =>
         .as('sent_at'),
     ])
     .executeTakeFirstOrThrow()
+
+type Sealed = Record<'token' | 'secret' | 'verify_token', Buffer | null> & { bot_id: BotId; secrets: Buffer | null }
+
+/** Accounts without the JSON of their secrets, and those connected since: a process of the release before may have. */
+export const listSealedAccounts = (db: CellDb, since: Date): Promise<Sealed[]> =>
+  db
+    .selectFrom('account')
+    .select(['bot_id', 'token', 'secret', 'verify_token', 'secrets'])
+    .where((is) => is.or([is('secrets', 'is', null), is('connected_at', '>=', since.toISOString())]))
+    .execute()
+
+/** Replaces sealed secrets unless they were written meanwhile. */
+export const replaceSealed = (db: CellDb, { bot_id, ...before }: Sealed, sealed: Record<keyof typeof before, Buffer>) =>
+  db
+    .updateTable('account')
+    .set(sealed)
+    .where('bot_id', '=', bot_id)
+    .where('token', 'is not distinct from', before.token)
+    .where('secret', 'is not distinct from', before.secret)
+    .where('verify_token', 'is not distinct from', before.verify_token)
+    .where('secrets', 'is not distinct from', before.secrets)
+    .execute()

@@ -3,13 +3,20 @@ import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { openAccountWith, sealContext } from '../../platform/accounts.ts'
+import { type AccountSecrets, openAccountWith, sealAccount } from '../../platform/accounts.ts'
 import { cutText } from '../../platform/clean-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { can } from '../../platform/sign-in/roles.ts'
 import { blankFault } from '../../runtime/http/exchange.ts'
-import { connectRefusal, otherAccount, webhookUrl } from '../bots/index.ts'
+import {
+  connectRefusal,
+  furtherSecrets,
+  furtherSecretsSchema,
+  otherAccount,
+  standingColumns,
+  webhookUrl,
+} from '../bots/index.ts'
 import type { Deps } from '../deps.ts'
 import { isOnWebsites } from './on-websites.ts'
 import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './queries.ts'
@@ -17,13 +24,16 @@ import { changeAccount, findAccountRow, findBotRevision, findTraffic } from './q
 const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
 const secretText = z.string().trim().min(1).max(2_000).optional()
+/** A new token may live shorter or longer than the one before. */
+const unknownLife = { expires_at: null, refresh_expires_at: null }
+
 const trafficMs = 7 * 24 * 3_600_000
 const mostRegistrations = 5
 
 /** The later of two instants; all are written in one format. */
 const later = (one: string | null, other: string | null) => (other && (!one || one < other) ? other : one)
 
-type Secrets = { token?: string | undefined; secret?: string | undefined; verify_token?: string | undefined }
+type Secrets = { [Name in keyof AccountSecrets]?: AccountSecrets[Name] | undefined }
 
 const view = z.object({
   platform: z.string(),
@@ -35,6 +45,10 @@ const view = z.object({
   connected_at: z.string(),
   webhook_at: z.string().nullable(),
   sent_at: z.string().nullable(),
+  expires_at: z.string().nullable().describe('When the token ends; null: never, or the platform does not say'),
+  refresh_expires_at: z.string().nullable(),
+  granted: z.array(z.string()),
+  facts: details.describe('What the platform says of the account’s standing, such as quality and limits'),
   chat_url: z.string().nullable(),
   widget_snippet: z.string().nullable(),
   details,
@@ -72,6 +86,10 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       connected_at: row.connected_at,
       webhook_at: [heard_at, body_at].reduce(later, null),
       sent_at: sent_at ?? null,
+      expires_at: row.expires_at,
+      refresh_expires_at: row.refresh_expires_at,
+      granted: row.granted,
+      facts: details.parse(row.facts),
       chat_url: findAbout(bot.platform)?.chatLink({ page_id: bot.page_id, details: account.details }) ?? null,
       widget_snippet: isWidget ? script : null,
       details: account.details,
@@ -90,17 +108,6 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     return connected
   }
 
-  const sealed = (bot_id: string, { token, secret: own, verify_token }: Secrets) => {
-    const seal = (what: 'token' | 'secret' | 'verify_token', text: string | undefined) =>
-      text === undefined ? {} : { [what]: secret.encrypt(text, sealContext(bot_id, what)) }
-    return {
-      ...seal('token', token),
-      ...seal('secret', own),
-      ...seal('verify_token', verify_token),
-      connected_at: now(),
-    }
-  }
-
   /**
    * Registers the account with these secrets and stores the outcome; returns null, or the platform's reason for
    * refusing. If another request did the same meanwhile it starts again, so that the last stored secrets are the last
@@ -112,13 +119,21 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
       const revision = await findBotRevision(cell.db, bot.id)
       const { account } = await stored(where)
       const { token = account.token, secret: own = account.secret, verify_token = account.verify_token } = renewed
-      const connected = await connect(where, { ...account, token, secret: own, verify_token })
+      const secrets = { ...account.secrets, ...renewed.secrets }
+      const wanted = { ...account, token, secret: own, verify_token, secrets }
+      const connected = await connect(where, wanted)
       const fault = connected.ok ? null : connected.fault
       const isRenewal = Object.values(renewed).some((text) => text !== undefined)
       // A refusal renews nothing, and an unreachable platform says nothing about the account.
       if (fault && (isRenewal || fault.kind !== 'unauthorized')) return fault
       const change = connected.ok
-        ? { status: 'connected', problem: null, details: connected.details, ...(isRenewal && sealed(bot.id, renewed)) }
+        ? {
+            status: 'connected',
+            problem: null,
+            details: connected.details,
+            ...(isRenewal && { ...unknownLife, ...sealAccount(secret, bot.id, wanted), connected_at: now() }),
+            ...standingColumns(connected),
+          }
         : { status: 'unauthorized', problem: cutText(connected.fault.message, 500) }
       if (await changeAccount(cell.db, bot.id, revision, change)) {
         runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
@@ -146,11 +161,18 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     operation: 'connectChannel',
     summary: 'Renews secrets. Those that the platform rejects are refused, and the account stays as it was.',
     params,
-    body: z.object({ token: secretText, secret: secretText, verify_token: secretText }),
+    body: z.object({
+      token: secretText,
+      secret: secretText,
+      verify_token: secretText,
+      secrets: furtherSecretsSchema.optional(),
+    }),
     reply: view,
     session_only: true,
     async handler({ bot, cell, body }) {
-      const fault = await register({ bot, cell }, body)
+      const { secrets, ...rest } = body
+      const given = secrets && { secrets: furtherSecrets(bot.platform, secrets) }
+      const fault = await register({ bot, cell }, { ...rest, ...given })
       if (fault) throw connectRefusal(fault)
       return show({ bot, cell })
     },

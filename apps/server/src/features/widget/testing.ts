@@ -32,6 +32,7 @@ export async function widgetServer() {
       token: '',
       secret: 'a-secret',
       verify_token: '',
+      secrets: {},
       details: {},
       api_url: null,
       is_demo: false,

@@ -37,11 +37,16 @@ export interface Account {
   bot_id: Int8;
   connected_at: Instant;
   details: Generated<Json>;
+  expires_at: Instant | null;
+  facts: Generated<Json>;
+  granted: Generated<string[]>;
   page_id: string;
   platform: string;
   problem: string | null;
   rate_per_second: number;
+  refresh_expires_at: Instant | null;
   secret: Buffer | null;
+  secrets: Buffer | null;
   sent_at: Instant | null;
   status: Generated<string>;
   token: Buffer | null;

@@ -9,6 +9,7 @@ import {
   schemas,
   withDefaults,
 } from '@hawker/core'
+import type { StoredAccount } from '../../platform/accounts.ts'
 import { type HotCell, runIn, statement } from './cell-sql.ts'
 import { inSlices } from './in-slices.ts'
 
@@ -32,17 +33,6 @@ export type Page = {
 /** Opens an account's sealed secrets and finds its platform's address. */
 export type OpenAccount = (stored: StoredAccount) => Account
 
-export type StoredAccount = {
-  bot_id: string
-  platform: string
-  page_id: string
-  token: Buffer | null
-  secret: Buffer | null
-  verify_token: Buffer | null
-  api_url: string | null
-  details: Record<string, string>
-}
-
 const botFields = '(select json_object_agg(f.id, f.value) from cell.bot_field f where f.bot_id = b.id)'
 
 // The transactions that wrote the rows of a page. A bot field that is set raises the bot's revision.
@@ -52,14 +42,14 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.api_url, a.details
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
 from ${joins} where b.id = $1`,
 )
 
 const readAccounts = statement(
   'read_accounts',
   `
-select bot_id, platform, page_id, token, secret, verify_token, api_url, details
+select bot_id, platform, page_id, token, secret, verify_token, secrets, api_url, details
 from cell.account where platform = $1 and status <> 'disconnected' order by connected_at desc limit $2`,
 )
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeAccount, findBotRevision } from '../../features/channel/queries.ts'
 import { importDocument } from '../../features/document/index.ts'
-import { sealContext } from '../../platform/accounts.ts'
+import { sealAccount } from '../../platform/accounts.ts'
 import { pathApp, type Shop, until } from '../testing/path-app.ts'
 import { shop } from '../testing/shop.ts'
 import type { Asked, Does } from '../testing/stand-in.ts'
@@ -201,8 +201,9 @@ test.each([408, 425, 429, 503])('a file server that answers %i once is asked aga
 
 const connects = async (name: string) => {
   const { db } = telegram.cell
-  const token = platform.secret.encrypt(`${telegram.page_id}:${name}`, sealContext(telegram.id, 'token'))
-  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected', token })
+  const secrets = { token: `${telegram.page_id}:${name}`, secret: 'a-secret', verify_token: '', secrets: {} }
+  const sealed = sealAccount(platform.secret, telegram.id, secrets)
+  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected', ...sealed })
 }
 const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
 

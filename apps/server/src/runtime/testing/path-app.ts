@@ -59,6 +59,7 @@ export async function openShop(
     token: `${page_id}:token`,
     secret,
     verify_token: 'a-verify-token',
+    secrets: {},
     details: { app_id: '77' },
     api_url: null,
     is_demo: false,

@@ -91,7 +91,10 @@ export const apiFields: Record<string, string> = {
   page_id: 'Id of the page on its platform.',
   'createBot.page_id': 'Id of a page of your choice, for the website chat; other platforms tell us theirs.',
   is_demo: 'Whether the bot belongs to the demo.',
-  status: 'State of the connection: `connected`, `unauthorized` or `disconnected`.',
+  status:
+    'State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`.',
+  refresh_expires_at: 'When the token can no longer be renewed by itself; null: never, or unknown.',
+  granted: 'Permissions of the token, in the platform’s words.',
   'Message.status':
     'For our messages `queued`, `sending`, `sent`, `delivered`, `read`, `failed` or `unknown`; `received` for those of the customer.',
   'MessageTemplate.status': 'The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` …',
