@@ -134,12 +134,12 @@ export type Channel = {
    * not.
    */
   disconnect(account: Account, webhook_url: string, http: Http): Promise<Fault | null>
-  /** The address of a received attachment's bytes, or a fault. */
+  /** The address of a received attachment's bytes, with the headers it asks for, or a fault. */
   mediaUrl(
     attachment: { url?: string; platform_file_id?: string },
     account: Account,
     http: Http,
-  ): Promise<{ ok: true; url: string } | { ok: false; fault: Fault }>
+  ): Promise<{ ok: true; url: string; headers?: Record<string, string> } | { ok: false; fault: Fault }>
   /**
    * Fetches a customer's profile where webhooks contain no name; null where they do. The picture's address may expire
    * soon.

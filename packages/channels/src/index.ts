@@ -1,6 +1,7 @@
 import type { ConnectableId } from './abouts.ts'
 import type { Channel } from './channel.ts'
 import { facebook } from './facebook/index.ts'
+import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
 
@@ -10,7 +11,7 @@ export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 
 /** The channels on which an account can be connected. */
-export const channels: Record<ConnectableId, Channel> = { telegram_bot, pke_chat_plugin, facebook }
+export const channels: Record<ConnectableId, Channel> = { telegram_bot, pke_chat_plugin, line, facebook }
 
 const byPlatform: Partial<Record<string, Channel>> = channels
 

@@ -106,7 +106,8 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   line: {
     ...usual,
     id: 'line',
-    native: ['text', 'image', 'video', 'audio', 'gallery', 'location_request'],
+    /** A file is a button that opens it, and an album goes in one call. */
+    native: [...usual.native, 'gallery', 'multi_image', 'location_request'],
     max_text_with_buttons: 160,
     max_text: 5000,
     max_buttons: 4,

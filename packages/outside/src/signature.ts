@@ -13,3 +13,7 @@ export const isSigned = (body: Uint8Array, header: string | undefined, key: stri
   if (!hex || !key) return false
   return timingSafeEqual(Buffer.from(hex, 'hex'), createHmac('sha256', key).update(body).digest())
 }
+
+/** True when `header` is the HMAC-SHA256 of exactly these bytes in base64. */
+export const isSignedInBase64 = (body: Uint8Array, header: string | undefined, key: string): boolean =>
+  key !== '' && sameSecret(header, createHmac('sha256', key).update(body).digest('base64'))

@@ -30,9 +30,9 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
     onSuccess: async ({ id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       notice.success(t('connected'))
-      // The channel's settings hold the last step: a webhook to paste by hand, or a script to place.
+      // The channel's settings hold the last step: a webhook to paste by hand, switches to turn on, or a script to place.
       const last =
-        about.webhook === 'bot'
+        about.webhook === 'bot' && about.after.length === 0
           ? pathOfBot(id, '/chatbot/home')
           : pathOfBot(id, '/chatbot/settings', { tab: 'channel' })
       await navigate(last)

@@ -32,10 +32,12 @@ export const scripted = (exchanges: ClientFixture['exchanges'], account: Account
       method,
       path: url.replace(hostOf(account), ''),
       ...(authorization === undefined ? {} : { authorization }),
-      ...(body === undefined ? {} : { body: JSON.parse(body) }),
+      ...(body === undefined ? {} : { body: isForm(headers) ? body : JSON.parse(body) }),
     })
     if (!step || step.down) return downHttp(request)
     return { status: step.status, headers: {}, body: new TextEncoder().encode(JSON.stringify(step.body)) }
   }
   return { http, requests }
 }
+
+const isForm = (headers: Record<string, string>) => headers['content-type'] === 'application/x-www-form-urlencoded'

@@ -198,10 +198,11 @@ export class Files {
       return this.#failOrWait(row, message, kind === 'rejected', retry_after_ms)
     }
     try {
-      const answer = await http({ method: 'GET', url: found.url, most_ms: fetchMs })
+      const { url: at, headers } = found
+      const answer = await http({ method: 'GET', url: at, ...(headers && { headers }), most_ms: fetchMs })
       if (answer.status !== 200) return await this.#failOrWait(row, `status ${answer.status}`, isNo(answer.status))
       if (!(await this.#hasRoom(row, answer.body.byteLength))) return await this.#fail(row, noRoom)
-      const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(found.url))
+      const kept = await keep(row.bot_id, answer.body, wanted.data.filename ?? nameIn(at))
       const { url, type, ...file } = kept
       await this.#end(
         row,
@@ -262,8 +263,11 @@ type Ended = {
 const noRoom = 'quota'
 const nothing = { reason: null, path: null, mime_type: null, size: null, filename: '' }
 
-/** A final refusal. Too slow (408), too early (425) and too many (429) pass, as a server's own failures do. */
-const isNo = (status: number) => status < 500 && ![408, 425, 429].includes(status)
+/**
+ * A final refusal. Not ready yet (202), too slow (408), too early (425) and too many (429) pass, as a server's own failures
+ * do.
+ */
+const isNo = (status: number) => status < 500 && ![202, 408, 425, 429].includes(status)
 
 const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status !== 503
 

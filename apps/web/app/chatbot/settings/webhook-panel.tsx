@@ -14,7 +14,7 @@ export function WebhookPanel({ channel }: { channel: ChannelState }) {
   return (
     <Panel title={t('channel.webhook')} text={isByHand ? t('channel.webhook_by_hand') : t('channel.webhook_by_us')}>
       <div className={classes.form}>
-        {isByHand && <WebhookSteps steps={about.after} />}
+        {about && about.after.length > 0 && <WebhookSteps steps={about.after} />}
         <CopyField label={t('channel.webhook_url')} value={channel.webhook_url} />
         {isByHand && channel.verify_token && (
           <CopyField label={t('channel.verify_token')} value={channel.verify_token} />

@@ -1,0 +1,17 @@
+import type { Recipient } from '../channel.ts'
+import { isOwnMedia } from '../own-media.ts'
+import { webUri } from './actions.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The address of a file as LINE's phones open it, or null: LINE takes no uploads, and only https of others. Our own
+ * files keep the origin we are reached at, whatever it is.
+ */
+export const fileUrl = (url: string, to: Pick<Recipient, 'files_at'>): string | null => {
+  if (isOwnMedia(url, to)) return url.startsWith('/') ? `${to.files_at}${url}` : url
+  const uri = webUri(url, limits.file_url)
+  return uri?.startsWith('https:') ? uri : null
+}
+
+/** LINE shows this before a video plays, and has no default. */
+export const videoPreview = ({ files_at }: Pick<Recipient, 'files_at'>): string => `${files_at}/video.png`
