@@ -22,7 +22,7 @@ export async function install(): Promise<() => Promise<void>> {
 /** Where the worker's server listens. */
 export const address = (): string => told('HAWKER_E2E_ADDRESS')
 
-/** The stand-ins of Google and Mailchimp that connections go to. */
+/** The stand-ins that connections go to. */
 export function services(): Services {
   const read: Services = JSON.parse(told('HAWKER_E2E_SERVICES'))
   return read

@@ -5,9 +5,16 @@ import { createInterface } from 'node:readline'
 
 const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
-export type Services = { google_api_url: string; mailchimp_api_url: string; control_url: string; control_token: string }
+export type Services = {
+  api_urls: { line: string }
+  google_api_url: string
+  mailchimp_api_url: string
+  control_url: string
+  phone_url: string
+  control_token: string
+}
 
-/** Stand-ins of Google and Mailchimp that the tests control; the demo has others of its own. */
+/** Stand-ins of platforms and services that the tests control; the demo has others of its own. */
 export async function startServices(): Promise<Services & { stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0' },
@@ -48,6 +55,20 @@ export async function decideAtGoogle(services: Services, consent: 'granted' | 'd
   const ask = controlOf(services)
   for (const { client_id } of await ask<GoogleClient[]>('GET', '/google/clients'))
     await ask('PATCH', `/google/clients/${client_id}`, { consent })
+}
+
+/** An account at LINE that no bot is connected to yet, and its customers' phone. */
+export async function lineAccount(services: Services, name: string) {
+  const ask = controlOf(services)
+  type Account = { page_id: string; token: string; secret: string }
+  const account = await ask<Account>('POST', '/accounts', { platform: 'line', name })
+  const path = `/accounts/line/${account.page_id}`
+  return {
+    ...account,
+    phone: `${services.phone_url}?token=${services.control_token}`,
+    /** The owner revokes the token in LINE's console, or issues it again. */
+    tokenIs: (token_state: 'revoked' | 'valid') => ask('PATCH', path, { token_state }),
+  }
 }
 
 type KeyFile = { client_email: string }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channelHttp } from './channel-http.ts'
-import { joinStandIns, openStandIns, type StandIns, standInsVariable, standInUrls, startLife } from './demo/index.ts'
+import { joinStandIns, openStandIns, type StandIns, standInsVariable, startLife } from './demo/index.ts'
 import { holdPort } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
 import { openPlatform } from './platform/open.ts'
@@ -42,7 +42,7 @@ export async function startPrimary(settings: Settings, stopping: AbortController
     for (let count = 0; count < settings.processes; count++) fork(environment, signal, platform.log)
     await ready
     if (!signal.aborted) for (const line of lines) console.log(line)
-    const httpTo = channelHttp(platform.outgoing, settings.apiUrls, standIns ? standInUrls(standIns) : {})
+    const httpTo = channelHttp(platform.outgoing, settings.apiUrls, standIns?.api_urls ?? {})
     life = standIns && !signal.aborted ? startLife(platform, standIns, httpTo) : null
     return { close }
   } catch (error) {

@@ -1,13 +1,5 @@
 import cluster from 'node:cluster'
-import {
-  joinStandIns,
-  openStandIns,
-  phoneRoutes,
-  sampleRoutes,
-  standInsVariable,
-  standInUrls,
-  startLife,
-} from './demo/index.ts'
+import { joinStandIns, openStandIns, phoneRoutes, sampleRoutes, standInsVariable, startLife } from './demo/index.ts'
 import { healthRoutes } from './features/health/index.ts'
 import { features, plainFeatures } from './features/index.ts'
 import { buildApp } from './platform/http/app.ts'
@@ -24,7 +16,7 @@ export async function startServer(settings: Settings): Promise<{ close(): Promis
   const letGo = cluster.isPrimary ? await holdPort(settings) : null
   const told = process.env[standInsVariable]
   const standIns = settings.isDemo && isWeb ? await openStandIns(told) : null
-  const deps = await wire(settings, standIns ? standInUrls(standIns) : {})
+  const deps = await wire(settings, standIns?.api_urls ?? {})
   const close = async () => {
     await deps.close()
     standIns?.close()

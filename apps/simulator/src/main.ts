@@ -1,3 +1,4 @@
+import { platformList } from './platforms.ts'
 import { token } from './random.ts'
 import { startSimulator } from './start.ts'
 
@@ -7,9 +8,10 @@ const simulator = await startSimulator({
   control_token: process.env.SIMULATOR_TOKEN || token(),
 })
 
-const { telegram_api_url, graph_api_url, google_api_url, mailchimp_api_url } = simulator
-const { control_url, phone_url, control_token, port } = simulator
-const apis = { telegram_api_url, graph_api_url, google_api_url, mailchimp_api_url }
+const { google_api_url, mailchimp_api_url, control_url, phone_url, control_token, port } = simulator
+/** Where each platform's API is, by the platform's id. */
+const api_urls = Object.fromEntries(platformList.map(({ id }) => [id, simulator.apiUrl(id)]))
+const apis = { api_urls, google_api_url, mailchimp_api_url }
 console.log(JSON.stringify({ port, ...apis, control_url, phone_url, control_token }))
 
 const stop = () => {

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { platforms } from '@hawker/core'
 import { request } from 'undici'
 import { z } from 'zod'
 import { invariant } from '../platform/http/refusal.ts'
 import { randomToken } from '../platform/ids.ts'
 
 const addresses = z.object({
-  telegram_api_url: z.string(),
-  graph_api_url: z.string(),
+  /** Where each platform's API is. */
+  api_urls: z.partialRecord(z.enum(platforms), z.string()),
   google_api_url: z.string(),
   mailchimp_api_url: z.string(),
   control_url: z.string(),
@@ -61,15 +62,6 @@ export async function openStandIns(told: string | undefined): Promise<StandIns> 
   process.once('exit', close)
   return { ...addresses.parse(JSON.parse(line)), close }
 }
-
-/** The address of each stand-in, by the channel of its platform. */
-export const standInUrls = ({
-  telegram_api_url,
-  graph_api_url,
-}: Pick<StandIns, 'telegram_api_url' | 'graph_api_url'>) => ({
-  telegram_bot: telegram_api_url,
-  facebook: graph_api_url,
-})
 
 /** Registers an account at its stand-in. */
 export async function addAccount({ control_url, control_token }: StandIns, account: object): Promise<void> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type Account, channels, connectAccount } from '@hawker/channels'
 import type { Http } from '@hawker/outside'
 import { afterAll, expect, test } from 'vitest'
@@ -16,13 +18,13 @@ const http: Http = async ({ url, ...request }) => {
   }
 }
 
-const connected = (platform: 'facebook' | 'telegram_bot', page_id: string, token: string): Account => ({
+const connected = (platform: 'facebook' | 'telegram_bot' | 'line', page_id: string, token: string): Account => ({
   platform,
   page_id,
   token,
   secret: 'a-secret',
   verify_token: 'a-verify-token',
-  hosts: { api: platform === 'facebook' ? standIns.graph_api_url : standIns.telegram_api_url },
+  hosts: { api: standIns.api_urls[platform] ?? '' },
   secrets: {},
   details: {},
 })
@@ -46,6 +48,30 @@ test.each([
     expect(await channels[platform].disconnect(account, webhook, http)).toBeNull()
   },
 )
+
+// A webhook that nothing listens at is refused, for LINE tries it.
+const webhooks = createServer((_, answer) => answer.end())
+await once(webhooks.listen(0, '127.0.0.1'), 'listening')
+afterAll(() => void webhooks.close())
+const at = webhooks.address()
+const here = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}/webhooks/line`
+
+test('an account of LINE is connected to its stand-in, which tries the webhook and cannot be made to forget it', async () => {
+  const page_id = `U${'0a'.repeat(16)}`
+  const secret = 'a-secret'
+  const { line } = channels
+  await addAccount(standIns, { platform: 'line', page_id, name: 'Tea shop', token: 'token', secret, basic_id: '@tea' })
+  const account = connected('line', page_id, 'token')
+  const found = { ok: true, page_id, name: 'Tea shop', details: { basic_id: '@tea' } }
+  expect(await connectAccount(line, account, here, http)).toEqual(found)
+  expect(await connectAccount(line, account, 'http://127.0.0.1:9/webhooks', http)).toMatchObject({
+    fault: { code: 'webhook' },
+  })
+  expect(await connectAccount(line, { ...account, secret: 'another' }, here, http)).toMatchObject({
+    fault: { kind: 'unauthorized', code: 'secret' },
+  })
+  expect(await line.disconnect(account, 'http://127.0.0.1:9/webhooks', http)).toMatchObject({ code: 'webhook' })
+})
 
 test.each([
   ['Google', () => `${standIns.google_api_url}/v4/spreadsheets/none`],

@@ -33,7 +33,10 @@ export const uriAction = (title: string, uri: string): Action => ({ type: 'uri',
 /** Only a quick reply can ask for the place; a symbol needs no translation. */
 export const locationAction: Action = { type: 'location', label: '📍' }
 
-const labelOf = (title: string): string => clip(title.trim(), limits.label) || '…'
+const labelOf = (title: string): string => {
+  const label = title.trim() || '…'
+  return label.length <= limits.label ? label : `${clip(label, limits.label - 1).trimEnd()}…`
+}
 
 /** A web address in the form LINE accepts, or null. */
 export const webUri = (url: string, max: number = limits.uri): string | null => {

@@ -7,13 +7,13 @@ import { asker } from '../../testing/ask.ts'
 import { testSettings } from '../../testing/test-platform.ts'
 import { addMember, newUser, type TestUser } from '../../testing/test-user.ts'
 import { wire } from '../../wire.ts'
-import { joinStandIns, openStandIns, seedDemo, standInUrls } from '../index.ts'
+import { joinStandIns, openStandIns, seedDemo } from '../index.ts'
 import { sampleRoutes, sampleStage } from './index.ts'
 import { samplePlan } from './plan.ts'
 import { countAgain, findSample } from './remove.ts'
 
 const standIns = await openStandIns(undefined)
-const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker' }), standInUrls(standIns))
+const deps = await wire(await testSettings({ HAWKER_ROLES: 'web,worker' }), standIns.api_urls)
 const app = await buildApp(deps, [...features, sampleRoutes], plainFeatures)
 const ask = asker(app)
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /** One request that a platform received; `raw` has its bytes, for bodies that are not JSON. */
@@ -9,6 +9,7 @@ export type Asked = {
   text: string
   body: Record<string, unknown>
   raw: Buffer
+  headers: IncomingHttpHeaders
 }
 
 /** The platform's reaction: a status and body, silence, or a connection that breaks after the request was read. */
@@ -22,12 +23,12 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 }
 
-const askedOf = (path: string, raw: Buffer): Asked => {
+const askedOf = ({ url: path = '', headers }: IncomingMessage, raw: Buffer): Asked => {
   const body = parsed(raw.toString('utf8'))
   const { recipient, message } = body
   const inner = typeof message === 'object' && message !== null && 'text' in message ? message.text : body.text
   const id = typeof recipient === 'object' && recipient !== null && 'id' in recipient ? recipient.id : body.chat_id
-  return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body, raw }
+  return { at: Date.now(), path, to: String(id ?? ''), text: String(inner ?? ''), body, raw, headers }
 }
 
 /**
@@ -68,7 +69,7 @@ export async function standIn() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const one = askedOf(request.url ?? '', Buffer.concat(parts))
+    const one = askedOf(request, Buffer.concat(parts))
     asked.push(one)
     const does = await platform.does(one)
     if (does === 'hang') return

@@ -44,13 +44,15 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     ) : (
       t('common:never')
     )
-  const { username } = channel.details
+  // LINE's name of an account has its sign already.
+  const { username, basic_id } = channel.details
+  const account = basic_id || (username ? `@${username}` : channel.page_id)
   const isWidget = channel.widget_snippet !== null
   // The demo's page does not exist on the platform: its chat is the phone here.
   const chat = bot.is_demo && !isWidget ? phoneAddress : channel.chat_url
   const rows = [
     [t('channel.status'), <HealthDot key="status" status={channel.status} withWord />],
-    [t('channel.account'), isWidget || !username ? channel.page_id : `@${username}`],
+    [t('channel.account'), isWidget ? channel.page_id : account],
     [t('channel.connected_at'), when(channel.connected_at)],
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { inboxOf } from './inbox.ts'
+import { address, services } from './installation.ts'
+import { lineAccount } from './services.ts'
+import { expect, test } from './test.ts'
+import { expectUsable } from './usable.ts'
+
+const picture = join(import.meta.dirname, '../docs/images/builder.png')
+const drawn = (image: Locator) => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
+
+test('an owner connects LINE, a customer talks to the bot there, and the token dies and is renewed', async ({
+  page,
+  context,
+  pathOf,
+  complaints,
+}) => {
+  const line = await lineAccount(services(), 'Linen & Co. in Bangkok')
+  await page.goto('/select_platform')
+  await page.getByRole('link', { name: 'LINE Messages to your LINE' }).click()
+  await page.getByLabel('Channel access token').fill(line.token)
+  await page.getByLabel('Channel secret').fill('of another channel')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('this is not the secret of the token’s channel')).toBeVisible()
+  expect(complaints.splice(0).every((said) => said.includes('422'))).toBe(true)
+  await expectUsable(page)
+  await page.getByLabel('Channel secret').fill(line.secret)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('turn on “Use webhook”')).toBeVisible()
+  await expect(page.getByText(`/webhooks/line/${line.page_id}`)).toBeVisible()
+  await expectUsable(page)
+  const bot_id = new URL(page.url()).searchParams.get('bot_id')
+
+  // The bot says what the demo's own says on Telegram.
+  const headers = { origin: address() }
+  const demo_id = new URL(pathOf('telegram_bot', 'home'), address()).searchParams.get('bot_id')
+  const told = await page.request.get(`/v1/bots/${demo_id}/document`)
+  const copied = await page.request.post(`/v1/bots/${bot_id}/document`, { data: await told.json(), headers })
+  expect(copied.status()).toBe(200)
+
+  const phone = await context.newPage()
+  const messages = phone.getByRole('log', { name: 'Messages' })
+  const write = async (words: string) => {
+    await phone.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
+    await phone.keyboard.press('Enter')
+  }
+  await phone.goto(line.phone)
+  await phone.getByRole('button', { name: /Linen & Co. in Bangkok/ }).click()
+  await phone.getByRole('textbox', { name: 'Chat as somebody new' }).fill('Somchai')
+  await phone.getByRole('button', { name: 'Add' }).click()
+  await phone.getByRole('button', { name: 'Open the chat' }).click()
+  await write('hello')
+  await expect(messages.getByText('welcome to Linen & Co.')).toBeVisible()
+  await phone.getByRole('button', { name: 'See the dresses' }).click()
+  await expect(messages.getByRole('img')).toHaveCount(3)
+  await expect.poll(() => drawn(messages.getByRole('img').first())).toBe(true)
+  await messages.getByRole('button', { name: 'Sizes' }).first().click()
+  await expect(messages.getByText('Which size do you wear?')).toBeVisible()
+  await phone.getByRole('button', { name: 'M', exact: true }).click()
+  await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
+
+  await write('hello')
+  await phone.getByRole('button', { name: 'Get 10 % off' }).click()
+  await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
+  await write('somchai at home')
+  await expect(messages.getByText('That does not look like an e-mail.')).toBeVisible()
+  await write('somchai@example.com')
+  await expect(messages.getByText('HELLO10 is on its way to somchai@example.com.')).toBeVisible()
+
+  const inbox = inboxOf(page)
+  await page.goto(`/chatbot/livechat?bot_id=${bot_id}`)
+  await inbox.conversations.filter({ hasText: 'Somchai' }).click()
+  await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
+  await phone.locator('input[type=file]').setInputFiles(picture)
+  const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
+  await expect.poll(() => drawn(theirs)).toBe(true)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
+  await page.getByRole('button', { name: 'Hand back' }).click()
+
+  await line.tokenIs('revoked')
+  await write('How much are the trousers?')
+  await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
+  await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Authentication failed.').first()).toBeVisible()
+
+  await line.tokenIs('valid')
+  await page.getByLabel('Channel access token').fill(line.token)
+  await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
+  await expect(page.getByText('Connected').first()).toBeVisible()
+  await write('Which hours are you open?')
+  await expect(messages.getByText('Monday to Saturday')).toBeVisible()
+})
