@@ -7900,6 +7900,13 @@ export interface operations {
                     secrets?: {
                         [key: string]: string;
                     };
+                    /**
+                     * @description Facts of the account that the platform or its owner told us. No secrets.
+                     * @default {}
+                     */
+                    details?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };

@@ -28,6 +28,8 @@ export type ConnectField<P extends Platform = Platform> = {
   from: 'owner' | 'ours'
   is_required: boolean
   is_secret: boolean
+  /** A detail without which the account cannot be found. Other details are asked for once it is connected. */
+  asked_at?: 'connecting'
 }
 
 /** The phrase keys of a field. Their literal types let the web's compiler find a missing phrase. */

@@ -4,6 +4,7 @@ import { about as facebook } from './facebook/about.ts'
 import { about as line } from './line/about.ts'
 import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
 import { about as telegram_bot } from './telegram_bot/about.ts'
+import { about as whatsapp_business_account } from './whatsapp_business_account/about.ts'
 
 export * from './about.ts'
 
@@ -11,7 +12,7 @@ export * from './about.ts'
  * The channels on which an account can be connected, the quickest first, as the picker lists them. Every other list of
  * channels is typed over this one: bots can be built, but not yet connected, for the platforms it lacks.
  */
-export const abouts = { telegram_bot, pke_chat_plugin, line, facebook } as const satisfies {
+export const abouts = { telegram_bot, pke_chat_plugin, line, facebook, whatsapp_business_account } as const satisfies {
   [P in Platform]?: ChannelAbout<P>
 }
 

@@ -4,6 +4,7 @@ import { facebook } from './facebook/index.ts'
 import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
+import { whatsapp_business_account } from './whatsapp_business_account/index.ts'
 
 export * from './channel.ts'
 export { connectAccount } from './connect-account.ts'
@@ -11,7 +12,13 @@ export { partId } from './our-id.ts'
 export type { WidgetEvent, WidgetMessage } from './pke_chat_plugin/wire.ts'
 
 /** The channels on which an account can be connected. */
-export const channels: Record<ConnectableId, Channel> = { telegram_bot, pke_chat_plugin, line, facebook }
+export const channels: Record<ConnectableId, Channel> = {
+  telegram_bot,
+  pke_chat_plugin,
+  line,
+  facebook,
+  whatsapp_business_account,
+}
 
 const byPlatform: Partial<Record<string, Channel>> = channels
 

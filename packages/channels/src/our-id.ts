@@ -12,3 +12,7 @@ export const partId = (our_id: string, part: number, parts: number): string =>
 /** True for the id of a part that is not the last; a part may have been split once more. */
 export const looksLikeOurPart = (text: string | undefined): boolean =>
   text !== undefined && /^[\w-]{1,64}\.\d{1,15}(\.p\d{1,4}){1,2}$/.test(text)
+
+/** The message to which a part belongs that is not its last; undefined for any other id. */
+export const messageOfPart = (text: string | undefined): string | undefined =>
+  looksLikeOurPart(text) ? text?.replace(/(\.p\d{1,4}){1,2}$/, '') : undefined

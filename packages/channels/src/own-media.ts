@@ -10,8 +10,12 @@ export const isOwnMedia = (url: string, { files_at }: Pick<Recipient, 'files_at'
 export const upload = (field: string, url: string, filename = ''): Upload => ({
   field,
   url,
-  filename: clip((filename || lastSegment(url) || 'file').replace(/[^\p{L}\p{N}._ ()-]/gu, '_'), 100),
+  filename: filenameOf(url, filename),
 })
+
+/** The name under which a platform shows a file: the given one, or the last part of its address. */
+export const filenameOf = (url: string, filename = ''): string =>
+  clip((filename || lastSegment(url) || 'file').replace(/[^\p{L}\p{N}._ ()-]/gu, '_'), 100)
 
 /** True for an address a customer's device can open. */
 export const isWebUrl = (url: string): boolean => {

@@ -94,14 +94,21 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   whatsapp_business_account: {
     ...usual,
     id: 'whatsapp_business_account',
-    native: [...usual.native, 'list', 'location_request'],
+    /** It has no carousel: each item is a message, its words and buttons under its picture. */
+    native: [...usual.native, 'gallery', 'list', 'location_request', 'whatsapp_message_template'],
     max_text: 4096,
     max_buttons: 3,
     max_button_title: 20,
     /** Reply buttons up to three, rows of a list up to ten. */
     max_quick_replies: 10,
     max_quick_reply_title: 20,
+    /** A number that is hidden by a username is asked for; a known one is a button with the number. */
+    quick_reply_asks: ['user_phone_number'],
+    /** Typing names the message it answers, which a send does not know yet. */
+    shows_typing: false,
     window: hours(24, { cards: { whatsapp_message_template: null, marketing_message: null } }),
+    /** What a person types into the phone's own app, where the number is used in both. */
+    abilities: [...usual.abilities, 'echoes'],
   },
   line: {
     ...usual,

@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useChecks } from '../ui/use-checks.ts'
 import { useProblems } from '../ui/use-problems.ts'
 import { ConnectInput } from './connect-input.tsx'
-import { ownersFields } from './owners-fields.ts'
+import { connectBody, connectFields } from './owners-fields.ts'
 
 /** Asks for the platform's values and a name, then opens the channel's settings for the remaining steps. */
 export function ConnectForm({ about }: { about: ConnectableAbout }) {
@@ -23,10 +23,11 @@ export function ConnectForm({ about }: { about: ConnectableAbout }) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
-  const fields = ownersFields(about)
+  const fields = connectFields(about)
   const needsName = about.webhook === 'none'
   const connect = useMutation({
-    mutationFn: () => unwrap(api.POST('/v1/bots', { body: { platform: about.id, name: name.trim(), ...values } })),
+    mutationFn: () =>
+      unwrap(api.POST('/v1/bots', { body: { platform: about.id, name: name.trim(), ...connectBody(values) } })),
     onSuccess: async ({ id }) => {
       await cache.refetchQueries({ queryKey: meQuery.queryKey })
       notice.success(t('connected'))

@@ -20,6 +20,19 @@ const buttons = z.array(button)
 const quick_replies = z.array(quickReply)
 const items = z.array(z.strictObject({ title: z.string(), subtitle: z.string(), image_url: z.string(), buttons }))
 
+const parameters = z.array(z.string())
+const templatePart = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('HEADER'),
+    format: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION']),
+    text: z.string(),
+    url: z.string(),
+    parameters,
+  }),
+  z.strictObject({ type: z.literal('BODY'), text: z.string(), parameters }),
+  z.strictObject({ type: z.literal('BUTTONS'), buttons }),
+])
+
 const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string(), buttons, quick_replies }),
   z.strictObject({
@@ -53,10 +66,21 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     buttons,
     quick_replies,
   }),
+  z.strictObject({ type: z.literal('location_request'), text: z.string(), buttons, quick_replies }),
+  z.strictObject({
+    type: z.literal('whatsapp_message_template'),
+    name: z.string(),
+    language: z.string(),
+    category: z.string(),
+    components: z.array(templatePart),
+    buttons,
+    quick_replies,
+  }),
   z.strictObject({ type: z.literal('typing'), seconds: z.number() }),
 ])
 
 const recipient: z.ZodType<Partial<Recipient>> = z.strictObject({
+  psid: z.string().optional(),
   is_operator: z.boolean().optional(),
   as: z.enum(['reply', 'person', 'late']).optional(),
 })

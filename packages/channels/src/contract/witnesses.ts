@@ -3,7 +3,14 @@ import { witness as facebook } from '../facebook/witness.ts'
 import { witness as line } from '../line/witness.ts'
 import { witness as pke_chat_plugin } from '../pke_chat_plugin/witness.ts'
 import { witness as telegram_bot } from '../telegram_bot/witness.ts'
+import { witness as whatsapp_business_account } from '../whatsapp_business_account/witness.ts'
 import type { Witness } from './witness.ts'
 
 /** A channel without a witness does not compile. */
-export const witnesses: Record<ConnectableId, Witness> = { telegram_bot, facebook, line, pke_chat_plugin }
+export const witnesses: Record<ConnectableId, Witness> = {
+  telegram_bot,
+  facebook,
+  line,
+  pke_chat_plugin,
+  whatsapp_business_account,
+}

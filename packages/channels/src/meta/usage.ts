@@ -2,7 +2,7 @@ import { type Answer, list, retryAfter } from '@hawker/outside'
 import { z } from 'zod'
 
 /** Seconds to wait after throttling: Graph's estimate, otherwise enough for a rolling limit to move on. */
-export const waitOf = (answer: Answer): number => retryAfter(answer) ?? estimated(answer) ?? 10
+export const waitOf = (answer: Answer, usual = 10): number => retryAfter(answer) ?? estimated(answer) ?? usual
 
 // X-Business-Use-Case-Usage: {"9001":[{"type":"messenger","call_count":100,"estimated_time_to_regain_access":3}]}
 const usage = z.record(z.string(), list(z.object({ estimated_time_to_regain_access: z.number().nonnegative() })))

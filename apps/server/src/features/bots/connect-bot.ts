@@ -1,4 +1,5 @@
 import { type Account, type Channel, findChannel } from '@hawker/channels'
+import { findAbout } from '@hawker/channels/abouts'
 import type { Fault } from '@hawker/core'
 import { hostsOf } from '../../platform/accounts.ts'
 import { deleteBot, hideBot } from '../../platform/db/directory.ts'
@@ -12,7 +13,10 @@ import { furtherSecrets } from './further-secrets.ts'
 import { markConnected } from './new-bot-queries.ts'
 import { webhookUrl } from './webhook-url.ts'
 
-type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 'verify_token' | 'secrets'>
+type Wish = Pick<NewBot, 'platform' | 'name' | 'page_id' | 'token' | 'secret' | 'verify_token' | 'secrets'> & {
+  /** Details that the channel asks for at connecting; it returns those that are stored. */
+  details: Record<string, string>
+}
 
 /**
  * Connects a page. The platform first says whose token it is: a page without proof is not reserved, and only the holder
@@ -32,11 +36,11 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
     verify_token: wish.verify_token || randomToken(12),
     secrets: furtherSecrets(channel.id, wish.secrets),
     hosts: hostsOf(channel, deps.settings.apiUrls),
-    details: {},
+    details: askedDetails(channel, wish.details),
   }
   const { page_id, details, name, ...standing } = await identify(deps, channel, typed)
-  const account = { ...typed, page_id, details }
-  const bot = { ...account, standing, name: wish.name || name, api_url: null, is_demo: false }
+  const account = { ...typed, page_id, details: { ...typed.details, ...details } }
+  const bot = { ...account, details, standing, name: wish.name || name, api_url: null, is_demo: false }
   const bot_id = await createBot(deps, user_id, { ...bot, status: 'connecting' })
   const fault = await channel.connect(account, webhookUrl(deps.settings, channel, page_id), deps.httpTo(channel.id))
   if (!fault) {
@@ -48,6 +52,15 @@ export async function connectBot(deps: Deps, user_id: UserId, wish: Wish): Promi
   deps.runtime.forget(cell, bot_id, channel.id, page_id)
   await deleteBot(deps, bot_id)
   throw connectRefusal(blankFault(fault, account))
+}
+
+/** The details that the channel asks for at connecting; any other is refused. */
+function askedDetails({ id }: Channel, details: Record<string, string>) {
+  const fields = findAbout(id)?.connect_fields ?? []
+  const asked = fields.filter((field) => 'asked_at' in field).map(({ key }) => key)
+  const unknown = Object.keys(details).find((name) => !asked.some((key) => key === `details.${name}`))
+  if (unknown !== undefined) throw new Refusal('invalid_body', { [unknown]: 'This channel asks for no such detail.' })
+  return details
 }
 
 async function identify(deps: Deps, channel: Channel, account: Account) {

@@ -87,6 +87,7 @@ const connect = z.object({
   secret: secretText,
   verify_token: secretText,
   secrets: furtherSecretsSchema.default({}),
+  details: z.record(z.string().max(100), secretText).default({}),
 })
 
 /** Continues with the person's bots in other cells. */

@@ -22,7 +22,9 @@ export function detailRoutes(app: FastifyInstance, deps: Deps): void {
     body: details,
     reply: details,
     async handler({ bot, cell, body }) {
-      const fields = (findAbout(bot.platform)?.connect_fields ?? []).filter(({ from }) => from === 'owner')
+      const fields = (findAbout(bot.platform)?.connect_fields ?? []).filter(
+        (field) => field.from === 'owner' && !('asked_at' in field),
+      )
       const unknown = Object.keys(body).find((name) => !fields.some(({ key }) => key === `details.${name}`))
       if (unknown) throw new Refusal('invalid_body', { [unknown]: 'This channel has no such detail.' })
       await mergeDetails(cell.db, bot.id, body)

@@ -2,7 +2,7 @@ import { findAbout } from '@hawker/channels/abouts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConnectInput } from '../../bots/connect-input.tsx'
-import { ownersFields } from '../../bots/owners-fields.ts'
+import { secretFields } from '../../bots/owners-fields.ts'
 import { api, unwrap } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
@@ -26,7 +26,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
   const may = useMay()
   const cache = useQueryClient()
   const about = findAbout(channel.platform)
-  const fields = about ? ownersFields(about) : []
+  const fields = about ? secretFields(about) : []
   const { draft, set, discard } = useUnsaved('reconnect', { values: {} })
   const values = draft.values ?? {}
   const reconnect = useMutation({

@@ -1,0 +1,161 @@
+import type { CustomerProfile, CustomerSource, Inbound } from '@hawker/core'
+import { clip, instant } from '@hawker/outside'
+import type { ParsedEvent } from '../channel.ts'
+import { pageIds as idsOf, ignored, parse as parseAs, type RawEntry } from '../meta/envelope.ts'
+import { attachments } from './attachments.ts'
+import { formLines } from './form.ts'
+import { receipt } from './receipt.ts'
+import { change, message, type RawChange, type RawContact, type RawMessage, status } from './wire.ts'
+
+/** How WhatsApp's entries are read: each change names its phone number. */
+const dialect = {
+  object: 'whatsapp_business_account',
+  pagesOf: (entry: RawEntry) =>
+    changesOf(entry).flatMap((one) => (one?.value.metadata ? [one.value.metadata.phone_number_id] : [])),
+  read: (entry: RawEntry) =>
+    changesOf(entry).flatMap((one) =>
+      one ? fromChange(one) : [{ page_id: null, inbound: ignored('a change of no shape') }],
+    ),
+}
+
+export const pageIds = idsOf(dialect)
+export const parse = parseAs(dialect)
+
+/** The changes of an entry; null for one of no shape. */
+const changesOf = ({ changes = [] }: RawEntry): (RawChange | null)[] =>
+  changes.map((each) => change.safeParse(each).data ?? null)
+
+/** A change of the business account, such as a template's review, names no number: it has no page. */
+const fromChange = ({ field, value }: RawChange): ParsedEvent[] => {
+  const { metadata, contacts = [], messages = [], statuses = [], message_echoes = [] } = value
+  const page_id = metadata?.phone_number_id ?? null
+  const inbound = [
+    ...messages.map((item) => fromMessage(item, contacts)),
+    ...statuses.map(fromStatus),
+    ...message_echoes.map(fromEcho),
+  ]
+  const all = inbound.length ? inbound : [ignored(`a change of ${field.slice(0, 60)}`)]
+  return all.map((one) => ({ page_id, inbound: one }))
+}
+
+const fromStatus = (raw: unknown): Inbound => {
+  const parsed = status.safeParse(raw)
+  return parsed.success ? receipt(parsed.data) : ignored('a status of no shape')
+}
+
+const fromMessage = (raw: unknown, contacts: RawContact[]): Inbound => {
+  const parsed = message.safeParse(raw)
+  if (!parsed.success) return ignored('a message of no shape')
+  const told = parsed.data
+  const { id: event_key, from, from_user_id, group_id, timestamp, type = '', reaction, edit } = told
+  const psid = from ?? from_user_id
+  if (psid === undefined) return ignored('a message without a sender')
+  if (group_id !== undefined) return ignored('a message in a group')
+  const at = instant(timestamp)
+  if (reaction) {
+    const { message_id: platform_id, emoji = '' } = reaction
+    return { kind: 'reaction', psid, event_key, at, platform_id, emoji: clip(emoji, 64) }
+  }
+  if (edit) {
+    const words = edit.message?.text?.body || captionOf(edit.message ?? {})
+    if (!words) return ignored('an edit without words')
+    return { kind: 'edit', psid, event_key, at, platform_id: edit.original_message_id, text: words }
+  }
+  const said = contentOf(told)
+  if (!said) return ignored(`a message of ${type.slice(0, 60) || 'nothing'}`)
+  return {
+    kind: 'message',
+    psid,
+    event_key,
+    platform_id: event_key,
+    at,
+    ...said,
+    ...cameBy(told),
+    reply_to: told.context?.id,
+    profile: profileOf(told, contacts),
+  }
+}
+
+type Content = Pick<Inbound & { kind: 'message' }, 'text' | 'payload' | 'ref' | 'attachments'>
+
+/** The words, press and files of a message; null where it has none that are known. */
+const contentOf = (told: RawMessage): Content | null => {
+  const { type, text, button, interactive, order, errors } = told
+  // The chat was opened for the first time: a referral from nowhere, which is welcomed.
+  if (type === 'request_welcome') return { ref: '' }
+  const { button_reply, list_reply, nfm_reply, call_permission_reply } = interactive ?? {}
+  const press = button_reply ?? list_reply
+  if (press) return { text: press.title, payload: press.id }
+  if (button) return { text: button.text, payload: button.payload }
+  if (nfm_reply) {
+    const words = formLines(nfm_reply.response_json, nfm_reply.body)
+    return { text: words || undefined, attachments: [{ type: 'fallback', title: nfm_reply.name ?? 'form' }] }
+  }
+  if (call_permission_reply)
+    return { attachments: [{ type: 'fallback', title: `call permission: ${call_permission_reply.response}` }] }
+  // The customer sent something that WhatsApp does not hand on: the page should know that there was something.
+  if (type === 'unsupported' || type === 'unknown')
+    return {
+      attachments: [{ type: 'fallback', title: errors?.[0]?.error_data?.details ?? errors?.[0]?.title ?? type }],
+    }
+  const files = attachments(told)
+  const words = ownPhone(told) ?? text?.body ?? captionOf(told) ?? order?.text
+  if (!words && files.length === 0) return null
+  return { text: words || undefined, attachments: files.length ? files : undefined }
+}
+
+const captionOf = ({ image, video, document }: Pick<RawMessage, 'image' | 'video' | 'document'>): string | undefined =>
+  (image ?? video ?? document)?.caption
+
+/**
+ * The sender's own number, shared on request: a text that answers a question. Another person's contact answers none.
+ */
+const ownPhone = ({ contacts = [], from }: RawMessage): string | undefined => {
+  const own = contacts.find(
+    ({ origin, phones = [] }) =>
+      origin === 'contact_request' || (from !== undefined && phones.some(({ wa_id }) => wa_id === from)),
+  )
+  const [first] = own?.phones ?? []
+  return first && phoneOf(first.wa_id ?? first.phone)
+}
+
+/** WhatsApp's numbers are international, without the plus. */
+const phoneOf = (number: string | undefined): string | undefined => {
+  const digits = number?.replace(/[^\d]/g, '') ?? ''
+  return /^[1-9]\d{5,14}$/.test(digits) ? `+${digits}` : undefined
+}
+
+const sources: Partial<Record<string, CustomerSource>> = { ad: 'ADS', post: 'POST' }
+
+/** WhatsApp's links have no referral; an advertisement or a post is told with the first message after it. */
+const cameBy = ({ referral }: RawMessage) => {
+  const { source_type = '', source_id } = referral ?? {}
+  const source = Object.hasOwn(sources, source_type) ? sources[source_type] : undefined
+  return source ? { source, ...(source === 'ADS' ? { ad_id: source_id } : {}) } : {}
+}
+
+const profileOf = (told: RawMessage, contacts: RawContact[]): CustomerProfile => {
+  const { from, from_user_id } = told
+  const contact = contacts.find(
+    ({ wa_id, user_id }) =>
+      (wa_id !== undefined && wa_id === from) || (user_id !== undefined && user_id === from_user_id),
+  )
+  const { name, username } = contact?.profile ?? {}
+  return {
+    full_name: name || undefined,
+    username: username?.replace(/^@/, '') || undefined,
+    phone: phoneOf(contact?.wa_id ?? from) ?? ownPhone(told),
+  }
+}
+
+/** A message that a person typed into the phone's own app, where the number is used in both. */
+const fromEcho = (raw: unknown): Inbound => {
+  const parsed = message.safeParse(raw)
+  if (!parsed.success) return ignored('an echo of no shape')
+  const { id, to, to_user_id, timestamp, type = '' } = parsed.data
+  const psid = to ?? to_user_id
+  if (psid === undefined) return ignored('an echo without a recipient')
+  const { text, attachments: files } = contentOf(parsed.data) ?? {}
+  if (!text && !files) return ignored(`an echo of ${type.slice(0, 60) || 'nothing'}`)
+  return { kind: 'echo', psid, event_key: id, platform_id: id, at: instant(timestamp), text, attachments: files }
+}

@@ -1,0 +1,29 @@
+import type { Channel } from '../channel.ts'
+import { handshake, verify } from '../meta/webhook.ts'
+import { connect, disconnect, identify, mediaUrl } from './client.ts'
+import { pageIds, parse } from './inbound.ts'
+import { render } from './outbound.ts'
+import { read } from './read.ts'
+
+/** The WhatsApp Business Cloud API. https://developers.facebook.com/documentation/business-messaging/whatsapp */
+export const whatsapp_business_account: Channel = {
+  id: 'whatsapp_business_account',
+  hosts: { api: { url: 'https://graph.facebook.com', setting: 'HAWKER_WHATSAPP_API_URL' } },
+  rate_per_second: 80,
+  shares_address: true,
+  sends_http: true,
+  pageOf: () => '',
+  handshake,
+  verify,
+  pageIds,
+  parse,
+  render,
+  answerPress: null,
+  read,
+  identify,
+  connect,
+  disconnect,
+  mediaUrl,
+  // Names come with webhooks, and there are no pictures.
+  person: null,
+}

@@ -1,0 +1,153 @@
+import { type OutButton, type OutCard, type OutItem, type OutQuickReply, plainCards } from '@hawker/core'
+import { clip, parts } from '@hawker/outside'
+import type { Account, PlatformRequest, Recipient } from '../channel.ts'
+import { authorization } from '../meta/graph.ts'
+import { partId } from '../our-id.ts'
+import { isWebUrl } from '../own-media.ts'
+import { actions, linkAction, oneLine, rowsAction, under } from './choices.ts'
+import { address } from './client.ts'
+import { limits } from './limits.ts'
+import { fitsCaption, type Media, mediaOf, withCaption } from './media.ts'
+import { recipient } from './recipient.ts'
+import { template } from './template.ts'
+
+/** The part of a message's body that depends on its kind. */
+type Draft = { type: string; [kind: string]: unknown }
+
+/** The calls that send a card. Typing needs the id of the message it answers, which is not known here. */
+export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] =>
+  (card.type === 'typing' ? [] : atLeastOne(draw(card, to))).map((draft, part, { length }) =>
+    request(account, {
+      messaging_product: 'whatsapp',
+      ...recipient(to.psid),
+      ...draft,
+      // WhatsApp has no idempotency key: the status brings our id back and settles a send of unknown fate.
+      biz_opaque_callback_data: partId(to.our_id, part, length),
+    }),
+  )
+
+const atLeastOne = (drafts: Draft[]): Draft[] => (drafts.length ? drafts : texts(pointer))
+
+const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient): Draft[] => {
+  const { quick_replies } = card
+  switch (card.type) {
+    case 'text':
+      return say({ text: card.text, buttons: card.buttons, quick_replies }, to)
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
+      return say({ media: mediaOf(card, to), buttons: card.buttons, quick_replies }, to)
+    case 'multi_image':
+      return [
+        ...card.images.map(({ url }) => mediaDraft(mediaOf({ type: 'image', url }, to))),
+        ...say({ quick_replies }, to),
+      ]
+    case 'gallery':
+      return [...card.items.flatMap((item) => itemDrafts(item, to)), ...say({ quick_replies }, to)]
+    case 'list':
+      return [...listDrafts(card.items, to), ...say({ buttons: card.buttons, quick_replies }, to)]
+    case 'location_request':
+      return [
+        ...framed(card.text, 'location_request_message', { name: 'send_location' }),
+        ...say({ buttons: card.buttons, quick_replies }, to),
+      ]
+    case 'whatsapp_message_template': {
+      const sent = { type: 'template', template: template(card, to) }
+      // Outside the window only the template itself is delivered.
+      return to.as === 'reply' ? [sent, ...say({ buttons: card.buttons, quick_replies }, to)] : [sent]
+    }
+    default:
+      return plainCards(card).flatMap((plain) => draw(plain, to))
+  }
+}
+
+type Said = { media?: Media; text?: string; buttons?: OutButton[]; quick_replies?: OutQuickReply[] }
+
+/** Words with a file above them and everything to press below; a file alone, or nothing, where there are no words. */
+const say = ({ media, text = '', buttons = [], quick_replies = [] }: Said, to: Recipient): Draft[] => {
+  const { choices, links, calls, asks_phone } = under(buttons, quick_replies, to.psid)
+  // A message has choices or one link. A link beside choices, or beside another link, stands in the words.
+  const [link] = choices.length === 0 && links.length === 1 ? links : []
+  const lines = link ? [] : links.map(({ title, url }) => [oneLine(title), url].filter(Boolean).join(': '))
+  const words = [text, ...calls, ...lines].filter((line) => line.trim()).join('\n')
+  const pressed = link ? [{ type: 'cta_url', action: linkAction(link) }] : actions(choices)
+  const question = asks_phone ? [{ type: 'request_contact_info', action: { name: 'request_contact_info' } }] : []
+  const [first, ...others] = [...pressed, ...question]
+  if (!first) return plain(words, media)
+  return [
+    ...framed(words, first.type, first.action, media),
+    ...others.flatMap(({ type, action }) => framed('', type, action)),
+  ]
+}
+
+/** Words and a file with nothing to press. */
+const plain = (words: string, media: Media | undefined): Draft[] => {
+  if (!media) return words ? texts(words) : []
+  if (fitsCaption(media, words)) return [mediaDraft(withCaption(media, words))]
+  return [mediaDraft(media), ...(words ? texts(words) : [])]
+}
+
+/** The words of an interactive message are short, so a longer text is sent before them. */
+const framed = (words: string, type: string, action: object, media?: Media): Draft[] => {
+  const body = parts(words.trim() ? words : pointer, limits.body).at(-1) ?? pointer
+  const ahead = words.length > limits.body ? texts(words.slice(0, words.length - body.length).trimEnd()) : []
+  const hasHeader = media && ahead.length === 0 && media.type !== 'audio' && type !== 'list' && !isRequest(type)
+  const header = hasHeader ? { header: { type: media.type, [media.type]: media.value } } : {}
+  const interactive = { type, ...header, body: { text: body }, action }
+  return [...(media && !hasHeader ? [mediaDraft(media)] : []), ...ahead, { type: 'interactive', interactive }]
+}
+
+const isRequest = (type: string): boolean => type === 'location_request_message' || type === 'request_contact_info'
+
+/** WhatsApp has no carousel: each item is a message, its words and buttons under its picture. */
+const itemDrafts = ({ title, subtitle, image_url, buttons }: OutItem, to: Recipient): Draft[] => {
+  const picture = isWebUrl(image_url) || image_url.startsWith('/')
+  const said = say(
+    {
+      text: [title, subtitle].filter((line) => line.trim()).join('\n'),
+      buttons,
+      ...(picture ? { media: mediaOf({ type: 'image', url: image_url }, to) } : {}),
+    },
+    to,
+  )
+  return said.length ? said : texts(pointer)
+}
+
+/** Items with one press each are rows of one list; any other list is said as a gallery. */
+const listDrafts = (items: OutItem[], to: Recipient): Draft[] => {
+  const rows = items.flatMap(({ title, subtitle, image_url, buttons: [button, ...more] }) => {
+    if (button?.type !== 'postback' || more.length || image_url || !title.trim()) return []
+    const description = clip(oneLine(subtitle), limits.row_description)
+    const id = clip(button.payload, limits.row_id)
+    return id ? [{ id, title: clip(oneLine(title), limits.row_title), ...(description ? { description } : {}) }] : []
+  })
+  const isList = rows.length === items.length && rows.length <= limits.rows
+  if (!isList || new Set(rows.map(({ id }) => id)).size < rows.length)
+    return items.flatMap((item) => itemDrafts(item, to))
+  const { type, action } = rowsAction(rows)
+  return framed('', type, action)
+}
+
+const texts = (text: string): Draft[] =>
+  parts(text, limits.text)
+    .filter((body) => body.trim())
+    .map((body) => ({ type: 'text', text: { body, ...(hasLink.test(body) ? { preview_url: true } : {}) } }))
+
+const hasLink = /https?:\/\//i
+
+const mediaDraft = ({ type, value }: Media): Draft => ({ type, [type]: value })
+
+/** An interactive message needs words; a symbol needs no translation. */
+const pointer = '👇'
+
+const request = (account: Account, body: object): PlatformRequest => ({
+  method: 'POST',
+  host: 'api',
+  path: `${address(account)}/messages`,
+  headers: { ...authorization(account), 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+  is_side: false,
+  // WhatsApp has no key by which it would drop a repeat.
+  repeats: false,
+})

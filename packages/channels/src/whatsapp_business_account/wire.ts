@@ -1,0 +1,133 @@
+import { id, list, maybe } from '@hawker/outside'
+import { z } from 'zod'
+
+// The parts of a WhatsApp webhook that we read:
+// https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/overview
+// {"object":"whatsapp_business_account","entry":[{"id":"8001","changes":[{"field":"messages","value":{
+//  "messaging_product":"whatsapp","metadata":{"display_phone_number":"15550001111","phone_number_id":"9001"},
+//  "contacts":[{"profile":{"name":"Mai"},"wa_id":"84900000001","user_id":"VN.77"}],
+//  "messages":[{"from":"84900000001","id":"wamid.A1","timestamp":"1767225600","type":"text","text":{"body":"Hi"}}]}}]}]}
+
+const text = z.string()
+const number = z.coerce.number()
+/** Seconds, as text in most events and as a number in some. */
+const time = z.union([z.number(), text])
+
+const file = z.object({
+  id: maybe(id),
+  url: maybe(text),
+  mime_type: maybe(text),
+  filename: maybe(text),
+  caption: maybe(text),
+})
+export type RawFile = z.infer<typeof file>
+
+const place = z.object({ latitude: number, longitude: number, name: maybe(text), address: maybe(text) })
+
+const card = z.object({
+  name: maybe(z.object({ formatted_name: maybe(text) })),
+  phones: maybe(list(z.object({ phone: maybe(text), wa_id: maybe(id) }))),
+  origin: maybe(text),
+})
+export type RawCard = z.infer<typeof card>
+
+const choice = z.object({ id: text, title: maybe(text) })
+
+const interactive = z.object({
+  button_reply: maybe(choice),
+  list_reply: maybe(choice),
+  nfm_reply: maybe(z.object({ name: maybe(text), body: maybe(text), response_json: maybe(text) })),
+  call_permission_reply: maybe(z.object({ response: text })),
+})
+
+const order = z.object({
+  text: maybe(text),
+  product_items: list(
+    z.object({ product_retailer_id: id, quantity: maybe(number), item_price: maybe(number), currency: maybe(text) }),
+  ),
+})
+export type RawOrder = z.infer<typeof order>
+
+const failure = z.object({
+  code: number.int(),
+  title: maybe(text),
+  error_data: maybe(z.object({ details: maybe(text) })),
+})
+
+export const message = z.compile(
+  z.object({
+    id,
+    /** Since usernames a person may hide the phone number; then only the business-scoped id comes. */
+    from: maybe(id),
+    from_user_id: maybe(id),
+    /** The customer, in an echo. */
+    to: maybe(id),
+    to_user_id: maybe(id),
+    group_id: maybe(id),
+    timestamp: maybe(time),
+    type: maybe(text),
+    context: maybe(z.object({ id: maybe(id), referred_product: maybe(z.object({ product_retailer_id: maybe(id) })) })),
+    /** The advertisement or post that was clicked before this message. */
+    referral: maybe(z.object({ source_id: maybe(id), source_type: maybe(text) })),
+    text: maybe(z.object({ body: text })),
+    image: maybe(file),
+    video: maybe(file),
+    audio: maybe(file),
+    document: maybe(file),
+    sticker: maybe(file),
+    location: maybe(place),
+    contacts: maybe(list(card)),
+    interactive: maybe(interactive),
+    button: maybe(z.object({ payload: maybe(text), text: maybe(text) })),
+    order: maybe(order),
+    reaction: maybe(z.object({ message_id: id, emoji: maybe(text) })),
+    edit: maybe(
+      z.object({
+        original_message_id: id,
+        message: maybe(
+          z.object({
+            text: maybe(z.object({ body: text })),
+            image: maybe(file),
+            video: maybe(file),
+            document: maybe(file),
+          }),
+        ),
+      }),
+    ),
+    errors: maybe(list(failure)),
+  }),
+)
+export type RawMessage = z.infer<typeof message>
+
+export const status = z.compile(
+  z.object({
+    id,
+    status: text,
+    timestamp: maybe(time),
+    /** Missing for what was sent to a business-scoped id. */
+    recipient_id: maybe(id),
+    recipient_user_id: maybe(id),
+    recipient_type: maybe(text),
+    biz_opaque_callback_data: maybe(text),
+    errors: maybe(list(failure)),
+  }),
+)
+export type RawStatus = z.infer<typeof status>
+
+const contact = z.object({
+  profile: maybe(z.object({ name: maybe(text), username: maybe(text) })),
+  wa_id: maybe(id),
+  user_id: maybe(id),
+})
+export type RawContact = z.infer<typeof contact>
+
+const value = z.object({
+  metadata: maybe(z.object({ phone_number_id: id })),
+  contacts: maybe(list(contact)),
+  messages: maybe(z.array(z.unknown())),
+  statuses: maybe(z.array(z.unknown())),
+  message_echoes: maybe(z.array(z.unknown())),
+})
+
+export const change = z.compile(z.object({ field: text, value: value.catch({}) }))
+export type RawChange = z.infer<typeof change>
