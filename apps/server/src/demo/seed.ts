@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Account } from '@hawker/channels'
 import { readBot } from '@hawker/core'
 import { createBot, webhookUrl } from '../features/bots/index.ts'
 import { importDocument } from '../features/document/index.ts'
@@ -15,37 +16,54 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 // The stand-ins accept any rate: no slots are booked for the demo's bots, so no message waits for one.
 const rate_per_second = 0
 
-const newAccounts = () => {
+type NewAccount = {
+  platform: Account['platform']
+  name: string
+  page_id: string
+  token: string
+  details: Record<string, string>
+}
+
+const newAccounts = (): NewAccount[] => {
   const bot_id = digits(10)
   return [
     {
-      platform: 'telegram_bot' as const,
+      platform: 'telegram_bot',
       name: 'Linen & Co. on Telegram',
       page_id: bot_id,
       token: `${bot_id}:AA${randomToken(25).slice(0, 33)}`,
+      details: { username: `demo_${bot_id}_bot` },
     },
     {
-      platform: 'facebook' as const,
+      platform: 'facebook',
       name: 'Linen & Co. on Messenger',
       page_id: digits(15),
       token: `EAA${randomToken(45)}`,
+      details: { username: '', app_id: digits(15) },
     },
     {
-      platform: 'line' as const,
+      platform: 'whatsapp_business_account',
+      name: 'Linen & Co. on WhatsApp',
+      page_id: digits(15),
+      token: `EAAW${randomToken(45)}`,
+      details: { waba_id: digits(15), phone: `84${digits(9)}`, app_id: digits(15) },
+    },
+    {
+      platform: 'line',
       name: 'Linen & Co. on LINE',
       page_id: `U${randomBytes(16).toString('hex')}`,
       token: randomToken(90),
+      details: { basic_id: `@${digits(3)}linen` },
     },
-    { platform: 'pke_chat_plugin' as const, name: 'Linen & Co. website', page_id: digits(12), token: '' },
+    {
+      platform: 'pke_chat_plugin',
+      name: 'Linen & Co. website',
+      page_id: digits(12),
+      token: '',
+      details: {},
+    },
   ]
 }
-
-const newDetails = {
-  telegram_bot: (page_id) => ({ username: `demo_${page_id}_bot` }),
-  facebook: () => ({ app_id: digits(15) }),
-  line: () => ({ basic_id: `@${digits(3)}linen` }),
-  pke_chat_plugin: () => ({}),
-} satisfies Record<string, (page_id: string) => Record<string, string>>
 
 /** Makes the demo bots with random secrets; writes what programs need to talk to them to `demo.json`. */
 export async function seedDemo(platform: Platform, owner_id: UserId): Promise<Demo['bots']> {
@@ -53,15 +71,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
   const bots: Demo['bots'] = []
   for (const account of newAccounts()) {
     const secrets = { secret: randomToken(24), verify_token: randomToken(12) }
-    const bot = {
-      ...account,
-      ...secrets,
-      secrets: {},
-      details: newDetails[account.platform](account.page_id),
-      api_url: null,
-      is_demo: true,
-      rate_per_second,
-    }
+    const bot = { ...account, ...secrets, secrets: {}, api_url: null, is_demo: true, rate_per_second }
     const id = await createBot(platform, owner_id, bot)
     const read = readBot(demoBot(account.platform, account.name, await keepPictures(platform, id)))
     if (!read.ok) throw new Error(`The demo's bot is unreadable at ${read.path}: ${read.reason}`)
@@ -73,6 +83,18 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
   }
   return bots
 }
+
+/** What a stand-in asks for beside the facts of every account. */
+const ownOf = {
+  telegram_bot: ({ details: { username } }: Account) => ({ username }),
+  facebook: ({ verify_token, details: { app_id } }: Account) => ({ verify_token, app_id }),
+  whatsapp_business_account: ({ verify_token, details: { app_id, waba_id, phone } }: Account) => ({
+    ...{ verify_token, app_id, waba_id },
+    display_phone_number: phone,
+  }),
+  line: ({ details: { basic_id } }: Account) => ({ basic_id }),
+}
+const standInPlatforms = ['telegram_bot', 'facebook', 'whatsapp_business_account', 'line'] as const
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */
 export async function joinStandIns(platform: Platform, standIns: StandIns): Promise<void> {
@@ -86,24 +108,26 @@ export async function joinStandIns(platform: Platform, standIns: StandIns): Prom
       .where('bot.is_demo', '=', true)
       .execute()
     for (const { name, ...row } of rows) {
-      const found = Object.entries(standIns.api_urls).find(([platform]) => platform === row.platform)
-      if (!found) continue
-      const [, api_url] = found
+      const platform = standInPlatforms.find((one) => one === row.platform)
+      if (!platform) continue
       const details = stringsOf(row.details)
       const account = openAccountWith(secret, {})({ ...row, details })
       await addAccount(standIns, {
-        platform: row.platform,
+        platform,
         name,
         page_id: row.page_id,
         token: account.token,
         secret: account.secret,
-        webhook_url: webhookUrl(settings, { id: row.platform }, row.page_id),
+        webhook_url: webhookUrl(settings, { id: platform }, row.page_id),
         // A program may write as any customer, not only as those who opened the phone.
         knows_everyone: true,
-        ...(row.platform === 'facebook' && { verify_token: account.verify_token }),
-        ...knownToStandIns(details),
+        ...ownOf[platform](account),
       })
-      await cell.db.updateTable('account').set({ api_url }).where('bot_id', '=', row.bot_id).execute()
+      await cell.db
+        .updateTable('account')
+        .set({ api_url: standIns.api_urls[platform] ?? null })
+        .where('bot_id', '=', row.bot_id)
+        .execute()
       await cell.db
         .updateTable('bot')
         .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
@@ -112,13 +136,6 @@ export async function joinStandIns(platform: Platform, standIns: StandIns): Prom
     }
   }
 }
-
-/** The details that a stand-in needs; an owner may have entered others since. */
-const knownToStandIns = ({ username, app_id, basic_id }: Record<string, string>) => ({
-  ...(username && { username }),
-  ...(app_id && { app_id }),
-  ...(basic_id && { basic_id }),
-})
 
 const stringsOf = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null

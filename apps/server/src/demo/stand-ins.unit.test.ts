@@ -18,7 +18,12 @@ const http: Http = async ({ url, ...request }) => {
   }
 }
 
-const connected = (platform: 'facebook' | 'telegram_bot' | 'line', page_id: string, token: string): Account => ({
+const connected = (
+  platform: keyof typeof channels,
+  page_id: string,
+  token: string,
+  details: Account['details'] = {},
+): Account => ({
   platform,
   page_id,
   token,
@@ -26,24 +31,32 @@ const connected = (platform: 'facebook' | 'telegram_bot' | 'line', page_id: stri
   verify_token: 'a-verify-token',
   hosts: { api: standIns.api_urls[platform] ?? '' },
   secrets: {},
-  details: {},
+  details,
 })
 
 test.each([
-  ['facebook', '9001', 'EAAtoken', { username: 'teashop' }, 'teashop'],
-  ['facebook', '9002', 'EAAother', {}, ''],
-  ['telegram_bot', '99', '99:token-for-tests', { username: 'tea_bot' }, 'tea_bot'],
+  ['facebook', '9001', 'EAAtoken', { username: 'teashop' }, {}, { username: 'teashop' }],
+  ['facebook', '9002', 'EAAother', {}, {}, { username: '' }],
+  ['telegram_bot', '99', '99:token-for-tests', { username: 'tea_bot' }, {}, { username: 'tea_bot' }],
+  [
+    'whatsapp_business_account',
+    '9003',
+    'EAAWtoken',
+    { waba_id: '80010', display_phone_number: '15550001111', is_registered: false },
+    { waba_id: '80010', pin: '123456' },
+    { waba_id: '80010', phone: '15550001111' },
+  ],
 ] as const)(
   'a page of %s (%s) is connected to its stand-in and disconnected again',
-  async (platform, page_id, token, more, username) => {
+  async (platform, page_id, token, more, typed, details) => {
     await addAccount(standIns, { platform, page_id, name: 'Tea shop', token, ...more })
-    const account = connected(platform, page_id, token)
+    const account = connected(platform, page_id, token, typed)
     const webhook = 'http://127.0.0.1:9/webhooks'
     expect(await connectAccount(channels[platform], account, webhook, http)).toEqual({
       ok: true,
       page_id,
       name: 'Tea shop',
-      details: { username },
+      details,
     })
     expect(await channels[platform].disconnect(account, webhook, http)).toBeNull()
   },
