@@ -31,8 +31,10 @@ export async function startHawker() {
       HAWKER_GOOGLE_CLIENT_SECRET: google.client_secret,
       HAWKER_GOOGLE_API_URL: services.google_api_url,
       HAWKER_MAILCHIMP_API_URL: services.mailchimp_api_url,
+      // Accounts that a story connects; the demo's own bots on these platforms are not reached.
       HAWKER_LINE_API_URL: services.api_urls.line,
       HAWKER_LINE_DATA_API_URL: services.api_urls.line,
+      HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
       // The stories count on an empty inbox.
       HAWKER_DEMO_LIFE: '0',
     },

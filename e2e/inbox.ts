@@ -7,7 +7,7 @@ export const inboxOf = (page: Page) => ({
   bar: page.getByRole('status').filter({ hasText: 'The bot is paused' }),
   async reply(words: string) {
     await page.getByRole('textbox', { name: /^Reply to/ }).fill(words)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
   },
   async tag(name: string) {
     await page.getByRole('textbox', { name: 'Add tag' }).fill(name)

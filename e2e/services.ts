@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const program = join(import.meta.dirname, '../apps/simulator/src/main.ts')
 
 export type Services = {
-  api_urls: { line: string }
+  api_urls: { line: string; whatsapp_business_account: string }
   google_api_url: string
   mailchimp_api_url: string
   control_url: string
@@ -106,5 +106,31 @@ export async function mailchimpAccount(services: Services) {
     members: async () => (await ask<{ members: Member[] }>('GET', path)).members,
     /** A member leaves the audience. */
     leaves: (email: string) => ask('POST', `${path}/members/${email}/reports`, { kind: 'unsubscribe' }),
+  }
+}
+
+type Number = { page_id: string; token: string; secret: string; waba_id: string }
+
+/** A phone number at WhatsApp, whose app has no webhook yet, and the phone of its customers. */
+export async function whatsappNumber(services: Services, name: string) {
+  const ask = controlOf(services)
+  const { page_id, token, secret, waba_id } = await ask<Number>('POST', '/accounts', {
+    platform: 'whatsapp_business_account',
+    name,
+    knows_everyone: true,
+  })
+  const path = `/accounts/whatsapp_business_account/${page_id}`
+  return {
+    page_id,
+    token,
+    secret,
+    waba_id,
+    phone_url: `${services.phone_url}?token=${services.control_token}`,
+    /** The owner pastes the address and the token into the app's webhook form; WhatsApp then asks the address. */
+    async pasteWebhook(webhook_url: string, verify_token: string) {
+      await ask('PATCH', path, { webhook_url, verify_token })
+      return ask<{ is_accepted: boolean }>('POST', `${path}/handshake`, {})
+    },
+    changeToken: (token_state: 'valid' | 'revoked') => ask('PATCH', path, { token_state }),
   }
 }

@@ -142,6 +142,8 @@ const profileOf = (told: RawMessage, contacts: RawContact[]): CustomerProfile =>
   )
   const { name, username } = contact?.profile ?? {}
   return {
+    // The name is the person's own choice, in one piece: which word of it is the first name depends on the country.
+    first_name: name || undefined,
     full_name: name || undefined,
     username: username?.replace(/^@/, '') || undefined,
     phone: phoneOf(contact?.wa_id ?? from) ?? ownPhone(told),
