@@ -1,6 +1,7 @@
 import type { Platform } from '@hawker/core'
 import type { ChannelAbout } from './about.ts'
 import { about as facebook } from './facebook/about.ts'
+import { about as instagram_official } from './instagram_official/about.ts'
 import { about as line } from './line/about.ts'
 import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
 import { about as telegram_bot } from './telegram_bot/about.ts'
@@ -12,7 +13,14 @@ export * from './about.ts'
  * The channels on which an account can be connected, the quickest first, as the picker lists them. Every other list of
  * channels is typed over this one: bots can be built, but not yet connected, for the platforms it lacks.
  */
-export const abouts = { telegram_bot, pke_chat_plugin, line, facebook, whatsapp_business_account } as const satisfies {
+export const abouts = {
+  telegram_bot,
+  pke_chat_plugin,
+  line,
+  facebook,
+  instagram_official,
+  whatsapp_business_account,
+} as const satisfies {
   [P in Platform]?: ChannelAbout<P>
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectableId } from './abouts.ts'
 import type { Channel } from './channel.ts'
 import { facebook } from './facebook/index.ts'
+import { instagram_official } from './instagram_official/index.ts'
 import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
@@ -17,6 +18,7 @@ export const channels: Record<ConnectableId, Channel> = {
   pke_chat_plugin,
   line,
   facebook,
+  instagram_official,
   whatsapp_business_account,
 }
 

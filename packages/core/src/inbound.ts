@@ -114,6 +114,8 @@ export type InboundEcho = {
   text?: string
   attachments?: Attachment[]
   is_bot?: true
+  /** The platform does not say which app sent it: it may be our own message, known by its id alone. */
+  may_be_ours?: true
 }
 
 /** The customer stopped or started receiving (blocked the bot, unblocked it). */

@@ -22,6 +22,11 @@ test.each([
   ['nothing', '', 4, ['']],
 ])('parts: %s', (_, text, max, all) => expect(parts(text, max)).toEqual(all))
 
+test('parts by bytes', () => {
+  expect(parts('trà đá và cà phê', 11, clipBytes)).toEqual(['trà đá', 'và cà', 'phê'])
+  expect(parts('ééé', 5, clipBytes)).toEqual(['éé', 'é'])
+})
+
 test('chunks keep the order and leave the rest last', () => {
   expect(chunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunks([], 2)).toEqual([])

@@ -25,12 +25,15 @@ export const chunks = <Item>(items: readonly Item[], size: number): Item[][] => 
   return pieces
 }
 
-/** A text in parts of at most `max` units, cut at a line or a space where one is near. At least one part. */
-export const parts = (text: string, max: number): string[] => {
-  if (text.length <= max) return [text]
-  const head = clip(text, max)
+/**
+ * A text in parts of at most `max` units, or as `fit` measures, cut at a line or a space where one is near. At least one
+ * part.
+ */
+export const parts = (text: string, max: number, fit = clip): string[] => {
+  const head = fit(text, max)
+  if (head === text) return [text]
   const at = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '))
-  const cut = at > max / 2 ? at : head.length
+  const cut = at > head.length / 2 ? at : head.length
   const rest = text.slice(cut).trimStart()
-  return rest ? [text.slice(0, cut), ...parts(rest, max)] : [text.slice(0, cut)]
+  return rest ? [text.slice(0, cut), ...parts(rest, max, fit)] : [text.slice(0, cut)]
 }

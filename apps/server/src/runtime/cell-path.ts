@@ -65,6 +65,7 @@ const bulkPauseMs = 25
 
 /** The whole path of a message in one cell: ingest, claim, advance, commit, send. */
 export class CellPath {
+  readonly cell: HotCell
   readonly bots: Bots
   readonly ingest: Ingest
   readonly receipts: Receipts
@@ -89,6 +90,7 @@ export class CellPath {
   constructor(parts: CellPathParts) {
     const { cell, worker, settings, now, onError, works } = parts
     this.#parts = parts
+    this.cell = cell
     this.bots = new Bots(cell, parts.open)
     this.#leases = new Leases(cell, worker, parts.connection)
     this.#lanes = new Lanes({

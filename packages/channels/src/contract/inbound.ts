@@ -77,6 +77,7 @@ const inbound = z.discriminatedUnion('kind', [
     text: text.optional(),
     attachments,
     is_bot: z.literal(true).optional(),
+    may_be_ours: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('subscription'),

@@ -1,5 +1,6 @@
 import type { ConnectableId } from '../abouts.ts'
 import { witness as facebook } from '../facebook/witness.ts'
+import { witness as instagram_official } from '../instagram_official/witness.ts'
 import { witness as line } from '../line/witness.ts'
 import { witness as pke_chat_plugin } from '../pke_chat_plugin/witness.ts'
 import { witness as telegram_bot } from '../telegram_bot/witness.ts'
@@ -10,6 +11,7 @@ import type { Witness } from './witness.ts'
 export const witnesses: Record<ConnectableId, Witness> = {
   telegram_bot,
   facebook,
+  instagram_official,
   line,
   pke_chat_plugin,
   whatsapp_business_account,

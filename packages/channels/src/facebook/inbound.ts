@@ -1,11 +1,12 @@
-import { type Inbound, isCustomerSource } from '@hawker/core'
+import type { Inbound } from '@hawker/core'
 import { eventKey, instant } from '@hawker/outside'
 import type { Account } from '../channel.ts'
 import { pageIds as idsOf, ignored, messaging, parse as parseAs, partsOf, type RawEntry } from '../meta/envelope.ts'
+import { cameBy, fromEdit, fromPostback, fromReaction, fromReferral } from '../meta/inbound.ts'
 import { attachments, survey } from './attachments.ts'
 import { echo } from './echo.ts'
 import { fromOptin } from './opt-in.ts'
-import { event, type RawEvent, type RawMessage, type RawPostback, type RawReferral } from './wire.ts'
+import { event, type RawEvent, type RawMessage } from './wire.ts'
 
 /** The page of an entry; where it names none, the recipient of its first event. */
 const pageOf = ({ id, messaging = [] }: RawEntry): string | undefined => {
@@ -25,11 +26,8 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
   if (!sender) return ignored(`no sender: ${partsOf(raw)}`)
   const psid = sender.id
   if (message) return fromMessage(message, told, psid)
-  if (postback) return fromPostback(postback, told, psid)
-  if (referral) {
-    const event_key = eventKey('referral', psid, timestamp, referral.ref)
-    return { kind: 'message', psid, event_key, at: instant(timestamp), ...cameBy(referral), ref: referral.ref ?? '' }
-  }
+  if (postback) return fromPostback(postback, psid, timestamp)
+  if (referral) return fromReferral(referral, psid, timestamp)
   if (optin) return fromOptin(optin, told, psid)
   if (delivery)
     return { kind: 'receipt', psid, status: 'delivered', platform_ids: delivery.mids, ...watermark(delivery), at: null }
@@ -47,12 +45,7 @@ const fromEvent = (raw: unknown, time: RawEntry['time'], account: Account | unde
     const attachments = [{ type: 'feedback' as const, title }]
     return { kind: 'message', psid, event_key, at: instant(timestamp), attachments, reply_to: mid }
   }
-  if (message_edit) {
-    const { mid, text, num_edit } = message_edit
-    if (!text) return ignored('an edit without words')
-    const event_key = eventKey('edit', mid, num_edit)
-    return { kind: 'edit', psid, event_key, at: instant(timestamp), platform_id: mid, text }
-  }
+  if (message_edit) return fromEdit(message_edit, psid, timestamp)
   if (reaction) return fromReaction(reaction, psid, timestamp)
   if (read) return { kind: 'receipt', psid, status: 'read', ...watermark(read), at: instant(timestamp) }
   return ignored(partsOf(raw))
@@ -77,40 +70,6 @@ const fromMessage = (message: RawMessage, { timestamp }: RawEvent, psid: string)
     reply_to: message.reply_to?.mid,
   }
 }
-
-/** A pressed button, or the start button; `referral` comes with the press that opens a thread. */
-const fromPostback = (
-  { mid, title, payload, referral }: RawPostback,
-  { timestamp }: RawEvent,
-  psid: string,
-): Inbound => ({
-  kind: 'message',
-  psid,
-  event_key: mid ?? eventKey('postback', psid, timestamp, payload),
-  platform_id: mid,
-  at: instant(timestamp),
-  text: title,
-  payload,
-  ...cameBy(referral),
-})
-
-/** Its name stands in for an emoji that is missing. */
-const fromReaction = (
-  { mid, action, emoji, reaction }: NonNullable<RawEvent['reaction']>,
-  psid: string,
-  timestamp: RawEvent['timestamp'],
-): Inbound => {
-  const shown = action === 'unreact' ? '' : (emoji ?? reaction ?? '').slice(0, 64)
-  const event_key = eventKey('reaction', psid, timestamp, mid, shown)
-  return { kind: 'reaction', psid, event_key, at: instant(timestamp), platform_id: mid, emoji: shown }
-}
-
-/** The referral that led a customer here: a link, a code, an advertisement. */
-const cameBy = ({ ref, source, ad_id }: Partial<RawReferral> = {}) => ({
-  ref,
-  source: source !== undefined && isCustomerSource(source) ? source : undefined,
-  ad_id,
-})
 
 /** Everything sent up to this instant, in the platform's milliseconds, has this status. */
 const watermark = ({ watermark: at }: { watermark?: unknown }): { watermark?: string } => ({

@@ -1,14 +1,7 @@
 // https://developers.facebook.com/docs/messenger-platform/send-messages
-/** Graph's limits. Lengths are UTF-16 units. */
+/** Messenger's own limits. Lengths are UTF-16 units. */
 export const limits = {
   text: 2000,
-  template_text: 640,
-  buttons: 3,
-  title: 20,
-  payload: 1000,
-  quick_replies: 13,
-  elements: 10,
-  element_text: 80,
   survey_title: 65,
   survey_subtitle: 80,
   survey_question: 85,

@@ -1,30 +1,28 @@
-import { type OutButton, type OutCard, type OutQuickReply, plainCards, type SpecialCard } from '@hawker/core'
+import { type OutCard, plainCards, type SpecialCard } from '@hawker/core'
 import { chunks, parts } from '@hawker/outside'
 import type { Account, PlatformRequest, Recipient, Upload } from '../channel.ts'
-import { authorization } from '../meta/graph.ts'
+import { limits as shared } from '../meta/limits.ts'
+import { type Draft, purpose, recipient, request, texts, withButtons, withQuickReplies } from '../meta/outbound.ts'
+import { genericTemplate } from '../meta/templates.ts'
 import { partId } from '../our-id.ts'
 import { isOwnMedia, upload } from '../own-media.ts'
 import { address } from './client.ts'
 import { limits } from './limits.ts'
-import { buttonTemplate, callLines, genericTemplate, pressable, quickReply } from './parts.ts'
 import { optInRequest, surveys } from './special.ts'
 
-/** The `message` of one call, and the file sent with it. Outside the window only a survey may be sent. */
-type Draft = { message: Record<string, unknown>; uploads?: Upload[]; is_survey?: true }
+const words = { split: (text: string) => parts(text, limits.text), dials: true }
 
 /** The calls that send a card. */
 export const render = (card: OutCard, to: Recipient, account: Account): PlatformRequest[] => {
-  if (card.type === 'typing') return [request(account, { ...recipient(to), sender_action: 'typing_on' }, true)]
+  const send = (body: object, is_side: boolean, uploads?: Upload[]) =>
+    request(account, { host: 'api', address: address(account), body: { ...recipient(to), ...body }, is_side, uploads })
+  if (card.type === 'typing') return [send({ sender_action: 'typing_on' }, true)]
   const quick = 'quick_replies' in card ? card.quick_replies : []
-  return withQuickReplies(draw(card, to, account), quick).map(({ message, uploads, is_survey }, part, { length }) =>
-    request(
-      account,
-      // Graph has no idempotency key: the echo brings our id back and settles a send of unknown fate.
-      {
-        ...recipient(to),
-        ...purpose(to, is_survey),
-        message: { ...message, metadata: partId(to.our_id, part, length) },
-      },
+  const drafts = withQuickReplies(draw(card, to, account), quick, words)
+  return drafts.map(({ message, uploads, is_survey }, part, { length }) =>
+    // Graph has no idempotency key: the echo brings our id back and settles a send of unknown fate.
+    send(
+      { ...purpose(to, is_survey), message: { ...message, metadata: partId(to.our_id, part, length) } },
       false,
       uploads,
     ),
@@ -34,35 +32,35 @@ export const render = (card: OutCard, to: Recipient, account: Account): Platform
 const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account: Account): Draft[] => {
   switch (card.type) {
     case 'text':
-      return card.buttons.length ? withButtons([], card.text, card.buttons) : texts(card.text)
+      return card.buttons.length ? withButtons([], card.text, card.buttons, words) : texts(card.text, words)
     case 'image':
     case 'video':
     case 'audio':
     case 'file':
-      return withButtons([media(card.type, card.url, to, card.filename)], '', card.buttons)
+      return withButtons([media(card.type, card.url, to, card.filename)], '', card.buttons, words)
     case 'multi_image':
       return card.images.some(({ url }) => isOwnMedia(url, to))
         ? card.images.map(({ url }) => media('image', url, to))
         : chunks(card.images, limits.images).map(album)
     case 'gallery':
-      return chunks(card.items, limits.elements).map((items) => ({ message: genericTemplate(items) }))
+      return chunks(card.items, shared.elements).map((items) => ({ message: genericTemplate(items, words) }))
     case 'list': {
-      const items = chunks(card.items, limits.elements).map((some) => ({ message: genericTemplate(some) }))
-      return withButtons(items, '', card.buttons)
+      const items = chunks(card.items, shared.elements).map((some) => ({ message: genericTemplate(some, words) }))
+      return withButtons(items, '', card.buttons, words)
     }
     case 'customer_feedback': {
       const asked = surveys(card, account)?.map((message): Draft => ({ message, is_survey: true }))
       if (!asked) return plainly(card, to, account)
       // Outside the window only the survey itself is delivered.
-      return to.as === 'reply' ? withButtons(asked, '', card.buttons) : asked
+      return to.as === 'reply' ? withButtons(asked, '', card.buttons, words) : asked
     }
     case 'notification_messages_req': {
       const [agrees, ...others] = card.buttons
       // A request without a button to agree could never be answered.
       if (agrees?.type !== 'postback') return plainly(card, to, account)
       const isSaying = card.text.trim() !== '' || others.length > 0
-      const words = isSaying ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
-      return [...words, { message: optInRequest(card.title, agrees.payload) }]
+      const said = isSaying ? draw({ ...card, type: 'text', buttons: others }, to, account) : []
+      return [...said, { message: optInRequest(card.title, agrees.payload) }]
     }
     default:
       return plainly(card, to, account)
@@ -71,22 +69,6 @@ const draw = (card: Exclude<OutCard, { type: 'typing' }>, to: Recipient, account
 
 const plainly = (card: SpecialCard, to: Recipient, account: Account): Draft[] =>
   plainCards(card).flatMap((plain) => draw(plain, to, account))
-
-const texts = (text: string): Draft[] =>
-  parts(text.trim() ? text : pointer, limits.text).map((part) => ({ message: { text: part } }))
-
-/** Buttons belong to a text of at most 640 units, three at a time: a longer text is sent before them. */
-const withButtons = (before: Draft[], text: string, buttons: OutButton[]): Draft[] => {
-  const groups = chunks(pressable(buttons), limits.buttons)
-  const all = [text, ...callLines(buttons)].filter((line) => line.trim()).join('\n')
-  if (groups.length === 0) return all ? [...before, ...texts(all)] : before
-  const said = parts(all || pointer, limits.template_text)
-  const ahead = said.slice(0, -1).map((part) => ({ message: { text: part } }))
-  const templates = groups.map((group, n) => ({
-    message: buttonTemplate(n === 0 ? (said.at(-1) ?? pointer) : pointer, group),
-  }))
-  return [...before, ...ahead, ...templates]
-}
 
 /** Graph fetches files by address, but may not be able to reach ours: our own files are uploaded with the request. */
 const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, to: Recipient, filename = ''): Draft => {
@@ -98,41 +80,3 @@ const media = (type: 'image' | 'video' | 'audio' | 'file', url: string, to: Reci
 const album = (images: { url: string }[]): Draft => ({
   message: { attachments: images.map(({ url }) => ({ type: 'image', payload: { url } })) },
 })
-
-/** Quick replies vanish when another message follows, so they belong to the last one. */
-const withQuickReplies = (drafts: Draft[], replies: OutQuickReply[]): Draft[] => {
-  const all = drafts.length ? drafts : texts('')
-  const last = all.at(-1)
-  if (!last || replies.length === 0) return all
-  const quick_replies = replies.slice(0, limits.quick_replies).map(quickReply)
-  return [...all.slice(0, -1), { ...last, message: { ...last.message, quick_replies } }]
-}
-
-const recipient = (to: Recipient) => ({ recipient: { id: to.psid } })
-
-/** Outside the window a tag says what may still go: a survey, or a person's message. */
-const purpose = ({ as }: Recipient, is_survey = false) => {
-  if (as === 'late' && is_survey) return { messaging_type: 'MESSAGE_TAG', tag: 'CUSTOMER_FEEDBACK' }
-  return as === 'person' ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }
-}
-
-const request = (account: Account, body: object, is_side: boolean, uploads?: Upload[]): PlatformRequest => ({
-  method: 'POST',
-  host: 'api',
-  path: `${address(account)}/messages`,
-  headers: { ...authorization(account), ...(uploads ? {} : { 'content-type': 'application/json' }) },
-  body: JSON.stringify(uploads ? flat(body) : body),
-  ...(uploads ? { uploads } : {}),
-  is_side,
-  // Graph has no key by which it would drop a repeat.
-  repeats: false,
-})
-
-/** In a multipart request `recipient` and `message` are JSON text. */
-const flat = (body: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : value]),
-  )
-
-/** A template needs text; a symbol needs no translation. */
-const pointer = '👇'

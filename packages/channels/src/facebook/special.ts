@@ -1,6 +1,7 @@
 import type { OutCard } from '@hawker/core'
 import { clip } from '@hawker/outside'
 import type { Account } from '../channel.ts'
+import { limits as shared } from '../meta/limits.ts'
 import { isWebUrl } from '../own-media.ts'
 import { limits } from './limits.ts'
 
@@ -47,5 +48,5 @@ export const optInRequest = (title: string, payload: string) =>
   template({
     template_type: 'notification_messages',
     ...(title.trim() ? { title: clip(title, limits.opt_in_title) } : {}),
-    payload: clip(payload, limits.payload),
+    payload: clip(payload, shared.payload),
   })

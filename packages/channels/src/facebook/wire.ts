@@ -1,5 +1,6 @@
 import { id, list, maybe } from '@hawker/outside'
 import { z } from 'zod'
+import { messageEdit, party, postback, quickReply, reaction, referral, time } from '../meta/wire.ts'
 
 // The parts of a Messenger webhook that we read: https://developers.facebook.com/docs/messenger-platform/webhooks
 // {"object":"page","entry":[{"id":"9001","time":1767225600123,"messaging":[{"sender":{"id":"7001"},
@@ -7,17 +8,6 @@ import { z } from 'zod'
 
 const text = z.string()
 const looseText = z.union([text, z.number()]).transform(String)
-/** Milliseconds, or seconds in lead-ad samples, or either as text in a test post. `instant` reads all. */
-const time = z.union([z.number(), text])
-const party = maybe(z.object({ id }))
-const referral = z.object({
-  ref: maybe(text),
-  source: maybe(text),
-  type: maybe(text),
-  ad_id: maybe(id),
-  product: maybe(z.object({ id })),
-})
-export type RawReferral = z.infer<typeof referral>
 
 const attachment = z.object({
   type: text,
@@ -47,15 +37,12 @@ const message = z.object({
   is_echo: maybe(z.boolean()),
   app_id: maybe(id),
   metadata: maybe(text),
-  quick_reply: maybe(z.object({ payload: text })),
+  quick_reply: maybe(quickReply),
   reply_to: maybe(z.object({ mid: id })),
   referral: maybe(referral),
   attachments: maybe(list(attachment)),
 })
 export type RawMessage = z.infer<typeof message>
-
-const postback = z.object({ mid: maybe(id), title: maybe(text), payload: maybe(text), referral: maybe(referral) })
-export type RawPostback = z.infer<typeof postback>
 
 /** The answers of a survey, by the names of its questions. */
 const feedback = z.object({
@@ -99,8 +86,8 @@ export const event = z.compile(
     read: maybe(z.object({ watermark: maybe(time) })),
     optin: maybe(optin),
     messaging_feedback: maybe(feedback),
-    message_edit: maybe(z.object({ mid: id, text: maybe(text), num_edit: maybe(z.number()) })),
-    reaction: maybe(z.object({ mid: id, action: maybe(text), emoji: maybe(text), reaction: maybe(text) })),
+    message_edit: maybe(messageEdit),
+    reaction: maybe(reaction),
     /** What the customer thinks of a message of ours. */
     response_feedback: maybe(z.object({ feedback: text, mid: maybe(id) })),
   }),

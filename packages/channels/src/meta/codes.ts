@@ -21,6 +21,8 @@ const withSubcode: Record<string, Kind | undefined> = {
   '2/2018344': 'unauthorized',
   '10/2534077': 'unauthorized',
   '100/33': 'unauthorized',
+  // The page has no account on Instagram any more.
+  '100/2534013': 'unauthorized',
   '200/2018028': 'unauthorized',
   '200/2534041': 'unauthorized',
   '10/2018108': 'blocked',
@@ -83,6 +85,9 @@ const exactWhys: Record<string, Why | undefined> = {
   '100/2018001': 'no_address',
   '100/2534014': 'no_address',
   '100/33': 'account_gone',
+  '100/2534013': 'account_gone',
+  '100/2534029': 'restricted',
+  '100/2534037': 'other_app',
   '100/2018008': 'file_unusable',
   '100/2018294': 'file_unusable',
   '100/2018047': 'file_unusable',

@@ -5,6 +5,7 @@ import { cutText, needsCleaning } from '../../platform/clean-text.ts'
 import type { Page } from '../base/bots.ts'
 import type { CellPath } from '../cell-path.ts'
 import { understand } from './inbound-events.ts'
+import { withoutOwnEchoes } from './own-echoes.ts'
 
 /** A connected bot with the path of its cell and its page. */
 export type Connected = { bot_id: string; path: CellPath; page: Page }
@@ -125,7 +126,9 @@ async function store(deps: WebhookDeps, { page, bot_id, path }: Connected, come:
   const parsed = page.channel.parse(json, page.account ?? undefined)
   const ours = parsed.filter(({ page_id }) => page_id === page.account?.page_id || (page_id === null && isAlone))
   for (let foreign = ours.length; isAlone && foreign < parsed.length; foreign++) deps.count('foreign_event')
-  const { events, receipts, ignored } = understand(bot_id, ours, isDirty)
+  const settled = await withoutOwnEchoes({ cell: path.cell, bot_id, now: deps.now }, ours)
+  if (!settled) return false
+  const { events, receipts, ignored } = understand(bot_id, settled, isDirty)
   for (const _ of ignored) deps.count('ignored')
   const error = ignored.length ? cutText(ignored.join('; '), 500) : null
   const received = receipts.length ? path.receipts.offer(receipts) : true

@@ -33,6 +33,10 @@ export function ReceivedView({ content }: { content: CustomerContent }) {
   )
 }
 
+/** Things of a platform that a channel names by a word of ours; others have their own title. */
+const known = ['story_reply', 'story_mention', 'ephemeral', 'unsupported'] as const
+const isKnown = (title: string): title is (typeof known)[number] => known.some((word) => word === title)
+
 function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
   const t = useText('inbox')
   const { type, url, filename, state, title, lat, long } = attachment
@@ -51,7 +55,12 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
     )
   if (type === 'fallback')
     return (
-      <FileView url={url} name={name} hint={shownAt(url) ?? undefined} icon={<IconLink size={20} stroke={1.5} />} />
+      <FileView
+        url={url}
+        name={title && isKnown(title) ? t(`kinds.${title}`) : name}
+        hint={shownAt(url) ?? undefined}
+        icon={<IconLink size={20} stroke={1.5} />}
+      />
     )
   if (!url) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
   if (type === 'sticker') return <Picture url={url} label={t('kinds.sticker')} size="sticker" />

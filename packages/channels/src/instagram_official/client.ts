@@ -1,0 +1,117 @@
+import type { Fault } from '@hawker/core'
+import { type Http, id, list, maybe } from '@hawker/outside'
+import { z } from 'zod'
+import type { Account, Identified } from '../channel.ts'
+import { call, isDone, unexpected, version } from '../meta/graph.ts'
+
+/** The events `inbound.ts` understands. */
+const subscribed_fields = [
+  'messages',
+  'messaging_postbacks',
+  'messaging_seen',
+  'message_reactions',
+  'messaging_referral',
+  'message_edit',
+].join(',')
+
+/**
+ * Any field of a page lets the events of its account through; which ones, the app's dashboard says. This one Messenger
+ * needs as well, so that neither channel takes it from the other.
+ */
+const page_field = 'messages'
+
+/**
+ * The node that owns the account's messages: by Facebook's login the page to which it is linked, by Instagram's the
+ * account itself; each on its own host.
+ */
+export const ownerOf = (account: Account): { host: string; address: string } => {
+  const { facebook_page = '' } = account.details
+  const address = `/${version(account)}/${encodeURIComponent(facebook_page || account.page_id)}`
+  return { host: facebook_page ? 'api' : 'instagram', address }
+}
+
+const text = maybe(z.string())
+const page = z.object({
+  id,
+  name: text,
+  instagram_business_account: maybe(z.object({ id, username: text, name: text })),
+})
+const own = z.object({ user_id: id, username: text, name: text })
+
+/** A token does not tell its login: the host of the other one does not know it. */
+export const identify = async (account: Account, http: Http): Promise<Identified> => {
+  const fields = 'id,name,instagram_business_account{id,username,name}'
+  const linked = await call(http, account, 'GET', `/${version(account)}/me?fields=${encodeURIComponent(fields)}`)
+  if (linked.ok) return fromPage(linked.body)
+  const { kind, code } = linked.fault
+  if (kind !== 'unauthorized' && kind !== 'rejected') return linked
+  const path = `/${version(account)}/me?fields=user_id,username,name`
+  const me = await call(http, account, 'GET', path, 'instagram')
+  if (me.ok) return fromAccount(me.body)
+  // Facebook knows a token that has ended or been withdrawn; of a stranger's it can only say that it is none.
+  return code === '190' ? me : linked
+}
+
+const fromPage = (body: unknown): Identified => {
+  const { data } = page.safeParse(body)
+  if (!data) return unexpected('an answer that names no page')
+  const { instagram_business_account: linked } = data
+  if (!linked) return { ok: false, fault: unlinked }
+  const name = linked.name || linked.username || data.name || linked.id
+  return { ok: true, page_id: linked.id, name, details: { username: linked.username ?? '', facebook_page: data.id } }
+}
+
+const unlinked: Fault = {
+  kind: 'unauthorized',
+  code: '100/2534013',
+  message: 'this page has no professional Instagram account linked to it',
+}
+
+const fromAccount = (body: unknown): Identified => {
+  const { data } = own.safeParse(body)
+  if (!data) return unexpected('an answer that names no account')
+  const { user_id, username = '' } = data
+  return {
+    ok: true,
+    page_id: user_id,
+    name: data.name || username || user_id,
+    details: { username, facebook_page: '' },
+  }
+}
+
+/** The webhook itself is set in the app's dashboard; this subscribes it to the account's events. */
+export const connect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
+  const { host, address } = ownerOf(account)
+  if (host === 'instagram') return subscribe(http, account, subscribed_fields)
+  const present = await call(http, account, 'GET', `${address}/subscribed_apps`)
+  if (!present.ok) return present.fault
+  const fields = fieldsOf(present.body)
+  return fields.includes(page_field) ? null : subscribe(http, account, [...fields, page_field].join(','))
+}
+
+const subscribe = async (http: Http, account: Account, fields: string): Promise<Fault | null> => {
+  const { host, address } = ownerOf(account)
+  const path = `${address}/subscribed_apps?subscribed_fields=${fields}`
+  const subscribed = await call(http, account, 'POST', path, host)
+  if (!subscribed.ok) return subscribed.fault
+  return isDone(subscribed.body) ? null : unexpected('the account was not subscribed').fault
+}
+
+const apps = z.object({ data: list(z.object({ subscribed_fields: maybe(list(z.string())) })) })
+
+const fieldsOf = (body: unknown): string[] => {
+  const { data } = apps.safeParse(body)
+  return [...new Set(data?.data.flatMap(({ subscribed_fields = [] }) => subscribed_fields))]
+}
+
+/** Unsubscribes our app, unless it also serves Messenger on the same page: that would fall silent with it. */
+export const disconnect = async (account: Account, _webhook_url: string, http: Http): Promise<Fault | null> => {
+  const { host, address } = ownerOf(account)
+  if (host === 'api') {
+    const present = await call(http, account, 'GET', `${address}/subscribed_apps`)
+    if (!present.ok) return present.fault
+    if (fieldsOf(present.body).some((field) => field !== page_field)) return null
+  }
+  const gone = await call(http, account, 'DELETE', `${address}/subscribed_apps`, host)
+  return gone.ok ? null : gone.fault
+}

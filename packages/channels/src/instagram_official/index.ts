@@ -1,0 +1,33 @@
+import type { Channel } from '../channel.ts'
+import { read } from '../meta/answer.ts'
+import { mediaUrl } from '../meta/graph.ts'
+import { handshake, verify } from '../meta/webhook.ts'
+import { connect, disconnect, identify } from './client.ts'
+import { pageIds, parse } from './inbound.ts'
+import { render } from './outbound.ts'
+import { person } from './person.ts'
+
+/** Messages of Instagram, by either login. https://developers.facebook.com/docs/messenger-platform/instagram */
+export const instagram_official: Channel = {
+  id: 'instagram_official',
+  hosts: {
+    api: { url: 'https://graph.facebook.com', setting: 'HAWKER_INSTAGRAM_PAGE_API_URL' },
+    instagram: { url: 'https://graph.instagram.com', setting: 'HAWKER_INSTAGRAM_API_URL' },
+  },
+  rate_per_second: 300,
+  shares_address: true,
+  sends_http: true,
+  pageOf: () => '',
+  handshake,
+  verify,
+  pageIds,
+  parse,
+  render,
+  answerPress: null,
+  read,
+  identify,
+  connect,
+  disconnect,
+  mediaUrl,
+  person,
+}
