@@ -87,4 +87,17 @@ export const platforms = {
     shares_from_menu: false,
     button_words: { share_place: t('share_place') },
   },
+  zalo: {
+    name: 'Zalo',
+    address: ({ page_id }) => `zalo.me/${page_id}`,
+    state: stateOn('Zalo'),
+    placeholder: t('message'),
+    start: t('open_chat'),
+    ref_pattern: '[^\\n]+',
+    is_plain: true,
+    has_keyboard: false,
+    has_card_buttons: true,
+    shares_from_menu: true,
+    button_words: { share_phone: t('send_phone') },
+  },
 }

@@ -8,8 +8,14 @@ import type { Surface } from './surface.ts'
 import type { TelegramOptions } from './telegram/account.ts'
 import type { WhatsAppOptions } from './whatsapp/account.ts'
 import type { Account, World } from './world.ts'
+import type { ZaloOptions } from './zalo/account.ts'
 
-export type AccountOptions = TelegramOptions & MessengerOptions & InstagramOptions & WhatsAppOptions & LineOptions
+export type AccountOptions = TelegramOptions &
+  MessengerOptions &
+  InstagramOptions &
+  WhatsAppOptions &
+  LineOptions &
+  ZaloOptions
 
 /** A change of the webhook that an account makes in its own way. */
 export type WebhookChange = { webhook_url?: string; subscribed_fields?: string[] }

@@ -6,6 +6,7 @@ import type { PlatformId } from './platform-id.ts'
 import { telegram } from './telegram/platform.ts'
 import { whatsapp } from './whatsapp/platform.ts'
 import type { Account, World } from './world.ts'
+import { zalo } from './zalo/platform.ts'
 
 export type AccountOf<Name extends PlatformId> = Extract<Account, { platform: Name }>
 
@@ -15,6 +16,7 @@ export const platforms: { [Name in PlatformId]: Platform<AccountOf<Name>> } = {
   instagram_official: instagram,
   whatsapp_business_account: whatsapp,
   line,
+  zalo,
 }
 
 export const platformList: Platform[] = Object.values(platforms)

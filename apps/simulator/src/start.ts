@@ -72,6 +72,7 @@ const createWorld = (settings: Settings): World => {
     instagram: createAccountShelf(),
     line_accounts: createAccountShelf(),
     whatsapp: createAccountShelf(),
+    zalo: createAccountShelf(),
     codes: createCodes(clock),
     meta_tokens: new Map(),
     google: createGoogle(),

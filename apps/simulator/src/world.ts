@@ -16,8 +16,15 @@ import type { MessengerLine } from './webhooks/messenger-events.ts'
 import type { Outbox } from './webhooks/outgoing.ts'
 import type { Poster } from './webhooks/poster.ts'
 import type { WhatsAppAccount } from './whatsapp/account.ts'
+import type { ZaloAccount } from './zalo/account.ts'
 
-export type Account = TelegramAccount | MessengerAccount | InstagramAccount | WhatsAppAccount | LineAccount
+export type Account =
+  | TelegramAccount
+  | MessengerAccount
+  | InstagramAccount
+  | WhatsAppAccount
+  | LineAccount
+  | ZaloAccount
 
 /** A call the platform refused. */
 export type Refusal = {
@@ -43,6 +50,7 @@ export type World = {
   instagram: AccountShelf<InstagramAccount>
   line_accounts: AccountShelf<LineAccount>
   whatsapp: AccountShelf<WhatsAppAccount>
+  zalo: AccountShelf<ZaloAccount>
   /** Consents on their way from a login page to the app. */
   codes: Codes
   /** Tokens of persons and apps at Meta. */
