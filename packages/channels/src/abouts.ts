@@ -6,6 +6,7 @@ import { about as line } from './line/about.ts'
 import { about as pke_chat_plugin } from './pke_chat_plugin/about.ts'
 import { about as telegram_bot } from './telegram_bot/about.ts'
 import { about as whatsapp_business_account } from './whatsapp_business_account/about.ts'
+import { about as zalo } from './zalo/about.ts'
 
 export * from './about.ts'
 
@@ -20,6 +21,7 @@ export const abouts = {
   facebook,
   instagram_official,
   whatsapp_business_account,
+  zalo,
 } as const satisfies {
   [P in Platform]?: ChannelAbout<P>
 }

@@ -6,6 +6,7 @@ import { line } from './line/index.ts'
 import { pke_chat_plugin } from './pke_chat_plugin/index.ts'
 import { telegram_bot } from './telegram_bot/index.ts'
 import { whatsapp_business_account } from './whatsapp_business_account/index.ts'
+import { zalo } from './zalo/index.ts'
 
 export * from './channel.ts'
 export { connectAccount } from './connect-account.ts'
@@ -20,6 +21,7 @@ export const channels: Record<ConnectableId, Channel> = {
   facebook,
   instagram_official,
   whatsapp_business_account,
+  zalo,
 }
 
 const byPlatform: Partial<Record<string, Channel>> = channels

@@ -80,12 +80,15 @@ export const profiles: { [P in Platform]: ChannelProfile & { id: P } } = {
   zalo: {
     ...usual,
     id: 'zalo',
-    native: ['text', 'image', 'file', 'list'],
+    /** A file is a button that opens it. */
+    native: ['text', 'image', 'file', 'list', 'zalo_zns_message_template'],
     max_text: 2000,
     max_buttons: 5,
     max_button_title: 100,
     max_quick_replies: 0,
     max_quick_reply_title: null,
+    /** By a form, though it has no quick replies. */
+    quick_reply_asks: ['user_phone_number'],
     shows_typing: false,
     /** Free for two days and billed until the seventh; after that it is refused. */
     window: hours(168, { cards: { zalo_zns_message_template: null } }),

@@ -1,7 +1,7 @@
 import type { ConnectableAbout } from '@hawker/channels/abouts'
 
 type AnyField = ConnectableAbout['connect_fields'][number]
-type OwnersKey = 'token' | 'secret' | 'verify_token'
+type OwnersKey = 'token' | 'secret' | 'verify_token' | `secrets.${string}`
 
 /** Its words are literal types, so a channel whose field has no phrase does not compile here. */
 type SecretField = Extract<AnyField, { from: 'owner'; key: OwnersKey }>
@@ -24,13 +24,17 @@ export const connectFields = ({ connect_fields }: ConnectableAbout): OwnersField
   return fields.filter((field) => isOwners(field) || isFirst(field))
 }
 
-/** Typed values as the server accepts them: details in a record of their own. */
-export const connectBody = (values: Record<string, string>) => {
-  const details = Object.entries(values).flatMap(([key, value]) =>
-    key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
-  )
-  const secrets = Object.entries(values).filter(([key]) => !key.startsWith(prefix))
-  return { ...Object.fromEntries(secrets), ...(details.length ? { details: Object.fromEntries(details) } : {}) }
-}
+const records = ['secrets', 'details'] as const
 
-const prefix = 'details.'
+/** Typed values as the server accepts them: further secrets, and details, each in a record of their own. */
+export const connectBody = (values: Record<string, string>) => {
+  const all = Object.entries(values)
+  const within = (record: string) =>
+    all.flatMap(([key, value]) => (key.startsWith(`${record}.`) ? [[key.slice(record.length + 1), value]] : []))
+  return {
+    ...Object.fromEntries(all.filter(([key]) => !key.includes('.'))),
+    ...Object.fromEntries(
+      records.flatMap((record) => (within(record).length ? [[record, Object.fromEntries(within(record))]] : [])),
+    ),
+  }
+}

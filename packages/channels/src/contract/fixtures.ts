@@ -76,6 +76,14 @@ const card: z.ZodType<OutCard> = z.discriminatedUnion('type', [
     buttons,
     quick_replies,
   }),
+  z.strictObject({
+    type: z.literal('zalo_zns_message_template'),
+    oa_id: z.string(),
+    template_id: z.string(),
+    params: z.record(z.string(), z.string()),
+    buttons,
+    quick_replies,
+  }),
   z.strictObject({ type: z.literal('typing'), seconds: z.number() }),
 ])
 

@@ -5,6 +5,7 @@ import { witness as line } from '../line/witness.ts'
 import { witness as pke_chat_plugin } from '../pke_chat_plugin/witness.ts'
 import { witness as telegram_bot } from '../telegram_bot/witness.ts'
 import { witness as whatsapp_business_account } from '../whatsapp_business_account/witness.ts'
+import { witness as zalo } from '../zalo/witness.ts'
 import type { Witness } from './witness.ts'
 
 /** A channel without a witness does not compile. */
@@ -15,4 +16,5 @@ export const witnesses: Record<ConnectableId, Witness> = {
   line,
   pke_chat_plugin,
   whatsapp_business_account,
+  zalo,
 }

@@ -30,9 +30,16 @@ export const fitReplies = (
     return reply.title ? [{ ...reply, content_type: 'text' }] : []
   })
   const max = profile.max_quick_replies
+  // A platform without quick replies may have a form of its own that asks.
+  const isShown = ({ content_type }: OutQuickReply, index: number) =>
+    index < max || (max === 0 && content_type !== 'text')
   return {
-    shown: said.slice(0, max).map((reply) => ({ ...reply, title: short(reply.title, profile.max_quick_reply_title) })),
-    over: said.slice(max).flatMap(({ title, payload }) => (title ? [{ type: 'postback', title, payload }] : [])),
+    shown: said
+      .filter(isShown)
+      .map((reply) => ({ ...reply, title: short(reply.title, profile.max_quick_reply_title) })),
+    over: said
+      .filter((reply, index) => !isShown(reply, index))
+      .flatMap(({ title, payload }) => (title ? [{ type: 'postback', title, payload }] : [])),
   }
 }
 

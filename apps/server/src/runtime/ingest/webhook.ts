@@ -42,6 +42,8 @@ export async function receiveWebhook(
   request: RawRequest,
 ): Promise<Reply> {
   if (request.method === 'GET') return handshake(deps, channel, page_id, request)
+  // Zalo's console asks a new address by a POST without a body and without a signature, too.
+  if (request.body.byteLength === 0 && channel.answers_empty_post) return accepted
   const body = readBody(request.body)
   const named = page_id === null ? channel.pageIds(body.json).slice(0, mostPages) : [page_id]
   const pages = await verified(deps, channel, named, request)

@@ -2,7 +2,7 @@ import { findAbout } from '@hawker/channels/abouts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConnectInput } from '../../bots/connect-input.tsx'
-import { secretFields } from '../../bots/owners-fields.ts'
+import { connectBody, secretFields } from '../../bots/owners-fields.ts'
 import { api, unwrap } from '../../frame/api.ts'
 import type { ChannelState } from '../../frame/api-types.ts'
 import { channelQuery } from '../../frame/channel-query.ts'
@@ -34,7 +34,7 @@ export function ReconnectForm({ channel }: { channel: ChannelState }) {
       unwrap(
         api.PUT('/v1/bots/{bot_id}/channel', {
           params: { path: { bot_id: bot.id } },
-          body: filled(values),
+          body: connectBody(filled(values)),
         }),
       ),
     onSuccess: (state) => {

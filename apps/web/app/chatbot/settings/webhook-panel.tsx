@@ -11,12 +11,13 @@ export function WebhookPanel({ channel }: { channel: ChannelState }) {
   const t = useText('settings')
   const about = findAbout(channel.platform)
   const isByHand = about?.webhook === 'app'
+  const asksToken = about?.connect_fields.some(({ key }) => key === 'verify_token')
   return (
     <Panel title={t('channel.webhook')} text={isByHand ? t('channel.webhook_by_hand') : t('channel.webhook_by_us')}>
       <div className={classes.form}>
         {about && about.after.length > 0 && <WebhookSteps steps={about.after} />}
         <CopyField label={t('channel.webhook_url')} value={channel.webhook_url} />
-        {isByHand && channel.verify_token && (
+        {isByHand && asksToken && channel.verify_token && (
           <CopyField label={t('channel.verify_token')} value={channel.verify_token} />
         )}
       </div>
