@@ -21,7 +21,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await page.getByLabel('Channel access token').fill(line.token)
   await page.getByLabel('Channel secret').fill('of another channel')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByText('this is not the secret of the token’s channel')).toBeVisible()
+  await expect(page.getByText('The platform does not accept')).toBeVisible()
   expect(complaints.splice(0).every((said) => said.includes('422'))).toBe(true)
   await expectUsable(page)
   await page.getByLabel('Channel secret').fill(line.secret)
