@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
-import { scheduleAccounts } from './features/channel/index.ts'
+import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
 import { scheduleServiceEvents } from './features/integrations/index.ts'
@@ -27,7 +27,14 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   const { cells, log, notify, outgoing } = platform
   const httpTo = channelHttp(outgoing, settings.apiUrls, standInUrls)
   const first = cells.all()
-  const runtime = await startRuntime(runtimeDeps(platform, first, httpTo))
+  const tokens = createRefresh({ ...platform, httpTo })
+  const runtime = await startRuntime({
+    ...runtimeDeps(platform, first, httpTo),
+    async renewToken(bot_id, spent) {
+      const renewed = await tokens.refresh(await cells.of(bot_id), bot_id, spent)
+      return renewed.ok ? renewed.account : null
+    },
+  })
   // What this process stored itself it has taken or asked for already: a claim after each of its batches finds nothing.
   notify.onChanged((cell, _, isOurs) => {
     if (!isOurs) runtime.wake(cell)
@@ -47,7 +54,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleVersionPruning(platform, jobs)
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)
-  if (jobs) await scheduleAccounts(platform, jobs)
+  if (jobs) await scheduleAccounts(platform, tokens, jobs)
   return {
     ...platform,
     runtime,
@@ -63,7 +70,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
 const connectionOf = ({ database }: Cell) => ({ connectionString: database.url })
 
 /** Everything the path of these cells needs of its process. */
-export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): RuntimeDeps {
+export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: HttpTo): Omit<RuntimeDeps, 'renewToken'> {
   const { settings, secret, log, cells, notify, media, metrics, disk, quotas, now } = platform
   let quietUntil = 0
   return {
@@ -76,6 +83,7 @@ export function runtimeDeps(platform: Platform, first: Cell[], platformHttp: Htt
       lane_lease_ms: Math.max(settings.leaseMs, settings.sendTimeoutMs + settings.leaseMs / 3),
       send_timeout_ms: settings.sendTimeoutMs,
       call_timeout_ms: settings.callTimeoutMs,
+      account_wait_ms: settings.accountWaitHours * 3_600_000,
       retention_ms: settings.retentionDays * 86_400_000,
     },
     works: settings.roles.has('worker'),

@@ -83,6 +83,11 @@ export type Standing = {
   facts?: Record<string, string>
 }
 
+/** The renewed secrets of an account by their names, `token` among them, and how long they live; or why it has none. */
+export type Refreshed =
+  | ({ ok: true; secrets: Readonly<Record<string, string>> & { token: string } } & Standing)
+  | { ok: false; fault: Fault }
+
 /** One messaging platform: pure translation, and a thin client for what needs a call. */
 export type Channel = {
   id: Platform
@@ -131,6 +136,11 @@ export type Channel = {
    * platform may call the webhook before it answers.
    */
   connect(account: Account, webhook_url: string, http: Http): Promise<Fault | null>
+  /**
+   * Renews the token; null where tokens do not expire or cannot be renewed. Its refresh token may work once: the caller
+   * asks for one renewal of an account at a time, and stores the result before it uses it.
+   */
+  refresh: ((account: Account, http: Http, now: Date) => Promise<Refreshed>) | null
   /**
    * Stops the platform from sending this account's events to `webhook_url`; returns null when it did, or why it could
    * not.

@@ -9,6 +9,7 @@ import { outCard, payloads } from './contract/cards.ts'
 import { runCall, scripted } from './contract/client.ts'
 import { type ClientCall, fixturesOf } from './contract/fixtures.ts'
 import { stored } from './contract/inbound.ts'
+import { refreshSuite } from './contract/refresh.ts'
 import { sampleRecipient } from './contract/witness.ts'
 import { witnesses } from './contract/witnesses.ts'
 import { channels, findChannel } from './index.ts'
@@ -180,6 +181,8 @@ describe.each(connectableIds)('%s', (id) => {
       )
     })
   })
+
+  describe('refresh', () => refreshSuite(channel, fixtures.client, account))
 
   describe('client', () => {
     test.each(fixtures.client)('$says', async ({ call, exchanges, comes_to }) => {

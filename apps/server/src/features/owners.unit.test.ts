@@ -7,6 +7,7 @@ const others: Record<string, string> = {
   'document listOldVersions: bot_version': 'of all bots of a cell, for the nightly job',
   'document listOldVersions: replaced': 'the versions just listed',
   'document listOldVersions: flow_version': 'joined by the bot of each version',
+  'channel listDueRefreshes: account': 'of all bots of a cell, for the job of each minute',
   'channel listSealedAccounts: account': 'of all bots of a cell, for the hourly job',
   'home findCountedUntil: traffic_until': 'up to when the lines of a whole cell are counted',
   'inbox listUserNames: user': 'names of people whose ids are in the rows of a bot',

@@ -172,6 +172,12 @@ export const settingList = {
     '10000',
     'How long a platform may take to answer a send.',
   ),
+  accountWaitHours: setting(
+    'HAWKER_ACCOUNT_WAIT_HOURS',
+    whole(0, 168),
+    '24',
+    'How long messages wait for a page whose token is dead, before they fail.',
+  ),
   callTimeoutMs: setting(
     'HAWKER_CALL_TIMEOUT_MS',
     whole(50, 600_000),

@@ -39,6 +39,7 @@ export function readSettings(env: Env) {
     quotas: readQuotas(env),
     leaseMs: at(settingList.leaseMs),
     sendTimeoutMs: at(settingList.sendTimeoutMs),
+    accountWaitHours: at(settingList.accountWaitHours),
     callTimeoutMs: at(settingList.callTimeoutMs),
     googleClientId: at(settingList.googleClientId),
     googleClientSecret: at(settingList.googleClientSecret),

@@ -2,7 +2,7 @@ import type { Platform } from '@hawker/core'
 import type { Http } from '@hawker/outside'
 import type pg from 'pg'
 import { Alarm } from './base/alarm.ts'
-import { Bots, type OpenAccount } from './base/bots.ts'
+import { Bots, type OpenAccount, type RenewToken } from './base/bots.ts'
 import { type HotCell, runIn } from './base/cell-sql.ts'
 import { bulkRoom, rush } from './base/load.ts'
 import type { PathSettings } from './base/settings.ts'
@@ -37,6 +37,7 @@ export type CellPathParts = {
   /** False: works only on the conversations its own ingest leases, and leaves the rest of the cell to other workers. */
   claims: boolean
   open: OpenAccount
+  renewToken: RenewToken
   /** What carries out the calls of flows, by their kinds. */
   carriers: Carriers
   /** How many calls each bot may make in a minute. */
@@ -278,6 +279,7 @@ export class CellPath {
       last_in_at: row.last_interactive_at,
       channel: page.channel,
       account: page.account,
+      is_unauthorized: page.is_unauthorized,
       profile: page.profile,
       repeat_unknown: row.repeat_unknown,
     }

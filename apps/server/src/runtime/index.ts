@@ -5,7 +5,7 @@ import { type Http, parseBody, type RawRequest } from '@hawker/outside'
 import type pg from 'pg'
 import { CellAway } from '../platform/db/away.ts'
 import { memoryHere } from '../platform/memory.ts'
-import type { OpenAccount } from './base/bots.ts'
+import type { OpenAccount, RenewToken } from './base/bots.ts'
 import type { HotCell } from './base/cell-sql.ts'
 import type { PathSettings } from './base/settings.ts'
 import type { StoredInput } from './base/work.ts'
@@ -38,6 +38,7 @@ export type RuntimeDeps = {
   claims?: boolean
   name: string
   open: OpenAccount
+  renewToken: RenewToken
   carriers: Carriers
   callQuota: () => Promise<CallQuota>
   platformHttp: (channel: Platform) => Http

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { pathApp, until } from './testing/path-app.ts'
 
-const app = await pathApp()
+// Messages do not wait for the account, so that a thread is at rest at once.
+const app = await pathApp({ env: { HAWKER_ACCOUNT_WAIT_HOURS: '0' } })
 const { stand } = app
 afterEach(() => stand.reset())
 

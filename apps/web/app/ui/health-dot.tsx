@@ -1,7 +1,7 @@
 import { useText } from '../frame/use-text.ts'
 import classes from './health-dot.module.css'
 
-const known = ['connected', 'unauthorized', 'disconnected'] as const
+const known = ['connecting', 'connected', 'unauthorized', 'restricted', 'disconnected'] as const
 export type Health = (typeof known)[number]
 
 /**

@@ -4,6 +4,9 @@ import { type Account, type Channel, hostOf } from '../channel.ts'
 import { connectAccount } from '../connect-account.ts'
 import type { ClientCall, ClientFixture } from './fixtures.ts'
 
+/** The instant of every renewal in the fixtures. */
+export const refreshedAt = new Date('2026-11-25T10:00:00.000Z')
+
 const webhook_url = 'https://hawker.example/webhooks/here'
 
 /** Makes one call of a channel's client for an account with the fixture's parts. */
@@ -12,6 +15,8 @@ export const runCall = (channel: Channel, call: ClientCall, account: Account, ht
   switch (call.do) {
     case 'connect':
       return connectAccount(channel, by, webhook_url, http)
+    case 'refresh':
+      return channel.refresh?.(by, http, refreshedAt) ?? Promise.resolve(null)
     case 'disconnect':
       return channel.disconnect(by, webhook_url, http)
     case 'media_url':

@@ -138,13 +138,15 @@ const answers = z.array(
     }),
 )
 
+const texts = z.record(z.string(), z.string())
 const account = z
-  .strictObject({ page_id: z.string(), token: z.string(), details: z.record(z.string(), z.string()) })
+  .strictObject({ page_id: z.string(), token: z.string(), secrets: texts, details: texts })
   .partial()
   .default({})
 const attachment = z.strictObject({ url: z.string(), platform_file_id: z.string() }).partial()
 const call = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('connect'), account }),
+  z.strictObject({ do: z.literal('refresh'), account }),
   z.strictObject({ do: z.literal('disconnect'), account }),
   z.strictObject({ do: z.literal('media_url'), account, attachment }),
   z.strictObject({ do: z.literal('person'), account, psid: z.string() }),

@@ -25,6 +25,7 @@ export const facebook: Channel = {
   read,
   identify,
   connect,
+  refresh: null,
   disconnect,
   mediaUrl,
   person,

@@ -26,6 +26,7 @@ export const line: Channel = {
   read,
   identify,
   connect,
+  refresh: null,
   disconnect,
   mediaUrl,
   person,

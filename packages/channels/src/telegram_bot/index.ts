@@ -24,6 +24,7 @@ export const telegram_bot: Channel = {
   read,
   identify,
   connect,
+  refresh: null,
   disconnect,
   mediaUrl,
   person: null,

@@ -63,6 +63,8 @@ async function openPath({ platform, httpTo, platforms, bots, user_id, signal }: 
   const deps = runtimeDeps(platform, [...new Set(cells)], httpTo)
   const runtime = await startRuntime({
     ...deps,
+    // Stand-ins' tokens do not end.
+    renewToken: async () => null,
     works: true,
     claims: false,
     name: `${deps.name}/sample`,

@@ -74,7 +74,7 @@ async function fillCell({ cells, secret, now }: Deps, bot_id: BotId, bot: NewBot
       page_id,
       ...sealAccount(secret, bot_id, bot),
       status: bot.status ?? 'connected',
-      ...standingColumns(bot.standing ?? {}),
+      ...standingColumns(bot.standing ?? {}, at),
       api_url: bot.api_url,
       details: JSON.stringify(bot.details),
       rate_per_second: bot.rate_per_second ?? findChannel(platform)?.rate_per_second ?? 1,

@@ -59,7 +59,8 @@ type NewAccountRow = {
   status: string
   api_url: string | null
   details: string
-  expires_at?: Date
+  expires_at?: Date | null
+  refresh_at?: Date | null
   refresh_expires_at?: Date
   granted?: string[]
   facts?: string

@@ -1,9 +1,20 @@
 import type { Standing } from '@hawker/channels'
 
-/** The columns of what a platform says of an account; a fact it does not mention stays as it is stored. */
-export const standingColumns = ({ expires_at, refresh_expires_at, granted, facts }: Standing) => ({
-  ...(expires_at && { expires_at }),
+// A token is renewed when so much of its life has passed: the rest is time to try again.
+const renewedAt = 0.8
+
+type Given = Omit<Standing, 'expires_at'> & { expires_at?: Date | null }
+
+/**
+ * The columns of what a platform says of an account; a fact it does not mention stays as it is stored. An `expires_at` of
+ * null says that the token's end is unknown.
+ */
+export const standingColumns = ({ expires_at, refresh_expires_at, granted, facts }: Given, now: Date) => ({
+  ...(expires_at !== undefined && { expires_at, refresh_at: expires_at && refreshAt(expires_at, now) }),
   ...(refresh_expires_at && { refresh_expires_at }),
   ...(granted && { granted }),
   ...(facts && { facts: JSON.stringify(facts) }),
 })
+
+const refreshAt = (expires_at: Date, now: Date) =>
+  new Date(now.getTime() + renewedAt * (expires_at.getTime() - now.getTime()))

@@ -4,6 +4,7 @@ import { detailRoutes } from './details.ts'
 import { channelRoutes as connectionRoutes } from './routes.ts'
 import { themeRoutes } from './widget-theme.ts'
 
+export { createRefresh } from './refresh.ts'
 export { scheduleAccounts } from './schedule.ts'
 
 export function channelRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import type { CellDb } from '../../platform/db/cell.ts'
+import type { CellDb, CellTx } from '../../platform/db/cell.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { raiseRevision } from '../bots/index.ts'
 
 export const findAccountRow = (db: CellDb, bot_id: BotId) =>
   db.selectFrom('account').selectAll().where('bot_id', '=', bot_id).executeTakeFirst()
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>
+
+/** The same, locked until the transaction ends: of two renewals of a token the second finds the first one's result. */
+export const lockAccountRow = (tx: CellTx, bot_id: BotId) =>
+  tx.selectFrom('account').selectAll().where('bot_id', '=', bot_id).forUpdate().executeTakeFirst()
 
 type Details = Record<string, string>
 
@@ -19,6 +25,7 @@ type Change = Partial<{
   connected_at: Date
   expires_at: Date | null
   refresh_expires_at: Date | null
+  refresh_at: Date | null
   granted: string[]
   facts: string
 }>
@@ -29,30 +36,64 @@ export const findBotRevision = async (db: CellDb, bot_id: BotId) =>
 /** Merges details into the stored ones: some come from the platform, others from the owner. */
 const joined = (details: Details) => sql<string>`details || ${JSON.stringify(details)}::jsonb`
 
-/** Changes the account unless the bot has changed since this revision was read; returns whether it did. */
+/**
+ * Changes the account unless the bot or the account's secrets have changed since they were read; returns whether it did. A
+ * renewal of the token changes the secrets alone, and an outcome of the old one says nothing about the new one.
+ */
 export const changeAccount = (
   db: CellDb,
   bot_id: BotId,
-  revision: number,
+  before: { revision: number; secrets: Buffer | null },
   { details = {}, ...change }: Change,
+  now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const raised = await tx
       .updateTable('bot')
-      .set({ revision: revision + 1 })
+      .set({ revision: before.revision + 1 })
       .where('id', '=', bot_id)
-      .where('revision', '=', revision)
+      .where('revision', '=', before.revision)
       .returning('id')
       .executeTakeFirst()
-    if (raised)
-      await tx
-        .updateTable('account')
-        .set({ ...change, details: joined(details) })
-        .where('bot_id', '=', bot_id)
-        .execute()
-    if (raised && change.status === 'connected') await wakeFiles(tx, bot_id)
-    return raised !== undefined
+    if (!raised) return false
+    const changed = await tx
+      .updateTable('account')
+      .set({ ...change, details: joined(details) })
+      .where('bot_id', '=', bot_id)
+      .where('secrets', 'is not distinct from', before.secrets)
+      .returning('bot_id')
+      .executeTakeFirst()
+    if (changed && change.status === 'connected') {
+      await wakeFiles(tx, bot_id)
+      await wakeMessages(tx, bot_id, now.toISOString())
+    }
+    return changed !== undefined
   })
+
+/** Messages that wait for the account to work again go now. A lane that is being sent from looks again by itself. */
+const wakeMessages = async (tx: CellTx, bot_id: BotId, now: string) => {
+  const lanes = await tx
+    .selectFrom('lane')
+    .select('id')
+    .where('bot_id', '=', bot_id)
+    .where('pending', '>', 0)
+    .where('sender', 'is', null)
+    .where('wake_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!lanes.length) return
+  const these = sql<string>`any(${lanes.map(({ id }) => id)})`
+  await tx
+    .updateTable('outbound')
+    .set({ not_before: now })
+    .where('bot_id', '=', bot_id)
+    .where('conversation_id', '=', these)
+    .where('state', '=', 'queued')
+    .where('not_before', '>', now)
+    .execute()
+  await tx.updateTable('lane').set({ wake_at: now }).where('bot_id', '=', bot_id).where('id', '=', these).execute()
+}
 
 /** Files that wait for the account to work again. Files being fetched have already begun their attempt. */
 const wakeFiles = (db: CellDb, bot_id: BotId) =>
@@ -145,4 +186,29 @@ export const replaceSealed = (db: CellDb, { bot_id, ...before }: Sealed, sealed:
     .where('secret', 'is not distinct from', before.secret)
     .where('verify_token', 'is not distinct from', before.verify_token)
     .where('secrets', 'is not distinct from', before.secrets)
+    .execute()
+
+/** Accounts whose token is due to be renewed. */
+export const listDueRefreshes = (db: CellDb, now: Date) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('refresh_at', '<=', now.toISOString())
+    .where('status', 'in', ['connected', 'restricted'])
+    .execute()
+
+export const postponeRefresh = (db: CellDb, bot_id: BotId, at: Date) =>
+  db.updateTable('account').set({ refresh_at: at }).where('bot_id', '=', bot_id).execute()
+
+/** Stores a renewed token. */
+export const storeRefreshed = (tx: CellTx, bot_id: BotId, change: Omit<Change, 'details'>) =>
+  tx.updateTable('account').set(change).where('bot_id', '=', bot_id).execute()
+
+/** The platform refused to renew the token: only the owner can connect the account again. */
+export const markRefused = (db: CellDb, bot_id: BotId, problem: string) =>
+  db
+    .updateTable('account')
+    .set({ status: 'unauthorized', problem, refresh_at: null })
+    .where('bot_id', '=', bot_id)
+    .where('status', 'in', ['connecting', 'connected', 'restricted'])
     .execute()

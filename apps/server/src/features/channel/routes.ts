@@ -25,7 +25,7 @@ const params = z.object({ bot_id: z.string() })
 const details = z.record(z.string(), z.string())
 const secretText = z.string().trim().min(1).max(2_000).optional()
 /** A new token may live shorter or longer than the one before. */
-const unknownLife = { expires_at: null, refresh_expires_at: null }
+const unknownLife = { expires_at: null, refresh_expires_at: null, refresh_at: null }
 
 const trafficMs = 7 * 24 * 3_600_000
 const mostRegistrations = 5
@@ -117,7 +117,7 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
     const { bot, cell } = where
     for (let times = 0; times < mostRegistrations; times++) {
       const revision = await findBotRevision(cell.db, bot.id)
-      const { account } = await stored(where)
+      const { account, row } = await stored(where)
       const { token = account.token, secret: own = account.secret, verify_token = account.verify_token } = renewed
       const secrets = { ...account.secrets, ...renewed.secrets }
       const wanted = { ...account, token, secret: own, verify_token, secrets }
@@ -132,10 +132,10 @@ export function channelRoutes(app: FastifyInstance, deps: Deps): void {
             problem: null,
             details: connected.details,
             ...(isRenewal && { ...unknownLife, ...sealAccount(secret, bot.id, wanted), connected_at: now() }),
-            ...standingColumns(connected),
+            ...standingColumns(connected, now()),
           }
         : { status: 'unauthorized', problem: cutText(connected.fault.message, 500) }
-      if (await changeAccount(cell.db, bot.id, revision, change)) {
+      if (await changeAccount(cell.db, bot.id, { revision, secrets: row.secrets }, change, now())) {
         runtime.forget(cell.id, bot.id, bot.platform, bot.page_id)
         return fault
       }

@@ -1,14 +1,20 @@
 import { eachCell } from '../../platform/db/each-cell.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Refresh } from './refresh.ts'
 import { sealAccountsAgain } from './seal-again.ts'
 
 // Longer than the time between two runs.
 const changedMs = 3 * 3_600_000
 
 /** The care for accounts that no message causes. */
-export async function scheduleAccounts({ cells, log, secret, now }: Platform, jobs: Jobs): Promise<void> {
+export async function scheduleAccounts(
+  { cells, log, secret, now }: Platform,
+  { refreshDue }: Refresh,
+  jobs: Jobs,
+): Promise<void> {
   const inEachCell = eachCell(cells, log)
+  await jobs.every('* * * * *', 'refresh-tokens', () => inEachCell(refreshDue))
   await jobs.every('25 * * * *', 'sealed-accounts', () =>
     inEachCell(({ db }) => sealAccountsAgain(db, secret, new Date(now().getTime() - changedMs))),
   )

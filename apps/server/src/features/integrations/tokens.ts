@@ -1,5 +1,6 @@
 import type { Granted, OAuthClient, Secrets } from '@hawker/integrations'
 import { ask, failed, type Refused } from '@hawker/outside'
+import { renewOnce } from '../../platform/renew-once.ts'
 import type { Secret } from '../../platform/secret.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { type Connection, openConnection } from './connection.ts'
@@ -56,27 +57,21 @@ export function createTokens({ secret, settings, service, now }: Deps) {
     return granted
   }
 
-  /**
-   * A sign-in's token is shared between processes. It is renewed under the row's lock, and the new pair is committed
-   * before it is used: a refresh token may work once, so losing the pair would end the connection.
-   */
+  /** A sign-in's token is shared between processes, and its refresh token may work once. */
   const ofLogin = ({ cell, bot_id, row }: Connection, spent: string | null): Promise<Token> =>
-    cell.db.transaction().execute(async (tx): Promise<Token> => {
-      const locked = await lockIntegrationRow(tx, bot_id, row.id)
-      if (!locked) return failed('unauthorized', 'gone', 'this connection is gone')
-      const connection = openConnection(secret, cell, bot_id, locked)
-      const held = heldIn(connection.secrets, spent)
-      if (held) return held
-      const granted = await grant(connection)
-      if (!granted.ok) return granted
-      const until = new Date(now().getTime() + granted.expires_in * 1_000)
-      const renewed = {
-        ...(granted.secrets ?? connection.secrets),
-        access_token: granted.token,
-        expires_at: until.toISOString(),
-      }
-      await changeIntegration(tx, bot_id, row.id, { secrets: sealSecrets(secret, bot_id, row.id, renewed) })
-      return { ok: true, token: granted.token }
+    renewOnce(cell.db, {
+      async lock(tx) {
+        const locked = await lockIntegrationRow(tx, bot_id, row.id)
+        return locked && openConnection(secret, cell, bot_id, locked)
+      },
+      held: ({ secrets }) => heldIn(secrets, spent),
+      grant,
+      async store(tx, { secrets }, { token, expires_in, secrets: replaced }): Promise<Token> {
+        const until = new Date(now().getTime() + expires_in * 1_000)
+        const renewed = { ...(replaced ?? secrets), access_token: token, expires_at: until.toISOString() }
+        await changeIntegration(tx, bot_id, row.id, { secrets: sealSecrets(secret, bot_id, row.id, renewed) })
+        return { ok: true, token }
+      },
     })
 
   return async (connection: Connection, spent: string | null): Promise<Token> => {

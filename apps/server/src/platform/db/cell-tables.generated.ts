@@ -44,6 +44,7 @@ export interface Account {
   platform: string;
   problem: string | null;
   rate_per_second: number;
+  refresh_at: Instant | null;
   refresh_expires_at: Instant | null;
   secret: Buffer | null;
   secrets: Buffer | null;

@@ -28,10 +28,15 @@ export type Page = {
   profile: ChannelProfile
   channel: Channel
   account: Account | null
+  /** The platform refuses the token: messages wait until the account is connected again. */
+  is_unauthorized: boolean
 }
 
 /** Opens an account's sealed secrets and finds its platform's address. */
 export type OpenAccount = (stored: StoredAccount) => Account
+
+/** Renews the token `spent` of an account, which its platform refused; null: it cannot be renewed. */
+export type RenewToken = (bot_id: string, spent: string) => Promise<Account | null>
 
 const botFields = '(select json_object_agg(f.id, f.value) from cell.bot_field f where f.bot_id = b.id)'
 
@@ -42,7 +47,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, coalesce(a.status = 'unauthorized', false) as is_unauthorized, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
 from ${joins} where b.id = $1`,
 )
 
@@ -170,6 +175,7 @@ export class Bots {
       mark: string
       revision: number
       page_id: string | null
+      is_unauthorized: boolean
       name: string
       settings: Record<string, unknown>
       repeat_unknown: boolean
@@ -180,11 +186,12 @@ export class Bots {
     if (!row || !channel) return null
     entry.mark = row.mark
     entry.revision = Math.max(entry.revision, row.revision)
-    const { name, repeat_unknown, page_id } = row
+    const { name, repeat_unknown, page_id, is_unauthorized } = row
     const settings = { ...withDefaults(schemas.settings.parse(row.settings)), repeat_unknown }
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
-    return { bot_id, name, settings, bot_fields, channel, profile: profiles[channel.id], account }
+    const { [channel.id]: profile } = profiles
+    return { bot_id, name, settings, bot_fields, channel, profile, account, is_unauthorized }
   }
 
   /** A published version; null when there is none of that number. */

@@ -4,6 +4,8 @@ export type PathSettings = {
   lane_lease_ms: number
   send_timeout_ms: number
   call_timeout_ms: number
+  /** How long a message waits for an account whose token is dead, from when it was made. */
+  account_wait_ms: number
   /** A hint can be lost; this poll finds the work it was for. */
   poll_ms: number
   /** Events that may wait for their commit before the answer is 503. */
@@ -21,6 +23,7 @@ export const defaultPathSettings: PathSettings = {
   lane_lease_ms: 15_000,
   send_timeout_ms: 10_000,
   call_timeout_ms: 10_000,
+  account_wait_ms: 24 * 3_600_000,
   poll_ms: 1_000,
   most_waiting_events: 5_000,
   most_waiting_bytes: 32 * 1024 * 1024,

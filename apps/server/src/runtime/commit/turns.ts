@@ -316,6 +316,7 @@ export class Turns {
         last_in_at,
         channel: page.channel,
         account: page.account,
+        is_unauthorized: page.is_unauthorized,
         profile: page.profile,
         repeat_unknown: page.settings.repeat_unknown,
       },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readBot } from '@hawker/core'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeAccount, findBotRevision } from '../../features/channel/queries.ts'
+import { changeAccount, findAccountRow, findBotRevision } from '../../features/channel/queries.ts'
 import { importDocument } from '../../features/document/index.ts'
 import { sealAccount } from '../../platform/accounts.ts'
 import { pathApp, type Shop, until } from '../testing/path-app.ts'
@@ -199,11 +199,15 @@ test.each([408, 425, 429, 503])('a file server that answers %i once is asked aga
   await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 2 }))
 })
 
-const connects = async (name: string) => {
+const reconnects = async (renewed = {}) => {
   const { db } = telegram.cell
+  const revision = await findBotRevision(db, telegram.id)
+  const secrets = (await findAccountRow(db, telegram.id))?.secrets ?? null
+  await changeAccount(db, telegram.id, { revision, secrets }, { status: 'connected', ...renewed }, new Date())
+}
+const connects = (name: string) => {
   const secrets = { token: `${telegram.page_id}:${name}`, secret: 'a-secret', verify_token: '', secrets: {} }
-  const sealed = sealAccount(platform.secret, telegram.id, secrets)
-  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected', ...sealed })
+  return reconnects(sealAccount(platform.secret, telegram.id, secrets))
 }
 const dead: Does = { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }
 
@@ -225,8 +229,7 @@ test('dead token: its files wait until the account is connected again, and are n
   expect(asked()).toBe(before)
 
   stand.does = (one) => (one.path.includes('/file/bot') ? { status: 200, body: drawing } : hasFile(one))
-  const { db } = telegram.cell
-  await changeAccount(db, telegram.id, await findBotRevision(db, telegram.id), { status: 'connected' })
+  await reconnects()
   for (const psid of [first, second])
     await until(async () => expect(await fileAt(psid)).toMatchObject({ state: 'stored', attempts: 1 }))
 })

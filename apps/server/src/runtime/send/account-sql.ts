@@ -32,8 +32,13 @@ select bot_id, next_at - many * interval '1 second' / rate as next_at, 1000 / ra
 from booked join wanted using (bot_id)`,
 )
 
-/** The platform refused the token: the channel's page shows it until the account is connected again. */
-export const markUnauthorized = statement(
-  'mark_unauthorized',
-  `update cell.account set status = 'unauthorized', problem = $2 where bot_id = $1 and status = 'connected'`,
+/**
+ * The platform refused the account, which the channel's page shows until it is connected again. $2 its words, $3 the state
+ * that follows; null: none does.
+ */
+export const markRefused = statement(
+  'mark_refused',
+  `
+update cell.account set status = coalesce($3, status), problem = $2
+where bot_id = $1 and status in ('connected', 'restricted')`,
 )

@@ -1,4 +1,4 @@
-import { whyScopes } from '@hawker/core'
+import { type SendFault, whyScopes } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
 import { isDataError } from '../../platform/error-code.ts'
 import type { Bots } from '../base/bots.ts'
@@ -7,11 +7,11 @@ import { Group } from '../base/group.ts'
 import { rush } from '../base/load.ts'
 import type { PathSettings } from '../base/settings.ts'
 import { spanOf } from '../base/span.ts'
-import { blockAccount, markUnauthorized } from './account-sql.ts'
+import { blockAccount, markRefused } from './account-sql.ts'
 import { Floods } from './floods.ts'
 import { markFailures } from './mark-failed.ts'
 import { markBlocked } from './refused-sql.ts'
-import type { Fate } from './sender.ts'
+import { type Fate, isOfAccount } from './sender.ts'
 import {
   type Durability,
   exchanges as exchangeColumns,
@@ -212,9 +212,16 @@ export class Fates {
       const { fault, bot_id, not_before } = fate
       if (not_before && this.#holdsAccount(fate, not_before))
         await runIn(cell, blockAccount, [bot_id, now(), new Date(not_before)])
-      if (fault?.kind === 'unauthorized')
-        await runIn(cell, markUnauthorized, [bot_id, cutText(`${fault.code}: ${fault.message}`, 500)])
+      if (fault && (fault.kind === 'unauthorized' || isOfAccount(fault))) await this.#markRefused(bot_id, fault)
     }
+  }
+
+  async #markRefused(bot_id: string, fault: SendFault) {
+    const { cell, bots } = this.#parts
+    const status = fault.kind === 'unauthorized' ? 'unauthorized' : 'restricted'
+    const words = cutText(`${fault.code}: ${fault.message}`, 500)
+    await runIn(cell, markRefused, [bot_id, words, isOfAccount(fault) ? status : null])
+    bots.forget(bot_id)
   }
 
   // The row waits in any case, and its lane with it.

@@ -1,5 +1,5 @@
 import type { PlatformRequest } from '@hawker/channels'
-import type { Bots } from '../base/bots.ts'
+import type { Bots, RenewToken } from '../base/bots.ts'
 import { type HotCell, runIn } from '../base/cell-sql.ts'
 import type { PathSettings } from '../base/settings.ts'
 import type { Place } from '../http/gate.ts'
@@ -32,6 +32,7 @@ type Parts = {
   now: () => Date
   dice: () => number
   bots: Bots
+  renewToken: RenewToken
   /** Finds how to reach the customer of a row that was read from the database. */
   routeOf: (row: LaneRow) => Promise<Route | null>
   /** Conversations whose thread changed. */
@@ -192,6 +193,8 @@ export class Lanes {
         dice,
         maySend: () => this.#held.outlasts(conversation_id, now().getTime() + settings.send_timeout_ms),
         bookParts: (many) => this.#bookParts(bot_id, many),
+        account_wait_ms: settings.account_wait_ms,
+        renewToken: (spent) => this.#renewToken(bot_id, spent),
       },
       fates: this.#fates,
       isClaimed: () => this.#held.isClaimed(conversation_id),
@@ -205,6 +208,15 @@ export class Lanes {
     return bookParts(cell, bot_id, many, now()).catch((error: unknown) => {
       onError(error)
       return 0
+    })
+  }
+
+  // A renewal that fails for a reason of ours leaves the platform's refusal as it is.
+  #renewToken(bot_id: string, spent: string) {
+    const { renewToken, onError } = this.#parts
+    return renewToken(bot_id, spent).catch((error: unknown) => {
+      onError(error)
+      return null
     })
   }
 

@@ -40,6 +40,7 @@ export type Route = {
   last_in_at: string | null
   channel: Channel
   account: Account
+  is_unauthorized: boolean
   profile: ChannelProfile
   repeat_unknown: boolean
 }
@@ -71,9 +72,15 @@ export type Fate = {
 type Tools = { post: Post; now: () => Date; dice: () => number }
 /**
  * `maySend` is asked before each request: whether the lane is surely ours until the platform has answered. `bookParts` books
- * so many slots of the account's limit besides the message's own, and returns the instant (ms) of the first.
+ * so many slots of the account's limit besides the message's own, and returns the instant (ms) of the first. `renewToken`
+ * finds the token that replaces one the platform has refused. Messages wait `account_wait_ms` for an account.
  */
-export type SendTools = Tools & { maySend: () => boolean; bookParts: (many: number) => Promise<number> }
+export type SendTools = Tools & {
+  maySend: () => boolean
+  bookParts: (many: number) => Promise<number>
+  renewToken: (spent: string) => Promise<Account | null>
+  account_wait_ms: number
+}
 
 // A send waits itself for a slot that is nearer than this; for a later one it frees the lane.
 export const shortWaitMs = 50
@@ -159,12 +166,26 @@ export async function sendTyping(route: Route, n: number, seconds: number, tools
     await tools.post.send(route.account, request)
 }
 
-/** Sends one message, part by part in order, and returns its fate. Never throws. */
+/**
+ * Sends one message and returns its fate. Where the platform refuses the token and it was or can be renewed, the rest is sent
+ * once more with the new one. Never throws.
+ */
 export async function sendRow(route: Route, row: Row, tools: SendTools): Promise<Fate> {
+  const fate = await sendParts(route, row, tools)
+  if (fate.fault?.kind !== 'unauthorized') return fate
+  const account = await tools.renewToken(route.account.token)
+  if (!account) return fate
+  const again = await sendParts({ ...route, account }, { ...row, parts_done: fate.parts_done }, tools)
+  return { ...again, exchanges: [...fate.exchanges, ...again.exchanges] }
+}
+
+/** Sends one message, part by part in order. */
+async function sendParts(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // Our own socket reads the website chat's messages from the thread: stored is sent.
   if (!route.channel.sends_http) return fateOf(route, row, {})
   const allowed = mayGo(route, row, tools.now())
   if (!allowed.ok) return notSent(route, row, allowed, tools.now())
+  if (route.is_unauthorized) return waitForAccount(route, row, tools, { reason: 'unauthorized' })
   const requests = requestsOf(route, row, tools.post.files, allowed.as)
   const exchanges: Exchange[] = []
   const more = partsAfterNext(requests, row)
@@ -236,10 +257,27 @@ const exchangeOf = (route: Route, row: Row, part: number, request: string, sent:
   ms: sent.ms,
 })
 
+// After so long a message looks again whether its account works. Connecting it again wakes its messages at once.
+const lookAgainMs = 10 * 60_000
+
+/** The message may go once the account works again, until it has waited too long. Its window is checked when it goes. */
+function waitForAccount(route: Route, row: Row, tools: SendTools, rest: Partial<Fate>): Fate {
+  const now = tools.now().getTime()
+  const until = Date.parse(row.at) + tools.account_wait_ms
+  if (now >= until) return fateOf(route, row, { ...rest, status: 'failed' })
+  const not_before = new Date(Math.min(until, now + lookAgainMs)).toISOString()
+  return fateOf(route, row, { ...rest, status: null, not_before })
+}
+
+/** True for a refusal of whatever this account sends. A lacking permission may concern one kind of message alone. */
+export const isOfAccount = ({ kind, why }: SendFault): boolean =>
+  why === 'restricted' || (kind === 'unauthorized' && why !== 'no_permission')
+
 type Refusal = { fault: SendFault; exchanges: Exchange[]; repeats: boolean }
 
-function refused(route: Route, row: Row, { fault, exchanges, repeats: drops }: Refusal, tools: Tools): Fate {
+function refused(route: Route, row: Row, { fault, exchanges, repeats: drops }: Refusal, tools: SendTools): Fate {
   const base = { fault, exchanges, reason: fault.why }
+  if (isOfAccount(fault)) return waitForAccount(route, row, tools, base)
   const repeats = drops || route.repeat_unknown
   if (fault.kind === 'unknown' && !repeats) return fateOf(route, row, { ...base, status: 'unknown' })
   const mayRetry = fault.kind === 'retry' || fault.kind === 'throttle' || fault.kind === 'unknown'

@@ -171,20 +171,6 @@ test('an unsubscribed customer stays so when a message fails and they write agai
   expect(await subscription(psid)).toEqual([{ is_subscribed: false }])
 })
 
-test('a refused token makes the account unauthorized', async () => {
-  const page = await app.shop()
-  const psid = newPerson()
-  once(refusal(401, 'Unauthorized'))
-  await page.says(psid, 'hello')
-  await page.settled()
-  expect(await page.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (failed)'])
-  await until(async () =>
-    expect(await page.rows('select status from cell.account where bot_id = $1', page.id)).toEqual([
-      { status: 'unauthorized' },
-    ]),
-  )
-})
-
 test('a refusal in words that the database refuses is stored without them', async () => {
   const psid = newPerson()
   once(refusal(400, `Bad Request:\u0000 \ud83d ${'x'.repeat(470)}😀😀😀😀😀😀😀`))

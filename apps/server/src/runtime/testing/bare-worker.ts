@@ -46,6 +46,7 @@ export function bareWorker(
     now,
     changed: () => {},
     onError,
+    renewToken: async () => null,
   }
 
   const routeOf = async (row: LaneRow) => {
@@ -60,6 +61,7 @@ export function bareWorker(
       last_in_at: new Date().toISOString(),
       channel,
       account,
+      is_unauthorized: page.is_unauthorized,
       profile,
       repeat_unknown,
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trouble } from '../../frame/trouble.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -15,7 +16,6 @@ import { Parked } from './parked.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Sample } from './sample.tsx'
 import { Stopped } from './stopped.tsx'
-import { Trouble } from './trouble.tsx'
 
 /** The bot's home: its state, and the next thing to do. */
 export default function Home() {

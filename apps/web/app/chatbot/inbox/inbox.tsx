@@ -1,3 +1,4 @@
+import { Trouble } from '../../frame/trouble.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -29,6 +30,7 @@ export default function Inbox() {
       <PageTitle>{t('title')}</PageTitle>
       <h1 className={classes.title}>{t('title')}</h1>
       <section className={`${classes.pane} ${classes.list}`} aria-label={t('list.name')}>
+        <Trouble />
         <ListPane rows={rows} place={place} />
       </section>
       <section className={`${classes.pane} ${classes.thread}`}>

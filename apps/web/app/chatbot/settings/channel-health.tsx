@@ -54,6 +54,7 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     [t('channel.status'), <HealthDot key="status" status={channel.status} withWord />],
     [t('channel.account'), isWidget ? channel.page_id : account],
     [t('channel.connected_at'), when(channel.connected_at)],
+    ...(channel.expires_at ? ([[t('channel.expires_at'), format.dateTime(channel.expires_at)]] as const) : []),
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
     // The demo's stand-ins have no limit.

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { pathApp, type Shop, until } from '../testing/path-app.ts'
+import type { Asked, Does } from '../testing/stand-in.ts'
+
+const app = await pathApp()
+const impatient = await pathApp({ env: { HAWKER_ACCOUNT_WAIT_HOURS: '0' } })
+let people = 90_000
+const newPerson = () => String(++people)
+
+const refusal = (error_code: number, description: string): Does => ({
+  status: error_code,
+  body: { ok: false, error_code, description },
+})
+const works =
+  ({ page_id }: Shop) =>
+  (one: Asked): Does =>
+    one.path.endsWith('/getMe')
+      ? { status: 200, body: { ok: true, result: { id: Number(page_id), first_name: 'Shop' } } }
+      : app.stand.yes(one)
+const status = async (shop: Shop) =>
+  (await shop.rows<{ status: string }>('select status from cell.account where bot_id = $1', shop.id))[0]?.status
+const queued = ['customer: hello', 'bot: You said hello (queued)']
+
+/** A shop whose token died with the message to this person. */
+async function deadShop() {
+  const shop = await app.shop()
+  const psid = newPerson()
+  app.stand.does = () => refusal(401, 'Unauthorized')
+  await shop.says(psid, 'hello')
+  await until(async () => expect([await shop.thread(psid), await status(shop)]).toEqual([queued, 'unauthorized']))
+  return { shop, psid }
+}
+const reconnect = (shop: Shop) => app.ask(app.owner, 'POST', `/v1/bots/${shop.id}/channel/check`)
+
+test('a dead token: messages wait without a request, and go when the account is connected again', async () => {
+  const { shop, psid } = await deadShop()
+  const second = newPerson()
+  await shop.says(second, 'hello')
+  await until(async () => expect(await shop.thread(second)).toEqual(queued))
+  await until(async () =>
+    expect(
+      await shop.rows('select 1 from cell.lane where bot_id = $1 and pending > 0 and sender is null', shop.id),
+    ).toHaveLength(2),
+  )
+  expect(app.stand.asked.filter(({ to }) => to === second)).toEqual([])
+  app.stand.does = works(shop)
+  expect(await reconnect(shop)).toMatchObject({ status: 200, body: { status: 'connected', problem: null } })
+  await shop.settled()
+  for (const person of [psid, second])
+    expect(await shop.thread(person)).toEqual(['customer: hello', 'bot: You said hello (sent)'])
+})
+
+test('a message that has waited long enough for its account fails, and says why', async () => {
+  const shop = await impatient.shop()
+  const psid = newPerson()
+  impatient.stand.does = () => refusal(401, 'Unauthorized')
+  await shop.says(psid, 'hello')
+  await shop.settled()
+  expect(await shop.thread(psid)).toEqual(['customer: hello', 'bot: You said hello (failed)'])
+  expect(
+    await shop.rows('select reason from cell.message where bot_id = $1 and status = $2', shop.id, 'failed'),
+  ).toEqual([{ reason: 'unauthorized' }])
+  expect(await status(shop)).toBe('unauthorized')
+})
