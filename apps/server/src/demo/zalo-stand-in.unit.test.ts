@@ -28,7 +28,7 @@ const account: Account = {
   secret: 'oa-secret',
   verify_token: '',
   secrets: { app_id: '1111', app_secret: 'app-secret', refresh_token: 'refresh' },
-  hosts: { api },
+  hosts: { api, oauth: api },
   details: {},
 }
 
@@ -121,4 +121,19 @@ test('a person who left is not written to', async () => {
   expect(await send({ type: 'text', text: 'Hi', buttons: [], quick_replies: [] }, '7000002')).toMatchObject([
     { ok: false, fault: { why: 'blocked' } },
   ])
+})
+
+test('the token dies and is renewed; its refresh token works once, so of two renewals one is refused', async () => {
+  const now = new Date()
+  const renewed = await zalo.refresh?.(account, http, now)
+  expect(renewed).toMatchObject({ ok: true, expires_at: new Date(now.getTime() + 90_000_000) })
+  expect(await zalo.refresh?.(account, http, now)).toMatchObject({
+    ok: false,
+    fault: { kind: 'unauthorized', code: '-118' },
+  })
+  expect(await zalo.identify(account, http)).toMatchObject({ ok: false, fault: { kind: 'unauthorized' } })
+  const { token, ...more } = renewed?.ok ? renewed.secrets : { token: '' }
+  const fresh = { ...account, token, secrets: { ...account.secrets, ...more } }
+  expect(await zalo.identify(fresh, http)).toMatchObject({ ok: true, page_id })
+  expect(await zalo.refresh?.(fresh, http, now)).toMatchObject({ ok: true })
 })

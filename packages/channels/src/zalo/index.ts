@@ -3,12 +3,16 @@ import { connect, disconnect, identify, mediaUrl, person } from './client.ts'
 import { pageIds, parse } from './inbound.ts'
 import { render } from './outbound.ts'
 import { read } from './read.ts'
+import { refresh } from './refresh.ts'
 import { verify } from './verify.ts'
 
 /** https://developers.zalo.me/docs/official-account */
 export const zalo: Channel = {
   id: 'zalo',
-  hosts: { api: { url: 'https://openapi.zalo.me', setting: 'HAWKER_ZALO_API_URL' } },
+  hosts: {
+    api: { url: 'https://openapi.zalo.me', setting: 'HAWKER_ZALO_API_URL' },
+    oauth: { url: 'https://oauth.zaloapp.com', setting: 'HAWKER_ZALO_OAUTH_URL' },
+  },
   // About 4000 a minute for an app.
   rate_per_second: 60,
   shares_address: true,
@@ -26,6 +30,7 @@ export const zalo: Channel = {
   read,
   identify,
   connect,
+  refresh,
   disconnect,
   mediaUrl,
   person,
