@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { instagramHosts } from './instagram.ts'
 import { addGoogleClient, startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -35,6 +36,8 @@ export async function startHawker() {
       HAWKER_LINE_API_URL: services.api_urls.line,
       HAWKER_LINE_DATA_API_URL: services.api_urls.line,
       HAWKER_WHATSAPP_API_URL: services.api_urls.whatsapp_business_account,
+      HAWKER_INSTAGRAM_PAGE_API_URL: instagramHosts(services).page,
+      HAWKER_INSTAGRAM_API_URL: instagramHosts(services).own,
       // The stories count on an empty inbox.
       HAWKER_DEMO_LIFE: '0',
     },

@@ -83,7 +83,13 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const first = await start({ HAWKER_DATA_DIR: dataDir })
   const { owner, bots } = await readDemo(dataDir)
   expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600)
-  expect(bots.map(({ platform }) => platform).sort()).toEqual(['facebook', 'pke_chat_plugin', 'telegram_bot'])
+  expect(bots.map(({ platform }) => platform).sort()).toEqual([
+    'facebook',
+    'instagram_official',
+    'pke_chat_plugin',
+    'telegram_bot',
+    'whatsapp_business_account',
+  ])
   await vi.waitFor(() => expect(first.said()).toContain(owner.password))
   expect(first.said()).toContain('Three things to try')
   expect(await signIn(first, owner)).toMatchObject({ status: 200, cookie: expect.stringContaining('token_jwt=') })
@@ -106,7 +112,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
-  expect(before.length).toBe(2)
+  expect(before.length).toBe(4)
   const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
   expect(status).toBe(1)
   expect(line).toContain(`Port ${port} is in use`)

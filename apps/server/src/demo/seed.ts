@@ -56,6 +56,13 @@ const newAccounts = (): NewAccount[] => {
       details: { basic_id: `@${digits(3)}linen` },
     },
     {
+      platform: 'instagram_official',
+      name: 'Linen & Co. on Instagram',
+      page_id: `1784${digits(13)}`,
+      token: `IGAA${randomToken(45)}`,
+      details: { username: 'linen.co', app_id: digits(15) },
+    },
+    {
       platform: 'pke_chat_plugin',
       name: 'Linen & Co. website',
       page_id: digits(12),
@@ -88,13 +95,23 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
 const ownOf = {
   telegram_bot: ({ details: { username } }: Account) => ({ username }),
   facebook: ({ verify_token, details: { app_id } }: Account) => ({ verify_token, app_id }),
+  instagram_official: ({ verify_token, details: { app_id, username } }: Account) => ({
+    ...{ verify_token, app_id, username },
+    login: 'instagram',
+  }),
   whatsapp_business_account: ({ verify_token, details: { app_id, waba_id, phone } }: Account) => ({
     ...{ verify_token, app_id, waba_id },
     display_phone_number: phone,
   }),
   line: ({ details: { basic_id } }: Account) => ({ basic_id }),
 }
-const standInPlatforms = ['telegram_bot', 'facebook', 'whatsapp_business_account', 'line'] as const
+const standInPlatforms = [
+  'telegram_bot',
+  'facebook',
+  'instagram_official',
+  'whatsapp_business_account',
+  'line',
+] as const
 
 /** Registers the demo's accounts at the stand-ins, which keep no state, and stores the stand-ins' present addresses. */
 export async function joinStandIns(platform: Platform, standIns: StandIns): Promise<void> {

@@ -29,7 +29,10 @@ const connected = (
   token,
   secret: 'a-secret',
   verify_token: 'a-verify-token',
-  hosts: { api: standIns.api_urls[platform] ?? '' },
+  // One stand-in for all hosts of its platform.
+  hosts: Object.fromEntries(
+    Object.keys(channels[platform].hosts).map((host) => [host, standIns.api_urls[platform] ?? '']),
+  ),
   secrets: {},
   details,
 })
@@ -38,6 +41,22 @@ test.each([
   ['facebook', '9001', 'EAAtoken', { username: 'teashop' }, {}, { username: 'teashop' }],
   ['facebook', '9002', 'EAAother', {}, {}, { username: '' }],
   ['telegram_bot', '99', '99:token-for-tests', { username: 'tea_bot' }, {}, { username: 'tea_bot' }],
+  [
+    'instagram_official',
+    '17841',
+    'EAAlinked',
+    { username: 'tea.shop', facebook_page_id: '9004' },
+    {},
+    { username: 'tea.shop', facebook_page: '9004' },
+  ],
+  [
+    'instagram_official',
+    '17842',
+    'IGAAown',
+    { username: 'tea.shop', login: 'instagram' },
+    {},
+    { username: 'tea.shop', facebook_page: '' },
+  ],
   [
     'whatsapp_business_account',
     '9003',
@@ -58,7 +77,8 @@ test.each([
       name: 'Tea shop',
       details,
     })
-    expect(await channels[platform].disconnect(account, webhook, http)).toBeNull()
+    const stored = { ...account, details: { ...account.details, ...details } }
+    expect(await channels[platform].disconnect(stored, webhook, http)).toBeNull()
   },
 )
 
