@@ -87,8 +87,8 @@ test('flows write a customer into a sheet and onto a list that the owner connect
     .toEqual([['mai@example.com', 'pending', ['Website']]])
 
   await mailchimp.leaves('mai@example.com')
-  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
-  await inboxOf(page).conversations.filter({ hasText: 'HELLO10' }).click()
+  await page.goto(pathOf('pke_chat_plugin', 'livechat?filter=all'))
+  await inboxOf(page).conversations.filter({ hasText: 'mai@example.com' }).click()
   await expect(page.getByRole('complementary').getByText('VIP', { exact: true })).toBeVisible()
 
   await page.goto(pathOf('pke_chat_plugin', 'settings?tab=connections'))

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 /** The inbox on a wide screen. */
 export const inboxOf = (page: Page) => ({
   conversations: page.getByRole('region', { name: 'Conversations' }).getByRole('link'),
+  chip: (name: string) => page.getByRole('group', { name: 'Filter conversations' }).getByRole('button', { name }),
   messages: page.getByRole('log', { name: /^Messages with/ }),
   bar: page.getByRole('status').filter({ hasText: 'The bot is paused' }),
   async reply(words: string) {

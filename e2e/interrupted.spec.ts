@@ -20,7 +20,7 @@ test('replies written without a network wait and go by themselves, in order and 
   await chat.write('Is the blue one in stock?')
   await expect(chat.messages.getByText('I did not get that')).toBeVisible()
   const inbox = inboxOf(page)
-  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  await page.goto(pathOf('pke_chat_plugin', 'livechat?filter=all'))
   await inbox.conversations.first().click()
   await expect(inbox.messages.getByText('Is the blue one in stock?')).toBeVisible()
 
@@ -88,7 +88,7 @@ test.describe('a session that ends', () => {
     await chat.write('Do you ship to Hue?')
     await expect(chat.messages.getByText('I did not get that')).toBeVisible()
     const inbox = inboxOf(page)
-    await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+    await page.goto(pathOf('pke_chat_plugin', 'livechat?filter=all'))
     await inbox.conversations.first().click()
     const reply = page.getByRole('textbox', { name: /^Reply to/ })
     await expect(inbox.messages.getByText('Do you ship to Hue?')).toBeVisible()

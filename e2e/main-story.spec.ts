@@ -47,7 +47,10 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
     await expect(chat.messages.getByText('Do you like linen?')).toBeVisible()
     await chat.press('Yes, I do')
     await expect(chat.messages.getByText('Then have a look at our shelf.')).toBeVisible()
-    await expect(inbox.conversations.first()).toContainText('Then have a look at our shelf.')
+    await expect(page.getByText('No one is waiting for you')).toBeVisible()
+    await inbox.chip('All').click()
+    await expect(inbox.conversations.first()).toContainText('Yes, I do')
+    await expect(inbox.conversations.first().getByRole('img', { name: 'The bot answered' })).toBeVisible()
     await inbox.conversations.first().click()
     await expect(inbox.messages.getByText('Yes, I do').last()).toBeVisible()
     await chat.write('I have a question')
@@ -55,10 +58,18 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
     await expect(chat.messages.getByText('Do you like linen?')).toHaveCount(2)
   })
 
+  await test.step('the bot did not understand, so the customer needs a person', async () => {
+    await inbox.chip('Needs you').click()
+    await expect(inbox.conversations).toHaveText(/I have a question.*m/)
+    await expect(menu.getByRole('link', { name: /Inbox.*1 needs you/ })).toBeVisible()
+    await expect(page).toHaveTitle('(1) Inbox · Hawker')
+  })
+
   await test.step('take over', async () => {
     await inbox.reply('This is Ann, how can I help?')
     await expect(chat.messages.getByText('This is Ann, how can I help?')).toBeVisible()
     await expect(inbox.bar).toContainText('You have this conversation. The bot is paused')
+    await expect(page).toHaveTitle('Inbox · Hawker')
     await chat.write('Do you ship to Hue?')
     await expect(inbox.messages.getByText('Do you ship to Hue?')).toBeVisible()
     await inbox.tag('VIP')

@@ -26,7 +26,7 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()
 
   const inbox = inboxOf(page)
-  await page.goto(pathOf('telegram_bot', 'livechat'))
+  await page.goto(pathOf('telegram_bot', 'livechat?filter=all'))
   await inbox.conversations.filter({ hasText: 'Mai' }).click()
   await expect(inbox.messages.getByText('Monday to Saturday')).toBeVisible()
   await inbox.reply('Tomorrow is a holiday, we are closed.')
@@ -95,8 +95,8 @@ test('the pictures of the demo are seen in the shop, in its chat, and in the inb
   for (const each of [visitor.locator('#shelf img').first(), shelf.first(), shelf.last()])
     await expect.poll(() => drawn(each)).toBe(true)
 
-  await page.goto(pathOf('pke_chat_plugin', 'livechat'))
+  await page.goto(pathOf('pke_chat_plugin', 'livechat?filter=all'))
   const inbox = inboxOf(page)
-  await inbox.conversations.filter({ hasText: 'Wrap dress' }).first().click()
+  await inbox.conversations.filter({ hasText: 'See the dresses' }).first().click()
   await expect.poll(() => drawn(inbox.messages.getByRole('listitem').locator('img').first())).toBe(true)
 })

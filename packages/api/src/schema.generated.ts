@@ -1658,7 +1658,7 @@ export interface components {
             };
             /** @description When the last line came. */
             last_message_at: string;
-            /** @description The beginning of the last line. */
+            /** @description The beginning of the customer’s last words. */
             snippet: string;
             /** @description Who wrote the last line. */
             snippet_by: string;
@@ -4429,7 +4429,7 @@ export interface components {
             };
             /** @description When the last line came. */
             last_message_at: string;
-            /** @description The beginning of the last line. */
+            /** @description The beginning of the customer’s last words. */
             snippet: string;
             /** @description Who wrote the last line. */
             snippet_by: string;
@@ -7302,8 +7302,8 @@ export interface operations {
                             is_demo: boolean;
                             /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                             status: string;
-                            /** @description Messages of customers that nobody of the team has read. */
-                            unread: number;
+                            /** @description How many of its customers wait for a person. */
+                            needs_you: number;
                         }[];
                         /** @description Whether this installation runs the demo. */
                         demo: boolean;
@@ -7846,8 +7846,8 @@ export interface operations {
                             is_demo: boolean;
                             /** @description State of the connection: `connecting` (its webhook is not registered yet), `connected`, `unauthorized` (its token is dead), `restricted` (the platform lets it send nothing) or `disconnected`. */
                             status: string;
-                            /** @description Messages of customers that nobody of the team has read. */
-                            unread: number;
+                            /** @description How many of its customers wait for a person. */
+                            needs_you: number;
                         }[];
                         /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
                         next: null;
@@ -10197,8 +10197,6 @@ export interface operations {
                         messages_in_today: number;
                         /** @description Messages sent today. */
                         messages_out_today: number;
-                        /** @description Messages of customers that nobody of the team has read. */
-                        unread: number;
                         /** @description Messages of today that were not delivered. */
                         failed_today: number;
                         /** @description Conversations in which the bot is paused for a person. */
@@ -10223,6 +10221,16 @@ export interface operations {
                             done: boolean;
                             /** @description Whether the step applies to this bot’s channel. */
                             needed: boolean;
+                        }[];
+                        /** @description The way of a new bot to its first customer, step by step. */
+                        guide: {
+                            /**
+                             * @description Name of the step.
+                             * @enum {string}
+                             */
+                            step: "connect" | "flow" | "start" | "talk" | "invite";
+                            /** @description Whether the step is done. */
+                            done: boolean;
                         }[];
                         /** @description Messages that the bot could not handle, newest first. */
                         parked: {
@@ -10739,10 +10747,10 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Words to look for in names, phone numbers and the last message. */
+                /** @description Words to look for in names, e-mail addresses, phone numbers and the last words of the customer. */
                 q?: string;
-                /** @description Which conversations: all, with unread messages, paused for a person, or done. */
-                filter?: "needs_you" | "all" | "unread" | "paused" | "done";
+                /** @description Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock. */
+                filter?: "needs_you" | "all" | "unread" | "paused" | "done" | "today";
                 /** @description Id of a tag: only conversations whose customer has it. */
                 tag?: string;
                 /** @description Rows before this cursor: the `next` of the page you have. */
@@ -10800,7 +10808,7 @@ export interface operations {
                         id: string;
                         /** @description When the last line came. */
                         last_message_at: string;
-                        /** @description The beginning of the last line. */
+                        /** @description The beginning of the customer’s last words. */
                         snippet: string;
                         /** @description Who wrote the last line. */
                         snippet_by: string;

@@ -17,12 +17,12 @@ export function BotCard({ bot }: { bot: BotEntry }) {
   const channelName = useChannelName()
   const roleWords = useRoleWords()
   return (
-    <Link className={classes.card} to={pathOfBot(bot.id, '/chatbot/home')}>
+    <article className={classes.card}>
       <Avatar name={bot.name} size={44} shape="square" platform={bot.platform} />
       <span className={classes.words}>
-        <span className={classes.name} title={bot.name}>
+        <Link className={classes.name} to={pathOfBot(bot.id, '/chatbot/home')} title={bot.name}>
           {bot.name}
-        </span>
+        </Link>
         <span className={classes.channel}>
           {channelName(bot.platform)} · {roleWords(bot.role_in_bot).name}
         </span>
@@ -30,12 +30,12 @@ export function BotCard({ bot }: { bot: BotEntry }) {
       <span className={classes.foot}>
         <HealthDot status={bot.status} withWord />
         {bot.is_demo && <Badge variant="default">{t('common:demo')}</Badge>}
-        {bot.unread > 0 && (
-          <span className={classes.unread}>
-            {t('unread', { count: bot.unread, number: format.number(bot.unread) })}
-          </span>
+        {bot.needs_you > 0 && (
+          <Link className={classes.needsYou} to={pathOfBot(bot.id, '/chatbot/livechat')}>
+            {t('needs_you', { count: bot.needs_you, number: format.number(bot.needs_you) })}
+          </Link>
         )}
       </span>
-    </Link>
+    </article>
   )
 }

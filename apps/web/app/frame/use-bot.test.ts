@@ -19,7 +19,7 @@ function found<Told>(role: Role, use: () => Told): Told {
   const bot = { id: '7', name: 'Shop', platform: 'facebook', page_id: '1', is_demo: false, status: 'ready' } as const
   const me: Me = {
     user: { id: '1', email: 'ann@shop.example', name: 'Ann', language: 'en' },
-    bots: [{ ...bot, role_in_bot: role, mode: modes[role], unread: 0 }],
+    bots: [{ ...bot, role_in_bot: role, mode: modes[role], needs_you: 0 }],
     demo: false,
     may_allow_bots: false,
   }

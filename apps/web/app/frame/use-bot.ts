@@ -12,10 +12,10 @@ export function useBotId(): string | null {
   return search.get('bot_id')
 }
 
-/** What a bot is. How much is unread changes with every message, so it is asked for apart: few parts show it. */
-type BotFacts = Omit<BotEntry, 'unread'>
+/** What a bot is. How many need a person changes with messages, so it is asked for apart: few parts show it. */
+type BotFacts = Omit<BotEntry, 'needs_you'>
 
-function factsOf({ unread: _, ...facts }: BotEntry): BotFacts {
+function factsOf({ needs_you: _, ...facts }: BotEntry): BotFacts {
   return facts
 }
 
@@ -26,10 +26,10 @@ export function useBotEntry(): BotFacts | null {
   return data?.[0] ?? null
 }
 
-/** How many conversations of this tab's bot are unread. */
-export function useUnread(): number {
+/** How many customers of this tab's bot wait for a person. */
+export function useNeedsYou(): number {
   const id = useBotId()
-  return useQuery({ ...meQuery, select: ({ bots }) => bots.find((bot) => bot.id === id)?.unread ?? 0 }).data ?? 0
+  return useQuery({ ...meQuery, select: ({ bots }) => bots.find((bot) => bot.id === id)?.needs_you ?? 0 }).data ?? 0
 }
 
 export const botQuery = (bot_id: string) =>

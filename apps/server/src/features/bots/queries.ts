@@ -1,4 +1,5 @@
 import type { CellDb, CellTx, ControlDb } from '../../platform/db/cell.ts'
+import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId, UserId } from '../../platform/ids.ts'
 
 /** Bots in which a person has a role, newest last. */
@@ -13,13 +14,13 @@ export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | 
     .orderBy('bot.id')
     .execute()
 
-/** The number of unread conversations per bot. */
-export const countUnread = (db: CellDb, bot_ids: BotId[]) =>
+/** How many customers of each bot wait for a person. */
+export const countWaiting = (db: CellDb, bot_ids: BotId[]) =>
   db
-    .selectFrom('conversation')
-    .select(({ fn }) => ['bot_id', fn.countAll<string>().as('unread')])
+    .selectFrom('conversation as v')
+    .select(({ fn }) => ['bot_id', fn.countAll<string>().as('waiting')])
     .where('bot_id', 'in', bot_ids)
-    .where('unread', '>', 0)
+    .where(waitingSince, 'is not', null)
     .groupBy('bot_id')
     .execute()
 

@@ -14,7 +14,7 @@ import { mayAllowBots } from './bot-makers.ts'
 import { connectBot } from './connect-bot.ts'
 import { removeBot } from './delete-bot.ts'
 import { furtherSecretsSchema } from './further-secrets.ts'
-import { countUnread, findBot, isFlow, listBotsOf, renameInDirectory, updateBot } from './queries.ts'
+import { countWaiting, findBot, isFlow, listBotsOf, renameInDirectory, updateBot } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
 const platform = z.enum(platforms)
@@ -29,7 +29,8 @@ export const botEntry = z.object({
   mode,
   is_demo: z.boolean(),
   status: z.string(),
-  unread: z.number(),
+  /** Customers who wait for a person. */
+  needs_you: z.number(),
 })
 
 const botView = z.object({
@@ -102,18 +103,18 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
 
   const listEntries = async (access: Access) => {
     const bots = await listBotsOf(cells.control, access.user.id, access.by === 'token' ? access.bot_ids : null)
-    const unread = new Map<string, number>()
+    const waiting = new Map<string, number>()
     for (const cell of cells.all()) {
       const ids = bots.filter((bot) => bot.cell === cell.id).map(({ id }) => id)
       if (!ids.length) continue
-      const rows = await countUnread(cell.db, ids).catch(noneWhileAway)
-      for (const row of rows) unread.set(row.bot_id, Number(row.unread))
+      const rows = await countWaiting(cell.db, ids).catch(noneWhileAway)
+      for (const row of rows) waiting.set(row.bot_id, Number(row.waiting))
     }
     return bots.flatMap(({ cell: _, role_in_bot, ...bot }) => {
       const role = roleOf(access, readRole(role_in_bot))
       const kind = platform.parse(bot.platform)
       if (!role) return []
-      return [{ ...bot, platform: kind, role_in_bot: role, mode: modeOf(role), unread: unread.get(bot.id) ?? 0 }]
+      return [{ ...bot, platform: kind, role_in_bot: role, mode: modeOf(role), needs_you: waiting.get(bot.id) ?? 0 }]
     })
   }
 

@@ -21,7 +21,7 @@ test('flows that went round in circles are named with their block, as often as t
   const at = new Date().toISOString()
   const note = (n: number, key: string, flow: string) => ({
     at,
-    conversation_id: '1',
+    conversation_id: '9001',
     n: String(n),
     bot_id,
     by: 'system',
@@ -36,7 +36,7 @@ test('flows that went round in circles are named with their block, as often as t
     note(4, 'loop_stopped', 'gone since'),
   ]
   await cell.db.insertInto('message').values(notes).execute()
-  await cell.db.insertInto('conversation').values({ id: '1', bot_id, last_message_at: at }).execute()
+  await cell.db.insertInto('conversation').values({ id: '9001', bot_id, last_message_at: at }).execute()
   const stopped = [{ flow: 'round', flow_name: 'Round and round', block: 'b', times: 2, at }]
   expect(await home()).toMatchObject({ stopped })
   // The same once the lines are counted, and not twice.
@@ -91,7 +91,12 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
     await ask(owner, 'PATCH', `/v1/bots/${shop.id}`, { timezone })
     const days = lastDays(new Date(), timezone)
     const instants = days.flatMap(({ begins_at }) => [Date.parse(begins_at) - 1, Date.parse(begins_at)])
-    const line = { conversation_id: `${shop.id}001`, bot_id: shop.id, type: 'text', content: '{}' }
+    const people = await shop.cell.db
+      .insertInto('customer')
+      .values(['a', 'b'].map((psid) => ({ bot_id: shop.id, psid, created_at: new Date() })))
+      .returning('id')
+      .execute()
+    const line = { conversation_id: people[1]?.id ?? '', bot_id: shop.id, type: 'text', content: '{}' }
     const lines = instants.map((at, n) => ({
       ...line,
       at: new Date(at),
@@ -101,11 +106,10 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
     }))
     await shop.cell.db.insertInto('message').values(lines).execute()
     const talks = instants.slice(-2).map((at, n) => ({
-      id: `${shop.id}00${n}`,
+      id: people[n]?.id ?? '',
       bot_id: shop.id,
       last_message_at: new Date(at),
-      unread: n,
-      ...(n && { paused_until: 'infinity', last_interactive_at: new Date(at) }),
+      ...(n && { waiting_since: new Date(at) }),
     }))
     await shop.cell.db.insertInto('conversation').values(talks).execute()
     const shown = {
@@ -113,12 +117,13 @@ test.each(['Asia/Ho_Chi_Minh', '+07:00', 'Pacific/Kiritimati', '-11:00'])(
       messages_out_today: 0,
       failed_today: 0,
       conversations_today: 1,
-      unread: 1,
       waiting_for_person: 1,
       days: days.map(({ date }, index) => ({ date, in: 1, out: index < 6 ? 1 : 0 })),
     }
     const body = async () => (await ask(owner, 'GET', `/v1/bots/${shop.id}/home`)).body
     expect(await body()).toMatchObject(shown)
+    const today = await ask(owner, 'GET', `/v1/bots/${shop.id}/conversations?filter=today`)
+    expect(Object(today.body).items).toMatchObject([{ id: talks[1]?.id }])
     await countAll()
     expect(await body()).toMatchObject(shown)
     await forgetCounts()

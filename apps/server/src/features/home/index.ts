@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 import * as queries from './queries.ts'
 
 const steps = ['start_button', 'welcome_message', 'default_message', 'keyword', 'sequence'] as const
+/** A new bot's way to its first customer. */
+const guide = ['connect', 'flow', 'start', 'talk', 'invite'] as const
 const days = 7
 // A message that waits longer is worth a line: by then neither typing nor the platform's usual limit explains it.
 const longWaitMs = 120_000
@@ -17,11 +19,11 @@ const home = z.object({
   conversations_today: z.number(),
   messages_in_today: z.number(),
   messages_out_today: z.number(),
-  unread: z.number(),
   failed_today: z.number(),
   waiting_for_person: z.number(),
   days: z.array(z.object({ date: z.string(), in: z.number(), out: z.number() })),
   steps: z.array(z.object({ step: z.enum(steps), done: z.boolean(), needed: z.boolean() })),
+  guide: z.array(z.object({ step: z.enum(guide), done: z.boolean() })),
   parked: z.array(z.object({ conversation_id: z.string(), at: z.string(), error: z.string() })),
   /** The message that has waited longest to be sent, where it has waited for two minutes. */
   oldest_queued: z.object({ conversation_id: z.string(), at: z.string() }).nullable(),
@@ -50,13 +52,14 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
       const dates = lastDays(now, setUp.timezone)
       const begins = dates.map(({ begins_at }) => begins_at)
       const [since = ''] = begins
-      const [counted, conversations, { customers }, parked, stopped, queued] = await Promise.all([
+      const [counted, conversations, { customers }, parked, stopped, queued, team] = await Promise.all([
         queries.countMessages(cell.db, bot.id, begins, until),
-        queries.countConversations(cell.db, bot.id, begins.at(-1) ?? '', now),
+        queries.countConversations(cell.db, bot.id, begins.at(-1) ?? ''),
         queries.countCustomers(cell.db, bot.id),
         queries.listParked(cell.db, bot.id),
         queries.listStopped(cell.db, bot.id, { since, until }),
         queries.findOldestQueued(cell.db, bot.id, new Date(now.getTime() - longWaitMs)),
+        queries.isTeam(platform.cells.control, bot.id),
       ])
       const none = { in: 0, out: 0, failed: 0 }
       const byDay = dates.map(({ date }, index) => ({
@@ -66,22 +69,29 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
       const today = byDay.at(-1) ?? none
       const needed = guideSteps(findAbout(bot.platform)?.onboarding ?? [])
       const done = {
-        start_button: setUp.has_flow,
+        start_button: Boolean(setUp.has_flow),
         welcome_message: Boolean(setUp.welcome_flow),
         default_message: Boolean(setUp.default_flow),
         keyword: Boolean(setUp.has_keyword),
         sequence: Boolean(setUp.has_sequence),
+      }
+      const found = {
+        connect: Boolean(setUp.is_connected),
+        flow: done.start_button,
+        start: done.start_button && (done.welcome_message || done.default_message || done.keyword),
+        talk: customers > 0,
+        invite: team,
       }
       return {
         customers,
         conversations_today: conversations.today,
         messages_in_today: today.in,
         messages_out_today: today.out,
-        unread: conversations.unread,
         failed_today: today.failed,
         waiting_for_person: conversations.waiting,
         days: byDay,
         steps: steps.map((step) => ({ step, done: Boolean(done[step]), needed: needed.includes(step) })),
+        guide: guide.map((step) => ({ step, done: found[step] })),
         parked,
         stopped,
         oldest_queued: queued ?? null,
@@ -89,6 +99,9 @@ export function homeRoutes(app: FastifyInstance, platform: Platform): void {
     },
   })
 }
+
+/** When the present day began in that time zone. */
+export const startOfDay = (now: Date, timezone: string): string => lastDays(now, timezone).at(-1)?.begins_at ?? ''
 
 /** The last days of that time zone, today last, each with the instant at which it begins. */
 export function lastDays(now: Date, timezone: string): { date: string; begins_at: string }[] {

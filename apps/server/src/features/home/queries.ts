@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CellDb } from '../../platform/db/cell.ts'
+import type { CellDb, ControlDb } from '../../platform/db/cell.ts'
 import { waitingSince } from '../../platform/db/waiting.ts'
 import type { BotId } from '../../platform/ids.ts'
 
@@ -54,13 +54,12 @@ export const countMessages = (db: CellDb, bot_id: BotId, begins: string[], until
     .execute()
 }
 
-export const countConversations = (db: CellDb, bot_id: BotId, today: string, now: Date) =>
+export const countConversations = (db: CellDb, bot_id: BotId, today: string) =>
   db
     .selectFrom('conversation as v')
     .select([
       sql<number>`count(*) filter (where last_message_at >= ${today})::int`.as('today'),
-      sql<number>`count(*) filter (where unread > 0)::int`.as('unread'),
-      sql<number>`count(${waitingSince(now)})::int`.as('waiting'),
+      sql<number>`count(${waitingSince})::int`.as('waiting'),
     ])
     .where('bot_id', '=', bot_id)
     .executeTakeFirstOrThrow()
@@ -124,7 +123,14 @@ export const listStopped = (db: CellDb, bot_id: BotId, span: Span) => {
     .execute()
 }
 
-/** What the onboarding guide looks at. */
+/** Whether anybody else has a role on the bot, or an invite to it. */
+export const isTeam = async (control: ControlDb, bot_id: BotId) => {
+  const members = control.selectFrom('membership').select('bot_id').where('bot_id', '=', bot_id)
+  const invites = control.selectFrom('invite').select('bot_id').where('bot_id', '=', bot_id)
+  return (await members.unionAll(invites).limit(2).execute()).length > 1
+}
+
+/** What the guides look at. */
 export const findSetUp = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')
@@ -133,6 +139,9 @@ export const findSetUp = (db: CellDb, bot_id: BotId) =>
       'timezone',
       'welcome_flow',
       'default_flow',
+      exists(selectFrom('account').select('bot_id').where('bot_id', '=', bot_id).where('status', '=', 'connected')).as(
+        'is_connected',
+      ),
       exists(selectFrom('keyword').select('id').where('bot_id', '=', bot_id)).as('has_keyword'),
       exists(selectFrom('sequence').select('id').where('bot_id', '=', bot_id)).as('has_sequence'),
       exists(

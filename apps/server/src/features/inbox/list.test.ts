@@ -16,9 +16,7 @@ type Talk = {
   is_done?: boolean
   paused_until?: string
   at?: number
-  reply_failed_at?: Date
-  last_interactive_at?: Date
-  last_page_replied_at?: Date
+  waiting_since?: Date
 }
 
 async function newInbox() {
@@ -170,33 +168,26 @@ test('many simultaneous searches of one inbox do not keep other bots from being 
   expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(searches.map(() => 200))
 })
 
-test('who needs a person: the longest wait first, page by page, and home counts exactly these', async () => {
+test('those who need a person: the longest wait first, page by page; every count is of exactly these', async () => {
   const { at, add, read } = await newInbox()
   const minute = (n: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + n * 60_000)
-  const paused = { paused_until: 'infinity' }
-  await add({ psid: 'wrote while paused' }, { ...paused, last_interactive_at: minute(3) })
-  await add(
-    { psid: 'wrote after the answer' },
-    { ...paused, last_interactive_at: minute(2), last_page_replied_at: minute(1) },
-  )
-  await add({ psid: 'missed a message' }, { reply_failed_at: minute(1), last_interactive_at: minute(0) })
-  await add({ psid: 'was answered' }, { ...paused, last_interactive_at: minute(1), last_page_replied_at: minute(2) })
-  await add({ psid: 'is done' }, { ...paused, is_done: true, last_interactive_at: minute(1) })
-  await add(
-    { psid: 'is with the bot again' },
-    { paused_until: minute(9).toISOString(), last_interactive_at: minute(1) },
-  )
-  await add({ psid: 'talks to the bot' }, { last_interactive_at: minute(1), unread: 1 })
+  await add({ psid: 'wrote last' }, { waiting_since: minute(3) })
+  await add({ psid: 'wrote before' }, { waiting_since: minute(2) })
+  await add({ psid: 'missed a message' }, { waiting_since: minute(1), unread: 1 })
+  await add({ psid: 'is done' }, { waiting_since: minute(1), is_done: true })
+  await add({ psid: 'talks to the bot' }, { unread: 1 })
   const first = await read('?filter=needs_you&limit=2')
   const second = await read(`?filter=needs_you&limit=2&before=${first.next}`)
   expect(
     [...first.items, ...second.items].map(({ customer, waiting_since }) => [customer.psid, waiting_since]),
   ).toEqual([
     ['missed a message', minute(1).toISOString()],
-    ['wrote after the answer', minute(2).toISOString()],
-    ['wrote while paused', minute(3).toISOString()],
+    ['wrote before', minute(2).toISOString()],
+    ['wrote last', minute(3).toISOString()],
   ])
   expect(second.next).toBeNull()
   const home = await ask(ann, 'GET', at.replace('conversations', 'home'))
   expect(home.body).toMatchObject({ waiting_for_person: 3 })
+  const { bots } = Object((await ask(ann, 'GET', '/v1/me')).body)
+  expect(bots.find((bot: { id: string }) => at.includes(`/${bot.id}/`))).toMatchObject({ needs_you: 3 })
 })

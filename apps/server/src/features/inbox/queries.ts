@@ -7,12 +7,14 @@ import { searchPattern } from './search-pattern.ts'
 
 export type ListFilter = {
   q: string
-  filter: 'needs_you' | 'all' | 'unread' | 'paused' | 'done'
+  filter: 'needs_you' | 'all' | 'unread' | 'paused' | 'done' | 'today'
   tag: string | null
   /** The last row of the previous page: the instant it is sorted by, and its id. */
   before: { at: string; id: string } | null
   limit: number
   now: Date
+  /** When the bot's day began. */
+  today: string
 }
 
 const rowColumns = [
@@ -33,28 +35,28 @@ const rowColumns = [
   'c.psid',
 ] as const
 
-const rows = (db: CellDb, bot_id: BotId, now: Date) =>
+const rows = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('conversation as v')
     .innerJoin('customer as c', 'c.id', 'v.id')
     .select(rowColumns)
-    .select(waitingSince(now).as('waiting_since'))
+    .select(waitingSince.as('waiting_since'))
     .where('v.bot_id', '=', bot_id)
 
 /** Conversations of a state behind the cursor: the longest wait first, or the newest first. */
-function inList(db: CellDb, bot_id: BotId, { q, filter, before, now }: ListFilter) {
+function inList(db: CellDb, bot_id: BotId, { q, filter, before, now, today }: ListFilter) {
   const every = db.selectFrom('conversation as v').where('v.bot_id', '=', bot_id)
   if (filter === 'needs_you') {
-    const since = waitingSince(now)
-    const waiting = every.where(since, 'is not', null).orderBy(since).orderBy('v.id')
+    const waiting = every.where(waitingSince, 'is not', null).orderBy(waitingSince).orderBy('v.id')
     if (!before) return waiting
-    return waiting.where(sql<boolean>`(${since}, v.id) > (${before.at}::timestamptz, ${before.id}::bigint)`)
+    return waiting.where(sql<boolean>`(${waitingSince}, v.id) > (${before.at}::timestamptz, ${before.id}::bigint)`)
   }
   let query = every.orderBy('v.last_message_at', 'desc').orderBy('v.id', 'desc')
   if (filter === 'unread') query = query.where('v.unread', '>', 0)
   if (filter === 'paused') query = query.where('v.paused_until', '>', now.toISOString())
-  // A search of everything includes done conversations.
-  if (filter !== 'all' || !q) query = query.where('v.is_done', '=', filter === 'done')
+  if (filter === 'today') query = query.where('v.last_message_at', '>=', today)
+  // A search of everything includes done conversations, and a day has them all.
+  if (filter !== 'today' && (filter !== 'all' || !q)) query = query.where('v.is_done', '=', filter === 'done')
   if (before)
     query = query.where(sql<boolean>`(v.last_message_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
   return query
@@ -68,11 +70,11 @@ const newest = 2_000
 
 /** A page of the inbox. */
 export async function listConversations(db: CellDb, bot_id: BotId, filter: ListFilter) {
-  const { q, tag, limit, now } = filter
+  const { q, tag, limit } = filter
   let list = inList(db, bot_id, filter)
     .innerJoin('customer as c', 'c.id', 'v.id')
     .select(rowColumns)
-    .select(waitingSince(now).as('waiting_since'))
+    .select(waitingSince.as('waiting_since'))
     .limit(limit)
   if (tag) list = list.where(sql<boolean>`c.tags @> array[${tag}]::text[]`)
   if (!q) return list.execute()
@@ -101,16 +103,12 @@ export async function listConversations(db: CellDb, bot_id: BotId, filter: ListF
 
 export type ConversationDbRow = Awaited<ReturnType<typeof listConversations>>[number]
 
-export const findConversations = (db: CellDb, bot_id: BotId, ids: string[], now: Date) =>
-  rows(db, bot_id, now).where('v.id', 'in', ids).execute()
+export const findConversations = (db: CellDb, bot_id: BotId, ids: string[]) =>
+  rows(db, bot_id).where('v.id', 'in', ids).execute()
 
 /** Rows that changed since then: the ones a socket missed while it was disconnected. */
-export const listChangedSince = (db: CellDb, bot_id: BotId, since: string, now: Date) =>
-  rows(db, bot_id, now)
-    .where('v.last_message_at', '>=', since)
-    .orderBy('v.last_message_at', 'desc')
-    .limit(100)
-    .execute()
+export const listChangedSince = (db: CellDb, bot_id: BotId, since: string) =>
+  rows(db, bot_id).where('v.last_message_at', '>=', since).orderBy('v.last_message_at', 'desc').limit(100).execute()
 
 export const findCustomer = (db: CellDb, bot_id: BotId, id: string) =>
   db
@@ -183,20 +181,20 @@ export const markRead = (db: CellDb, bot_id: BotId, id: string) =>
 export const markDone = (db: CellDb, bot_id: BotId, id: string, is_done: boolean) =>
   db
     .updateTable('conversation')
-    .set(is_done ? { is_done, unread: 0, reply_failed_at: null } : { is_done })
+    .set(is_done ? { is_done, unread: 0, reply_failed_at: null, waiting_since: null } : { is_done })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
 
-/** Marks the failed message as handled by a person. */
+/** A person has handled the failed message, so the customer does not wait any more. */
 export const clearFailed = (db: CellDb, bot_id: BotId, id: string) =>
   db
     .updateTable('conversation')
-    .set({ reply_failed_at: null })
+    .set({ reply_failed_at: null, waiting_since: null })
     .where('bot_id', '=', bot_id)
     .where('id', '=', id)
-    .where('reply_failed_at', 'is not', null)
+    .where((is) => is.or([is('reply_failed_at', 'is not', null), is('waiting_since', 'is not', null)]))
     .execute()
 
 export const listTagNames = (db: CellDb, bot_id: BotId, ids: string[]) =>

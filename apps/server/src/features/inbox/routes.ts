@@ -8,6 +8,7 @@ import { itemId, rowId } from '../../platform/http/shapes.ts'
 import { sha256 } from '../../platform/secret.ts'
 import { createTurnsBy } from '../../platform/turns.ts'
 import type { Deps } from '../deps.ts'
+import { startOfDay } from '../home/index.ts'
 import { refuseUnknownTags, typedFields } from './change-customer.ts'
 import * as queries from './queries.ts'
 import { readCustomer, readThread } from './read.ts'
@@ -56,6 +57,10 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     return { accepted: true }
   }
 
+  // Only one view asks for the bot's clock.
+  const beginOfDay = async (cell: Cell, bot_id: string, filter: string) =>
+    filter === 'today' ? startOfDay(now(), await queries.findTimezone(cell.db, bot_id)) : ''
+
   route({
     method: 'GET',
     url: '/v1/bots/:bot_id/conversations',
@@ -66,7 +71,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     params: ofBot,
     query: z.object({
       q: z.string().trim().max(200).default(''),
-      filter: z.enum(['needs_you', 'all', 'unread', 'paused', 'done']).default('all'),
+      filter: z.enum(['needs_you', 'all', 'unread', 'paused', 'done', 'today']).default('all'),
       tag: z.string().max(100).optional(),
       before: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -74,7 +79,13 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     reply: z.object({ items: z.array(conversationRow), next: z.string().nullable() }),
     async handler({ bot, cell, query }) {
       const { before, tag, ...rest } = query
-      const filter = { ...rest, tag: tag ?? null, before: before ?? null, now: now() }
+      const filter = {
+        ...rest,
+        tag: tag ?? null,
+        before: before ?? null,
+        now: now(),
+        today: await beginOfDay(cell, bot.id, query.filter),
+      }
       const list = () => queries.listConversations(cell.db, bot.id, { ...filter, limit: query.limit + 1 })
       const found = await (query.q ? inTurn(bot.id, list) : list())
       const rows = found.slice(0, query.limit)
@@ -97,7 +108,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
       window: z.object({ open: z.boolean(), closes_at: z.string().nullable(), person_may_write: z.boolean() }),
     }),
     async handler({ bot, cell, params }) {
-      const [found] = await queries.findConversations(cell.db, bot.id, [params.id], now())
+      const [found] = await queries.findConversations(cell.db, bot.id, [params.id])
       if (!found) throw new Refusal('not_found')
       const { customer: short, ...row } = rowOf(found, now())
       const customer = await readCustomer(cell, bot, params.id)

@@ -98,12 +98,7 @@ class Talk {
     if (!(await this.#mayStill(watch.bot_id))) return
     this.#socket.send({ type: 'watching', bot_id: watch.bot_id, now: this.#platform.now().toISOString() })
     if (since === null || Number.isNaN(Date.parse(since))) return
-    const rows = await queries.listChangedSince(
-      watch.cell.db,
-      watch.bot_id,
-      new Date(since).toISOString(),
-      this.#platform.now(),
-    )
+    const rows = await queries.listChangedSince(watch.cell.db, watch.bot_id, new Date(since).toISOString())
     this.#sendRows(watch.bot_id, rows)
   }
 
@@ -169,12 +164,11 @@ class Talk {
     for (const { bot_id, cell } of this.#watches.values()) {
       const changed = rows.get(cell.id)
       if (changed === undefined) continue
-      const now = this.#platform.now()
-      const tenSecondsAgo = new Date(now.getTime() - 10_000).toISOString()
+      const tenSecondsAgo = new Date(this.#platform.now().getTime() - 10_000).toISOString()
       const found =
         changed === 'many'
-          ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo, now)
-          : await queries.findConversations(cell.db, bot_id, [...changed], now)
+          ? await queries.listChangedSince(cell.db, bot_id, tenSecondsAgo)
+          : await queries.findConversations(cell.db, bot_id, [...changed])
       // Another update may have told a former member to unsubscribe meanwhile.
       if (this.#watches.has(bot_id)) this.#sendRows(bot_id, found)
     }

@@ -143,6 +143,7 @@ export interface Conversation {
   snippet: Generated<string>;
   snippet_by: Generated<string>;
   unread: Generated<number>;
+  waiting_since: Instant | null;
 }
 
 export interface Customer {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Since when the customer of conversation `v` waits for a person; null: no one has to act. They wait where a marked message
- * failed, and where the bot is paused and no person has answered their last words.
+ * Since when the customer of conversation `v` waits for a person; null: no one has to act. The path decides it with each turn
+ * (`runtime/advance/wait.ts`), and for each message that failed.
  */
-export const waitingSince = (now: Date) =>
-  sql<string | null>`case when not v.is_done then coalesce(v.reply_failed_at, case
-    when v.paused_until > ${now.toISOString()}::timestamptz
-      and v.last_interactive_at > coalesce(v.last_page_replied_at, '-infinity') then v.last_interactive_at end) end`
+export const waitingSince = sql<string | null>`case when not v.is_done then v.waiting_since end`

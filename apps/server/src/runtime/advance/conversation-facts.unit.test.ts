@@ -20,6 +20,7 @@ const nothing: Outcome['conversation'] = {
   last_in_at: null,
   page_replied_at: null,
   last_page_message: null,
+  waiting_since: null,
   paused_until: undefined,
   assigned_to: null,
   marks: null,

@@ -91,6 +91,7 @@ export type Outcome = {
   parked: { seq: number; input: unknown; error: string }[]
   conversation: {
     last_message_at: string | null
+    /** The customer's last words in this turn; '': none. */
     snippet: string
     snippet_by: string
     unread: number
@@ -100,6 +101,8 @@ export type Outcome = {
     page_replied_at: string | null
     /** The page's last words in this turn; null: none, or the channel's texts do not repeat them. */
     last_page_message: string | null
+    /** Since when the customer waits for a person; null: as it was; '-infinity': not any more. */
+    waiting_since: string | null
     /** undefined: as it was; 'infinity': until handed back. */
     paused_until: string | null | undefined
     /** The flow assigned it to this user. */

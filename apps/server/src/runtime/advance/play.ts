@@ -21,6 +21,7 @@ import { conversationFacts } from './conversation-facts.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
 import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
+import { countWait, endOfWait, waitAfter } from './wait.ts'
 
 /** Everything a turn is played with besides its own row: the live bot, older versions it names, its page. */
 export type Stage = {
@@ -108,6 +109,7 @@ const startOf = (turn: Turn): Outcome => ({
     last_in_at: null,
     page_replied_at: null,
     last_page_message: null,
+    waiting_since: null,
     paused_until: undefined,
     assigned_to: null,
     marks: null,
@@ -174,10 +176,14 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     bot_fields: stage.bot_fields,
     ...saidFacts(customer, outcome.conversation),
   }
-  const sprint = advance(stage.bot, outcome.session, input, withNewFields(scene, outcome))
-  outcome.session = sprint.session
-  apply(outcome, customer, sprint.effects, now)
-  answerUncarried(outcome, customer, stage, scene, sprint.effects)
+  const before = outcome.session
+  const { session, effects } = advance(stage.bot, before, input, withNewFields(scene, outcome))
+  outcome.session = session
+  apply(outcome, customer, effects, now)
+  answerUncarried(outcome, customer, stage, scene, effects)
+  const { default_flow } = stage.bot
+  const wait = waitAfter(queued, { before, session, effects, default_flow, now })
+  countWait(outcome.conversation, customer.is_blocked ? endOfWait : wait)
 }
 
 /** The scene with the bot fields that earlier inputs of this turn have set. */
@@ -291,11 +297,15 @@ function showReceived(
   })
   const words = text || (body.attachments[0] ? `[${body.attachments[0].type}]` : '')
   outcome.conversation.last_message_at = queued.at
-  outcome.conversation.snippet = clip(words)
   outcome.conversation.snippet_by = isCustomer ? 'customer' : 'page'
-  if (isCustomer) outcome.conversation.unread++
-  else {
-    if (!body.is_bot) outcome.conversation.page_replied_at = queued.at
+  if (isCustomer) {
+    outcome.conversation.snippet = clip(words)
+    outcome.conversation.unread++
+  } else {
+    if (!body.is_bot) {
+      outcome.conversation.page_replied_at = queued.at
+      outcome.conversation.waiting_since = endOfWait
+    }
     pageSays(outcome, text)
   }
 }

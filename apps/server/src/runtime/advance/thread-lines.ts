@@ -48,7 +48,6 @@ export function say(
   })
   const words = cardWords(card)
   outcome.conversation.last_message_at = now
-  outcome.conversation.snippet = clip(words || `[${card.type}]`)
   pageSays(outcome, words)
   outcome.conversation.snippet_by = effect.by
   if (effect.by === 'operator') outcome.conversation.page_replied_at = now

@@ -109,6 +109,7 @@ const outcomeOf = ({ id, bot_id, epoch, done_seq, session, customer, customer_re
     last_in_at: 'now',
     page_replied_at: null,
     last_page_message: null,
+    waiting_since: null,
     paused_until: null,
     assigned_to: null,
     marks: null,

@@ -4,11 +4,11 @@ import { spanOf } from '../base/span.ts'
 import { markFailed } from './refused-sql.ts'
 
 /** A message that its platform surely did not accept. */
-export type Failed = { conversation_id: string; bot_id: string; n: number; at: string }
+export type Failed = { conversation_id: string; bot_id: string; n: number; at: string; fault?: { kind: string } | null }
 
 /**
- * Marks conversations whose bot message failed, for bots with that setting. Queries the database only where a bot has
- * it.
+ * The customers of messages that failed wait for a person, unless they blocked the page. Marks conversations whose bot message
+ * failed, for bots with that setting.
  */
 export async function markFailures(
   run: (statement: Statement, values: unknown[]) => Promise<unknown>,
@@ -17,16 +17,17 @@ export async function markFailures(
   now: Date,
 ): Promise<void> {
   const marks = await Promise.all(
-    failed.map(async ({ bot_id, ...message }) => {
+    failed.map(async ({ bot_id, fault, ...message }) => {
       const settings = (await bots.page(bot_id, 0))?.settings
       return {
         ...message,
+        waits: fault?.kind !== 'blocked',
         marks: settings?.mark_bot_reply_failed ?? false,
         unreads: settings?.mark_unread_bot_reply_failed ?? false,
       }
     }),
   )
-  const wanted = marks.filter((each) => each.marks || each.unreads)
+  const wanted = marks.filter((each) => each.waits || each.marks || each.unreads)
   if (!wanted.length) return
   await run(markFailed, [
     now,
@@ -35,5 +36,6 @@ export async function markFailures(
     wanted.map((each) => each.marks),
     wanted.map((each) => each.unreads),
     ...spanOf(wanted),
+    wanted.map((each) => each.waits),
   ])
 }

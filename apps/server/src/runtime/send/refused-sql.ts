@@ -9,23 +9,26 @@ where id = any($1::bigint[]) and is_subscribed`,
 )
 
 /**
- * Marks the conversations of bot messages that failed, and makes them unread, as each bot has it. $1 now, $2 conversations,
- * $3 n, $4 whether to mark, $5 whether to make unread, $6 and $7 the first and last `at` of the messages.
+ * Of messages that failed: their customers wait for a person from now on, unless ($8) a person could not reach them either.
+ * Marks the conversations of bot messages and makes them unread, as each bot has it. $1 now, $2 conversations, $3 n, $4
+ * whether to mark, $5 whether to make unread, $6 and $7 the first and last `at` of the messages.
  */
 export const markFailed = statement(
   'mark_failed',
   `
 with failed as (
-  select m.conversation_id as id, bool_or(t.marks) as marks, bool_or(t.unreads) as unreads
-  from unnest($2::bigint[], $3::bigint[], $4::boolean[], $5::boolean[]) as t(conversation_id, n, marks, unreads)
+  select m.conversation_id as id, bool_or(t.marks and m.by = 'bot') as marks,
+    bool_or(t.unreads and m.by = 'bot') as unreads, bool_or(t.waits) as waits
+  from unnest($2::bigint[], $3::bigint[], $4::boolean[], $5::boolean[], $8::boolean[]) as t(conversation_id, n, marks, unreads, waits)
   join cell.message m on m.conversation_id = any(array[t.conversation_id]) and m.n = any(array[t.n])
-  where m.at >= $6 and m.at <= $7 and m.by = 'bot'
+  where m.at >= $6 and m.at <= $7
   group by 1
 ), locked as (
-  select v.id, f.marks, f.unreads from cell.conversation v join failed f on v.id = any(array[f.id]) order by v.id for update of v
+  select v.id, f.marks, f.unreads, f.waits from cell.conversation v join failed f on v.id = any(array[f.id]) order by v.id for update of v
 )
 update cell.conversation v set
   reply_failed_at = case when k.marks then $1 else v.reply_failed_at end,
+  waiting_since = case when k.waits then coalesce(v.waiting_since, $1) else v.waiting_since end,
   unread = case when k.unreads then greatest(v.unread, 1) else v.unread end
 from locked k where v.id = any(array[k.id])`,
 )

@@ -97,10 +97,11 @@ export const shop = (platform: string) => ({
         },
       ]),
     ),
+    flow('person', act('a', null, [{ action: 'deactivate_bot' }])),
     flow('follow', act('a', null, [{ action: 'sign_follow_sequence', action_id: 's' }])),
   ],
   keywords: [
     ...['three', 'parts', 'gallery', 'typing', 'later', 'much', 'loop', 'button'],
-    ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo'],
+    ...['deeds', 'agent', 'keep', 'recall', 'block me', 'unread', 'follow', 'photo', 'person'],
   ].map((id) => starts(id, id)),
 })

@@ -5,28 +5,15 @@ import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import classes from './figures.module.css'
 
-/** The four numbers a seller looks for first; each opens the rows it counts. */
+/** The four numbers a seller looks for first. One that counts conversations opens exactly these. */
 export function Figures({ home }: { home: Home }) {
   const t = useText('home')
   const format = useFormat()
   const botPath = useBotPath()
-  const inbox = (filter?: string) => botPath('/chatbot/livechat', filter ? { filter } : {})
-  const conversations = t('conversations', {
-    count: home.conversations_today,
-    number: format.number(home.conversations_today),
-  })
-  const failed = home.failed_today
-    ? t('failed', { count: home.failed_today, number: format.number(home.failed_today) })
-    : null
+  const inbox = (filter: string) => botPath('/chatbot/livechat', { filter })
+  const counted = (count: number) => ({ count, number: format.number(count) })
   return (
     <ul className={classes.figures}>
-      <Figure
-        value={format.number(home.unread)}
-        word={t('unread')}
-        hint={home.unread ? t('unread_hint') : t('unread_none')}
-        to={inbox('unread')}
-        isCalling={home.unread > 0}
-      />
       <Figure
         value={format.number(home.waiting_for_person)}
         word={t('waiting')}
@@ -35,37 +22,45 @@ export function Figures({ home }: { home: Home }) {
         isCalling={home.waiting_for_person > 0}
       />
       <Figure
-        value={format.number(home.messages_in_today)}
-        word={t('received_today')}
-        hint={conversations}
-        to={inbox()}
+        value={format.number(home.conversations_today)}
+        word={t('conversations_today')}
+        hint={t('received_today', counted(home.messages_in_today))}
+        to={inbox('today')}
       />
       <Figure
         value={format.number(home.messages_out_today)}
         word={t('sent_today')}
-        hint={failed ?? t('none_failed')}
-        isBad={failed !== null}
-        to={inbox()}
+        hint={home.failed_today ? t('failed', counted(home.failed_today)) : t('none_failed')}
+        isBad={home.failed_today > 0}
       />
-      <Figure value={format.number(home.customers)} word={t('customers')} hint={t('customers_hint')} to={inbox()} />
+      <Figure value={format.number(home.customers)} word={t('customers')} hint={t('customers_hint')} />
     </ul>
   )
 }
 
-type FigureProps = { value: string; word: string; hint: string; to: string; isCalling?: boolean; isBad?: boolean }
+type FigureProps = { value: string; word: string; hint: string; to?: string; isCalling?: boolean; isBad?: boolean }
 
 function Figure({ value, word, hint, to, isCalling, isBad }: FigureProps) {
+  const words = (
+    <>
+      <span className={classes.word}>{word}</span>
+      <span className={classes.value} data-calling={isCalling || undefined}>
+        {value}
+      </span>
+      <span className={classes.hint} data-bad={isBad || undefined}>
+        {hint}
+      </span>
+    </>
+  )
   return (
     <li>
-      <Link className={classes.figure} to={to}>
-        <span className={classes.word}>{word}</span>
-        <span className={classes.value} data-calling={isCalling || undefined}>
-          {value}
-        </span>
-        <span className={classes.hint} data-bad={isBad || undefined}>
-          {hint}
-        </span>
-      </Link>
+      {to ? (
+        <Link className={classes.figure} to={to}>
+          {words}
+        </Link>
+      ) : (
+        <div className={classes.figure}>{words}</div>
+      )}
     </li>
   )
 }

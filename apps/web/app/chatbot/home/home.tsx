@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Home as HomeFigures } from '../../frame/api-types.ts'
 import { Trouble } from '../../frame/trouble.tsx'
 import { useBot } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
@@ -8,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Checklist } from './checklist.tsx'
 import { Figures } from './figures.tsx'
+import { Guide } from './guide.tsx'
 import classes from './home.module.css'
 import { homeQuery } from './home-query.ts'
 import { Late } from './late.tsx'
@@ -29,25 +31,37 @@ export default function Home() {
         {(figures) => (
           <>
             {figures.oldest_queued && <Late queued={figures.oldest_queued} />}
-            <Sample />
-            <Figures home={figures} />
-            <div className={classes.columns}>
-              <div>
-                <Panel title={t('week')}>
-                  <MessagesChart days={figures.days} />
-                </Panel>
-                {figures.stopped.length > 0 && <Stopped stopped={figures.stopped} />}
-                {figures.parked.length > 0 && <Parked parked={figures.parked} />}
-              </div>
-              <div>
-                <Checklist steps={figures.steps} />
-                <QuickActions />
-              </div>
-            </div>
+            {isNew(figures) ? <Guide guide={figures.guide} /> : <Running home={figures} />}
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Nothing to count yet: the guide to the first customer takes the place of the zeros. */
+const isNew = ({ customers, days }: HomeFigures) => customers === 0 && days.every((day) => day.in + day.out === 0)
+
+function Running({ home }: { home: HomeFigures }) {
+  const t = useText('home')
+  return (
+    <>
+      <Sample />
+      <Figures home={home} />
+      <div className={classes.columns}>
+        <div>
+          <Panel title={t('week')}>
+            <MessagesChart days={home.days} />
+          </Panel>
+          {home.stopped.length > 0 && <Stopped stopped={home.stopped} />}
+          {home.parked.length > 0 && <Parked parked={home.parked} />}
+        </div>
+        <div>
+          <Checklist steps={home.steps} />
+          <QuickActions />
+        </div>
+      </div>
+    </>
   )
 }
 

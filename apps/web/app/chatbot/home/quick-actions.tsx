@@ -1,19 +1,10 @@
-import {
-  IconBuildingStore,
-  IconDeviceMobile,
-  IconExternalLink,
-  IconInbox,
-  IconKey,
-  IconRoute,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconInbox, IconKey, IconRoute } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { channelQuery } from '../../frame/channel-query.ts'
-import { phoneAddress, shopAddress } from '../../frame/demo-addresses.ts'
-import { useBot, useBotPath } from '../../frame/use-bot.ts'
+import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './quick-actions.module.css'
+import { useTrial } from './use-trial.ts'
 
 /** The three things done most, and a way to talk to the bot as a customer would. */
 export function QuickActions() {
@@ -47,16 +38,4 @@ export function QuickActions() {
       </ul>
     </Panel>
   )
-}
-
-/** The place to talk to the bot as a customer: the demo's shop or phone, or the page's real chat. */
-function useTrial() {
-  const t = useText('home')
-  const bot = useBot()
-  const { data: channel } = useQuery(channelQuery(bot.id))
-  if (bot.platform === 'pke_chat_plugin')
-    return { href: shopAddress(bot.page_id), icon: IconBuildingStore, word: t('actions.shop') }
-  if (bot.is_demo) return { href: phoneAddress, icon: IconDeviceMobile, word: t('actions.phone') }
-  if (!channel?.chat_url) return null
-  return { href: channel.chat_url, icon: IconExternalLink, word: t('actions.try') }
 }

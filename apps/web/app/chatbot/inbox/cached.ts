@@ -3,7 +3,7 @@ import type { ConversationRow } from '../../frame/api-types.ts'
 import type { Message } from '../../frame/inbox-types.ts'
 import { ChangesDuringLoad } from './list/changes-during-load.ts'
 import { applyFirstPage, applyNextPage, applyRows, type Frame, type Rows } from './list/rows.ts'
-import type { View } from './list/view.ts'
+import { everything, type View } from './list/view.ts'
 import { conversationQuery, fetchMessages, fetchRows, rowsQuery, threadQuery } from './queries.ts'
 import { mergeMessages } from './thread/messages.ts'
 
@@ -12,6 +12,9 @@ const heard = new ChangesDuringLoad()
 
 /** Changes the list on screen. Returns false when the list may now lack a row, which only the server can find. */
 export function changeRows(cache: QueryClient, bot_id: string, changed: ConversationRow[], frame: Frame): boolean {
+  const { queryKey: all } = rowsQuery(bot_id, everything)
+  // The first conversation ends the words for an inbox that never had one.
+  if (cache.getQueryData(all)?.items.length === 0) void cache.invalidateQueries({ queryKey: all })
   heard.note(bot_id, (rows, view) => applyRows(rows, changed, { view, openId: frame.openId }).rows)
   const { queryKey } = rowsQuery(bot_id, frame.view)
   const known = cache.getQueryData(queryKey)

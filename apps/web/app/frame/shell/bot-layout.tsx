@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
-import { useBotEntry, useBotId } from '../use-bot.ts'
+import { TitleCount } from '../../ui/page-title.tsx'
+import { useBotEntry, useBotId, useNeedsYou } from '../use-bot.ts'
 import { useMe } from '../use-me.ts'
 import { BotLive } from './bot-live.tsx'
 import { Shell } from './shell.tsx'
@@ -9,6 +10,7 @@ import { UnknownBot } from './unknown-bot.tsx'
 export default function BotLayout() {
   const id = useBotId()
   const entry = useBotEntry()
+  const needsYou = useNeedsYou()
   const { data: me } = useMe()
   if (id === null) {
     const [first, ...others] = me?.bots ?? []
@@ -17,9 +19,9 @@ export default function BotLayout() {
   }
   if (!entry) return <UnknownBot />
   return (
-    <>
+    <TitleCount value={needsYou}>
       <BotLive bot_id={entry.id} />
       <Shell key={entry.id} hasRail />
-    </>
+    </TitleCount>
   )
 }

@@ -78,12 +78,14 @@ function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: stri
       leftSection={<Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />}
       rightSection={
         <span className={classes.end}>
-          {bot.unread > 0 && (
+          {bot.needs_you > 0 && (
             <>
               <span className={classes.count} aria-hidden>
-                {format.count(bot.unread)}
+                {format.count(bot.needs_you)}
               </span>
-              <VisuallyHidden>{t('unread', { count: bot.unread, number: format.number(bot.unread) })}</VisuallyHidden>
+              <VisuallyHidden>
+                {t('needs_you', { count: bot.needs_you, number: format.number(bot.needs_you) })}
+              </VisuallyHidden>
             </>
           )}
           {isHere ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <HealthDot status={bot.status} />}

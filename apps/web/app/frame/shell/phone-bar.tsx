@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { phonePlaces, screensFor } from '../screens.ts'
-import { useBot, useBotPath, useUnread } from '../use-bot.ts'
+import { useBot, useBotPath, useNeedsYou } from '../use-bot.ts'
 import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import classes from './phone-bar.module.css'
@@ -13,7 +13,7 @@ import { PhoneMore } from './phone-more.tsx'
 export function PhoneBar() {
   const t = useText('frame')
   const bot = useBot()
-  const unread = useUnread()
+  const needsYou = useNeedsYou()
   const botPath = useBotPath()
   const format = useFormat()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -24,7 +24,7 @@ export function PhoneBar() {
         <NavLink className={classes.item} key={id} to={botPath(path)}>
           <span className={classes.icon}>
             <Icon size={22} stroke={1.5} aria-hidden />
-            {id === 'inbox' && unread > 0 && <span className={classes.count}>{format.count(unread)}</span>}
+            {id === 'inbox' && needsYou > 0 && <span className={classes.count}>{format.count(needsYou)}</span>}
           </span>
           <span className={classes.word}>{t(`screens_short.${id}`)}</span>
         </NavLink>

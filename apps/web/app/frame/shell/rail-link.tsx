@@ -6,30 +6,30 @@ import { useFormat } from '../use-format.ts'
 import { useText } from '../use-text.ts'
 import classes from './rail.module.css'
 
-type Props = { screen: Screen; isSmall: boolean; unread: number }
+type Props = { screen: Screen; isSmall: boolean; needsYou: number }
 
 /** One screen in the rail; without its word, the word is in the tooltip. */
-export function RailLink({ screen: { id, path, icon: Icon }, isSmall, unread }: Props) {
+export function RailLink({ screen: { id, path, icon: Icon }, isSmall, needsYou }: Props) {
   const t = useText('frame')
   const format = useFormat()
   const botPath = useBotPath()
   const name = t(`screens.${id}`)
-  const unreadWords = t('unread', { count: unread, number: format.number(unread) })
-  const fullName = unread ? `${name}, ${unreadWords}` : name
+  const words = t('needs_you', { count: needsYou, number: format.number(needsYou) })
+  const fullName = needsYou ? `${name}, ${words}` : name
   return (
     <Tooltip label={fullName} position="right" disabled={!isSmall}>
       <NavLink className={classes.link} to={botPath(path)} aria-label={isSmall ? fullName : undefined}>
         <span className={classes.icon}>
           <Icon size={20} stroke={1.5} aria-hidden />
-          {isSmall && unread > 0 && <span className={classes.dot} />}
+          {isSmall && needsYou > 0 && <span className={classes.dot} />}
         </span>
         {!isSmall && <span className={classes.word}>{name}</span>}
-        {!isSmall && unread > 0 && (
+        {!isSmall && needsYou > 0 && (
           <>
             <span className={classes.count} aria-hidden>
-              {format.count(unread)}
+              {format.count(needsYou)}
             </span>
-            <VisuallyHidden>{unreadWords}</VisuallyHidden>
+            <VisuallyHidden>{words}</VisuallyHidden>
           </>
         )}
       </NavLink>

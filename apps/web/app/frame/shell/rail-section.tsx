@@ -8,13 +8,13 @@ import { useText } from '../use-text.ts'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
 
-type Props = { section: Section; isSmall: boolean; unread: number }
+type Props = { section: Section; isSmall: boolean; needsYou: number }
 
 /**
  * A group of the rail under its heading, which folds it. A folded group still shows the open screen and one with a count. A
  * single screen needs no heading.
  */
-export function RailSection({ section: { group, screens }, isSmall, unread }: Props) {
+export function RailSection({ section: { group, screens }, isSmall, needsYou }: Props) {
   const t = useText('frame')
   const { pathname } = useLocation()
   const listId = useId()
@@ -23,7 +23,7 @@ export function RailSection({ section: { group, screens }, isSmall, unread }: Pr
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const countOf = ({ id }: Screen) => (id === 'inbox' ? unread : 0)
+  const countOf = ({ id }: Screen) => (id === 'inbox' ? needsYou : 0)
   const heading = group === 'top' || group === 'bottom' || screens.length === 1 || isSmall ? null : group
   const shown =
     heading && isFolded ? screens.filter((screen) => pathname.startsWith(screen.path) || countOf(screen) > 0) : screens
@@ -43,7 +43,7 @@ export function RailSection({ section: { group, screens }, isSmall, unread }: Pr
       <ul className={classes.group} id={listId}>
         {shown.map((screen) => (
           <li key={screen.id}>
-            <RailLink screen={screen} isSmall={isSmall} unread={countOf(screen)} />
+            <RailLink screen={screen} isSmall={isSmall} needsYou={countOf(screen)} />
           </li>
         ))}
       </ul>

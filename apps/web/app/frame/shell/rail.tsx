@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from 'react-router'
 import { HawkerMark } from '../../ui/hawker-mark.tsx'
 import { screensFor, sectionsOf } from '../screens.ts'
-import { useBot, useUnread } from '../use-bot.ts'
+import { useBot, useNeedsYou } from '../use-bot.ts'
 import { useText } from '../use-text.ts'
 import classes from './rail.module.css'
 import { RailSection } from './rail-section.tsx'
@@ -13,7 +13,7 @@ type Props = { isSmall: boolean; onToggle: () => void }
 export function Rail({ isSmall, onToggle }: Props) {
   const t = useText('frame')
   const bot = useBot()
-  const unread = useUnread()
+  const needsYou = useNeedsYou()
   const Toggle = isSmall ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const label = isSmall ? t('rail_widen') : t('rail_narrow')
   return (
@@ -22,7 +22,7 @@ export function Rail({ isSmall, onToggle }: Props) {
         <HawkerMark withName={!isSmall} />
       </Link>
       {sectionsOf(screensFor(bot)).map((section) => (
-        <RailSection key={section.group} section={section} isSmall={isSmall} unread={unread} />
+        <RailSection key={section.group} section={section} isSmall={isSmall} needsYou={needsYou} />
       ))}
       <Tooltip label={label} position="right" disabled={!isSmall}>
         <ActionIcon className={classes.toggle} aria-label={label} onClick={onToggle}>

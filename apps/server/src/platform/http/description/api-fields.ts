@@ -47,8 +47,9 @@ export const apiFields: Record<string, string> = {
   'listMessages.before': 'Lines with a smaller number than this one.',
   'listMessages.after': 'Lines with a larger number than this one, oldest first.',
   'listFlowEdits.after': 'The revision you have; edits that came later are returned.',
-  q: 'Words to look for in names, phone numbers and the last message.',
-  filter: 'Which conversations: all, with unread messages, paused for a person, or done.',
+  q: 'Words to look for in names, e-mail addresses, phone numbers and the last words of the customer.',
+  filter:
+    'Which conversations: those that need a person, all, with unread messages, paused for a person, done, or with a message of today by the bot’s clock.',
   'listConversations.tag': 'Id of a tag: only conversations whose customer has it.',
 
   // People
@@ -101,6 +102,7 @@ export const apiFields: Record<string, string> = {
   'replaceMessageTemplates.items.status': 'The platform’s own word: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` …',
   'listExchanges.items.status': 'HTTP status of the answer; null: no answer came.',
   unread: 'Messages of customers that nobody of the team has read.',
+  needs_you: 'How many of its customers wait for a person.',
   secret: 'Secret of the app, with which the platform signs its webhooks.',
   verify_token: 'Word that the platform repeats when it checks the webhook. Null for members without MANAGE.',
   timezone: 'IANA time zone, such as `Asia/Ho_Chi_Minh`.',
@@ -176,6 +178,7 @@ export const apiFields: Record<string, string> = {
   in: 'Messages received on that day.',
   out: 'Messages sent on that day.',
   'getHome.steps': 'Steps of the guide to a bot that answers.',
+  'getHome.guide': 'The way of a new bot to its first customer, step by step.',
   step: 'Name of the step.',
   done: 'Whether the step is done.',
   needed: 'Whether the step applies to this bot’s channel.',
@@ -222,7 +225,7 @@ export const apiFields: Record<string, string> = {
 
   // Conversations and customers
   last_message_at: 'When the last line came.',
-  snippet: 'The beginning of the last line.',
+  snippet: 'The beginning of the customer’s last words.',
   snippet_by: 'Who wrote the last line.',
   who: 'Who answers now: the bot, or a person while the bot is paused.',
   paused_until: 'Until when the bot is paused, `infinity` until it is handed back; null: not paused.',

@@ -26,7 +26,7 @@ const markedUnread = `case when w.is_read then w.unread
 export const conversation = ({ of, isFull }: Kind): Part[] => [
   `listed as (
   select turn.id, bot_id, coalesce(last_message_at, $1) as last_message_at, last_in_at, page_replied_at, snippet, snippet_by,
-    unread, sets_pause, paused_until, last_page_message${isFull ? ', assigned_to, is_read, is_unread' : ''}
+    unread, sets_pause, paused_until, waiting_since, last_page_message${isFull ? ', assigned_to, is_read, is_unread' : ''}
   from turn${isFull ? ' left join marks using (id)' : ''} where shows
 )`,
   `conv as (
@@ -35,12 +35,14 @@ export const conversation = ({ of, isFull }: Kind): Part[] => [
     last_interactive_at = coalesce(w.last_in_at, t.last_interactive_at),
     last_seen_at = greatest(t.last_seen_at, w.last_in_at),
     last_page_replied_at = coalesce(w.page_replied_at, t.last_page_replied_at),
-    snippet = case when w.snippet_by = '' then t.snippet else w.snippet end,
+    snippet = case when w.snippet = '' then t.snippet else w.snippet end,
     snippet_by = case when w.snippet_by = '' then t.snippet_by else w.snippet_by end,
     unread = ${isFull ? markedUnread : 't.unread + w.unread'},
     ${isFull ? 'assigned_to = coalesce(w.assigned_to, t.assigned_to),' : ''}
     is_done = t.is_done and w.last_in_at is null,
     paused_until = case when w.sets_pause then w.paused_until else t.paused_until end,
+    waiting_since = case when w.waiting_since is null then t.waiting_since
+      when w.waiting_since > '-infinity' then coalesce(t.waiting_since, w.waiting_since) end,
     last_page_message = coalesce(w.last_page_message, t.last_page_message)
   from listed w where t.id = any(array[w.id])
 )`,
@@ -49,8 +51,8 @@ export const conversation = ({ of, isFull }: Kind): Part[] => [
 
 const madeConversations = (isFull: boolean): Part => `conv_made as (
   insert into cell.conversation (id, bot_id, last_message_at, first_in_at, last_interactive_at, last_seen_at,
-    last_page_replied_at, snippet, snippet_by, unread, paused_until, last_page_message${isFull ? ', assigned_to' : ''})
+    last_page_replied_at, snippet, snippet_by, unread, paused_until, waiting_since, last_page_message${isFull ? ', assigned_to' : ''})
   select id, bot_id, last_message_at, last_in_at, last_in_at, last_in_at,
-    page_replied_at, snippet, snippet_by, unread, paused_until, last_page_message${isFull ? ', assigned_to' : ''}
+    page_replied_at, snippet, snippet_by, unread, paused_until, nullif(waiting_since, '-infinity'), last_page_message${isFull ? ', assigned_to' : ''}
   from listed w where not exists (select 1 from cell.conversation c where c.id = any(array[w.id]))
 )`

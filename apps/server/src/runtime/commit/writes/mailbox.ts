@@ -23,6 +23,7 @@ const outcomeColumns: Columns<Outcome> = {
   page_replied_at: ['timestamptz', ({ conversation }) => conversation.page_replied_at],
   sets_pause: ['boolean', ({ conversation }) => conversation.paused_until !== undefined],
   paused_until: ['timestamptz', ({ conversation }) => conversation.paused_until],
+  waiting_since: ['timestamptz', ({ conversation }) => conversation.waiting_since],
   last_page_message: ['text', ({ conversation }) => conversation.last_page_message],
   shows: ['boolean', showsInList],
   class: ['smallint', ({ class: rank }) => rank],

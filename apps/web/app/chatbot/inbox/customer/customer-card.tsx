@@ -5,6 +5,7 @@ import { useBot } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useCustomerName } from '../list/customer-name.ts'
+import { besidesContact } from './besides-contact.ts'
 import { Contact } from './contact.tsx'
 import classes from './customer.module.css'
 import { CustomerMenu } from './customer-menu.tsx'
@@ -22,6 +23,7 @@ export const CustomerCard = memo(function CustomerCard({
 }) {
   const t = useText('inbox')
   const { platform } = useBot()
+  const contactWords = { email: t('customer.email'), phone: t('customer.phone') }
   const name = useCustomerName()(customer)
   const { mutate, mutateAsync: change } = useChangeCustomer(id)
   const state = customer.is_blocked ? 'blocked' : customer.is_subscribed ? 'subscribed' : 'unsubscribed'
@@ -47,7 +49,7 @@ export const CustomerCard = memo(function CustomerCard({
       </section>
       <section className={classes.section}>
         <h4 className={classes.heading}>{t('customer.fields')}</h4>
-        <Fields fields={customer.custom_fields} onChange={change} />
+        <Fields fields={besidesContact(customer, contactWords)} onChange={change} />
       </section>
     </div>
   )

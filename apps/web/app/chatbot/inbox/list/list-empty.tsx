@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { phoneAddress, shopAddress } from '../../../frame/demo-addresses.ts'
 import { useBot, useBotPath } from '../../../frame/use-bot.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TwoBubbles } from '../../../ui/pictures.tsx'
-import { isNarrowed, type View } from './view.ts'
+import { rowsQuery } from '../queries.ts'
+import { everything, type View } from './view.ts'
 
 type Props = { view: View; onShowAll: (view: View) => void }
 
-/** No rows: no customer has written yet, or the filters match none. */
+/** No rows: no customer has written yet, or the view has none. */
 export function ListEmpty({ view, onShowAll }: Props) {
   const t = useText('inbox')
   const bot = useBot()
-  if (!isNarrowed(view))
+  // The socket keeps only the view on screen fresh.
+  const all = useQuery({ ...rowsQuery(bot.id, everything), staleTime: 0 })
+  const isDefault = view.q === '' && view.tag === null && (view.filter === 'needs_you' || view.filter === 'all')
+  if (isDefault && !all.data) return null
+  if (isDefault && all.data?.items.length === 0)
     return (
       <EmptyState
         picture={<TwoBubbles />}
@@ -25,17 +31,18 @@ export function ListEmpty({ view, onShowAll }: Props) {
   const isOnlyFilter = view.q === '' && view.tag === null
   const titles = {
     needs_you: t('empty.none_waiting'),
-    all: '',
+    all: t('empty.none_open'),
     unread: t('empty.all_read'),
     paused: t('empty.nobody_paused'),
     done: t('empty.none_done'),
+    today: t('empty.none_today'),
   }
   return (
     <EmptyState
       title={(isOnlyFilter && titles[view.filter]) || t('empty.nothing_found')}
       text={isOnlyFilter ? undefined : t('empty.nothing_found_text')}
       action={
-        <Button variant="default" onClick={() => onShowAll({ q: '', filter: 'all', tag: null })}>
+        <Button variant="default" onClick={() => onShowAll(everything)}>
           {t('empty.show_all')}
         </Button>
       }

@@ -5,6 +5,7 @@ import { useSearchText } from '../../../ui/use-search-text.ts'
 import classes from './list-head.module.css'
 import { TagChip } from './tag-chip.tsx'
 import { TagMenu } from './tag-menu.tsx'
+import { TodayChip } from './today-chip.tsx'
 import { filters, type View } from './view.ts'
 
 type Props = { view: View; onChange: (change: Partial<View>) => void }
@@ -30,6 +31,7 @@ export function ListHead({ view, onChange }: Props) {
             {t(`list.${filter}`)}
           </UnstyledButton>
         ))}
+        {view.filter === 'today' && <TodayChip onRemove={() => onChange({ filter: 'all' })} />}
         {view.tag !== null && <TagChip tag={view.tag} onRemove={() => onChange({ tag: null })} />}
       </fieldset>
     </header>
@@ -44,7 +46,7 @@ function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
       className={classes.search}
       type="search"
       aria-label={t('list.search')}
-      placeholder={t('common:search')}
+      placeholder={t('list.search')}
       title={t('list.search')}
       leftSection={<IconSearch size={16} stroke={1.5} />}
       value={words}

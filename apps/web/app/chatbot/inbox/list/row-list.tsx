@@ -15,7 +15,7 @@ const ahead = 12
 /** However long the list, only the rows in sight are drawn. */
 export function RowList({ rows, place }: { rows: LoadedRows; place: Place }) {
   const { items, hasMore, loadMore, moreError } = rows
-  const { openId } = place
+  const { openId, view } = place
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -34,6 +34,12 @@ export function RowList({ rows, place }: { rows: LoadedRows; place: Place }) {
   useEffect(() => {
     if (mayLoad && items.length) more()
   }, [mayLoad, items.length])
+
+  const { q, filter, tag } = view
+  // Another view begins at its top.
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [q, filter, tag])
 
   const reveal = useEffectEvent((id: string) => {
     const index = items.findIndex((row) => row.id === id)

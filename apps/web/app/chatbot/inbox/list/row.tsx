@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconCircleCheck,
+  IconCornerUpLeft,
   IconHandStop,
   IconMessage2Share,
   IconRobot,
@@ -27,7 +28,7 @@ type Props = {
   now: Date
 }
 
-/** One conversation: who, when, the last words, how many are unread and who has it. */
+/** One conversation: who, when, the customer's last words, who answered them, how many are unread and who has it. */
 export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Props) {
   const t = useText('inbox')
   const bot = useBot()
@@ -58,9 +59,9 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
         </span>
         <span className={classes.line}>
           <span className={classes.snippet} title={snippet}>
-            <Speaker by={row.snippet_by} />
-            {snippet}
+            {snippet || t('list.no_words')}
           </span>
+          <Answered by={row.snippet_by} />
           {row.waiting_since && <Wait since={row.waiting_since} now={now} />}
           {row.reply_failed_at && <FailedMark at={row.reply_failed_at} />}
           {row.is_done && <DoneMark />}
@@ -80,14 +81,20 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
   )
 })
 
-const speakers = { bot: IconRobot, operator: IconUser, page: IconMessage2Share } as const
+const answered = { bot: IconRobot, operator: IconUser, page: IconMessage2Share } as const
 
-/** Who said the last words, when it was one of ours. */
-function Speaker({ by }: { by: ConversationRow['snippet_by'] }) {
+/** Who has spoken since the customer's last words. */
+function Answered({ by }: { by: ConversationRow['snippet_by'] }) {
   const t = useText('inbox')
   if (by !== 'bot' && by !== 'operator' && by !== 'page') return null
-  const Icon = speakers[by]
-  return <Icon className={classes.by} size={14} stroke={1.5} role="img" aria-label={t(`list.by_${by}`)} />
+  const Icon = answered[by]
+  const words = t(`list.by_${by}`)
+  return (
+    <span className={classes.answered} role="img" aria-label={words} title={words}>
+      <IconCornerUpLeft size={12} stroke={1.5} />
+      <Icon size={14} stroke={1.5} />
+    </span>
+  )
 }
 
 /** A message of the bot did not arrive; it stays until a person writes, sends it again or is done with it. */

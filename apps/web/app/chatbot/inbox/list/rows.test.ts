@@ -66,11 +66,14 @@ describe('a row that changed', () => {
   })
 })
 
-test('among those who wait, the longest wait comes first, and who was answered leaves', () => {
+test('among those who wait, the longest wait comes first; an answered customer leaves, unless they are open', () => {
   const waits = (id: string, since: number) => row(id, 50, { waiting_since: row(id, since).last_message_at })
   const waiting = { items: [waits('3', 10), waits('2', 20), waits('1', 30)], next: null }
-  const frame = { view: { ...all, filter: 'needs_you' as const }, openId: null }
-  expect(ids(applyRows(waiting, [waits('9', 15), row('2', 51), row('8', 5)], frame).rows)).toEqual(['3', '9', '1'])
+  const changed = [waits('9', 15), row('2', 51), row('8', 5)]
+  const shown = (openId: string | null) =>
+    ids(applyRows(waiting, changed, { view: { ...all, filter: 'needs_you' }, openId }).rows)
+  expect(shown(null)).toEqual(['3', '9', '1'])
+  expect(shown('2')).toEqual(['3', '2', '9', '1'])
 })
 
 describe('a fresh first page', () => {

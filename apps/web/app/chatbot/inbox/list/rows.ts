@@ -22,6 +22,7 @@ const orderOf = ({ filter }: View) => (filter === 'needs_you' ? longestWaitFirst
 
 function fits(row: ConversationRow, { filter, q }: View): boolean {
   if (filter === 'done') return row.is_done
+  if (filter === 'today') return true
   // A search under "all" also finds done conversations.
   if (filter === 'all' && q) return true
   if (row.is_done) return false
@@ -30,8 +31,8 @@ function fits(row: ConversationRow, { filter, q }: View): boolean {
   return filter === 'all' || row.who === 'person'
 }
 
-/** Only the server can tell whether words or a tag are found in a row that is not on screen yet. */
-const isVague = ({ q, tag }: View): boolean => q !== '' || tag !== null
+/** Only the server can tell whether words, a tag or the bot's day have a row that is not on screen yet. */
+const isVague = ({ q, tag, filter }: View): boolean => q !== '' || tag !== null || filter === 'today'
 
 /** Rows that changed take their place in the list. `isUnsure`: one of them may belong here, the server knows. */
 export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame): { rows: Rows; isUnsure: boolean } {
@@ -42,12 +43,20 @@ export function applyRows(rows: Rows, changed: ConversationRow[], frame: Frame):
   const last = rows.items.at(-1)
   const isInReach = (row: ConversationRow) => rows.next === null || (last !== undefined && inOrder(row, last) <= 0)
   const isNew = (row: ConversationRow) => !known.has(row.id) && !isVague(frame.view)
-  const shown = [...byId.values()].filter((row) => {
-    const mayStay = known.has(row.id) && row.id === frame.openId
-    return mayStay || (fits(row, frame.view) && (known.has(row.id) || isNew(row)) && isInReach(row))
-  })
+  const shown = [...byId.values()].filter(
+    (row) => fits(row, frame.view) && (known.has(row.id) || isNew(row)) && isInReach(row),
+  )
   const isUnsure = isVague(frame.view) && [...byId.values()].some((row) => !known.has(row.id) && fits(row, frame.view))
-  return { rows: { items: [...kept, ...shown].sort(inOrder), next: rows.next }, isUnsure }
+  const items = [...kept, ...shown].sort(inOrder)
+  // The conversation being read stays where it was, also when it no longer belongs here.
+  const open = frame.openId === null ? undefined : byId.get(frame.openId)
+  if (open && known.has(open.id) && !shown.includes(open))
+    items.splice(
+      rows.items.findIndex(({ id }) => id === open.id),
+      0,
+      open,
+    )
+  return { rows: { items, next: rows.next }, isUnsure }
 }
 
 /** Merges a fresh first page into the loaded rows; it replaces them as far down as it reaches. */

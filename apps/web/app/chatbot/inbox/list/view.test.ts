@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { viewOf, withConversation, withView } from './view.ts'
 
-test('an invalid address: shows everything', () => {
-  expect(viewOf(new URLSearchParams('filter=sold'))).toEqual({ q: '', filter: 'all', tag: null })
+test.each([
+  ['an invalid address: those who need a person', 'filter=sold', 'needs_you'],
+  ['a search looks everywhere', 'q=mai', 'all'],
+  ['a tag too', 'tag=vip', 'all'],
+  ['a search among those who need a person', 'q=mai&filter=needs_you', 'needs_you'],
+])('%s', (_, address, filter) => {
+  expect(viewOf(new URLSearchParams(address)).filter).toBe(filter)
 })
 
 test('a view survives the way through the address, and the rest of it stays', () => {
@@ -11,9 +16,10 @@ test('a view survives the way through the address, and the rest of it stays', ()
   expect([search.get('bot_id'), search.get('conversation')]).toEqual(['7', '3'])
 })
 
-test('defaults are not in the address', () => {
-  const search = withView(new URLSearchParams('bot_id=7&q=a&filter=done&tag=x'), { q: '', filter: 'all', tag: null })
-  expect(search.toString()).toBe('bot_id=7')
+test('the default view is not in the address; a chosen one outlives a search', () => {
+  const search = new URLSearchParams('bot_id=7&q=a&filter=done')
+  expect(withView(search, { q: '' }).toString()).toBe('bot_id=7&filter=done')
+  expect(withView(search, { q: '', filter: 'needs_you' }).toString()).toBe('bot_id=7')
 })
 
 test('a conversation opens and closes', () => {

@@ -3,6 +3,7 @@ import { IconBan, IconHandStop, IconRobot } from '@tabler/icons-react'
 import type { Conversation } from '../../../frame/api-types.ts'
 import type { Message } from '../../../frame/inbox-types.ts'
 import { useText } from '../../../frame/use-text.ts'
+import { replyFieldId } from '../composer/reply-field.ts'
 import { endOfPause } from '../until.ts'
 import { useHandOver } from '../use-conversation.ts'
 import { type Holder, useHolderName } from '../use-holder.ts'
@@ -24,7 +25,14 @@ export function HolderBar({ conversation, messages }: Props) {
       <div className={classes.holder} data-who="bot">
         <Icon size={18} stroke={1.5} aria-hidden />
         <span className={classes.holderWords}>{t(is_blocked ? 'holder.blocked' : 'holder.bot')}</span>
-        <Button size="xs" variant="default" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={takeOver.isPending}
+          onClick={() =>
+            takeOver.mutate(undefined, { onSuccess: () => document.getElementById(replyFieldId)?.focus() })
+          }
+        >
           {t('holder.take_over')}
         </Button>
       </div>

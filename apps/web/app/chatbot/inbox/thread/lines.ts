@@ -15,7 +15,7 @@ export const noteOf = ({ content }: Message): SystemContent | null => ('key' in 
 const isSameSender = (a: Message, b: Message): boolean =>
   a.by === b.by && a.user_id === b.user_id && a.flow === b.flow && Date.parse(b.at) - Date.parse(a.at) < groupGap
 
-/** Each reply of a person puts the end of the pause off; the grey line about it stands once, until the pause has ended. */
+/** Taking over and each reply put the end of the pause off; the grey line stands once, until the pause has ended. */
 function withoutRepeats(messages: Message[]): Message[] {
   let last: Message | null = null
   return messages.filter((message) => {
@@ -32,7 +32,8 @@ function goesOn(before: Message, message: Message): boolean {
   if (was?.key !== 'paused' || is?.key !== 'paused') return false
   const end = endOfPause(was.params?.until)
   const isStillPaused = end === null || Date.parse(end) > Date.parse(message.at)
-  return isStillPaused && was.params?.why === is.params?.why && before.user_id === message.user_id
+  const isOneDeed = was.params?.why === is.params?.why || is.params?.why === 'operator'
+  return isStillPaused && isOneDeed && before.user_id === message.user_id
 }
 
 export function linesOf(all: Message[], isSameDay: (a: string, b: string) => boolean): Line[] {
