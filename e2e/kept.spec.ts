@@ -11,8 +11,9 @@ test('unsaved settings survive switching tabs, and leaving asks first', async ({
   await page.goto(pathOf('telegram_bot', 'settings'))
   await expect(name).toHaveValue('Linen & Co. on Telegram')
   await name.fill('Hats & Co.')
-  await page.getByRole('tab', { name: 'Members' }).click()
-  await page.getByRole('tab', { name: 'Bot' }).click()
+  const pages = page.getByRole('navigation', { name: 'Settings' })
+  await pages.getByRole('link', { name: 'Members' }).click()
+  await pages.getByRole('link', { name: 'Bot' }).click()
   await expect(name).toHaveValue('Hats & Co.')
 
   await goHome()

@@ -18,7 +18,7 @@ test('a customer on the Telegram phone talks to the bot, and the inbox has the c
   const messages = phone.getByRole('log', { name: 'Messages' })
   await phone.goto('/phone/')
   await phone.getByRole('button', { name: /Linen & Co. on Telegram/ }).click()
-  await phone.getByRole('textbox', { name: 'Chat as somebody new' }).fill('Mai')
+  await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Mai')
   await phone.getByRole('button', { name: 'Add' }).click()
   await phone.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(messages.getByText('Hi Mai, welcome to Linen & Co.')).toBeVisible()
@@ -52,7 +52,7 @@ test('phone: a draft survives a lost network and another customer, and signing o
   await page.getByRole('button', { name: /Linen & Co. on Messenger/ }).click()
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   for (const name of ['Lan', 'Đức']) {
-    await page.getByRole('textbox', { name: 'Chat as somebody new' }).fill(name)
+    await page.getByRole('textbox', { name: 'Add a customer' }).fill(name)
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByRole('button', { name: 'Get Started' }).click()
     await expect(field).toBeVisible()

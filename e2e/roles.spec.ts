@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test('a moderator can open a flow and not change it', async ({ page, visitor, pathOf }) => {
   await page.goto(pathOf('telegram_bot', 'settings'))
-  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Members' }).click()
   await page.getByRole('combobox', { name: 'Role', exact: true }).click()
   await page.getByRole('option', { name: /^Inbox only/ }).click()
   await page.getByRole('button', { name: 'Create invite link' }).click()

@@ -4,7 +4,7 @@ import { byId, el } from './dom.js'
 import { icon } from './icons.js'
 import { t, wordPage } from './language.js'
 import { drawBots, drawCustomers, keyOf } from './people.js'
-import { addCustomer, listBots, NoEntry } from './server.js'
+import { addCustomer, isInHawker, listBots, NoEntry } from './server.js'
 import { prepareTheme } from './theme.js'
 
 /** @import { Bot, Link, Place } from './server.js' */
@@ -12,6 +12,7 @@ import { prepareTheme } from './theme.js'
 const live = byId('live', HTMLParagraphElement)
 const noChat = byId('no-chat', HTMLElement)
 const newName = byId('new-name', HTMLInputElement)
+if (isInHawker) byId('to-inbox', HTMLElement).append(el('a', { href: '/chatbot/livechat' }, t('to_inbox')))
 
 /** @type {Bot[]} */
 let bots = []

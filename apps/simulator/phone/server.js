@@ -22,6 +22,9 @@ const readToken = () => {
 }
 const token = readToken()
 
+/** Hawker itself shows the page to its managers; nobody else's visitor comes without a token. */
+export const isInHawker = token === null
+
 /** @returns {Record<string, string>} */
 const authorization = () => (token ? { authorization: `Bearer ${token}` } : {})
 

@@ -9,7 +9,8 @@ export const words = {
   light_theme: 'Use the light theme',
   dark_theme: 'Use the dark theme',
   customers: 'Customers',
-  new_customer: 'Chat as somebody new',
+  new_customer: 'Add a customer',
+  to_inbox: 'Back to the inbox',
   name: 'Name',
   add: 'Add',
 

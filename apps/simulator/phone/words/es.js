@@ -10,7 +10,8 @@ export const words = {
   light_theme: 'Usar el tema claro',
   dark_theme: 'Usar el tema oscuro',
   customers: 'Clientes',
-  new_customer: 'Chatear como un cliente nuevo',
+  new_customer: 'Añadir un cliente',
+  to_inbox: 'Volver a la bandeja',
   name: 'Nombre',
   add: 'Añadir',
 

@@ -10,7 +10,8 @@ export const words = {
   light_theme: 'Gunakan tema terang',
   dark_theme: 'Gunakan tema gelap',
   customers: 'Pelanggan',
-  new_customer: 'Chat sebagai pelanggan baru',
+  new_customer: 'Tambah pelanggan',
+  to_inbox: 'Kembali ke kotak masuk',
   name: 'Nama',
   add: 'Tambah',
 

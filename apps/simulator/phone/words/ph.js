@@ -10,7 +10,8 @@ export const words = {
   light_theme: 'Gamitin ang maliwanag na tema',
   dark_theme: 'Gamitin ang madilim na tema',
   customers: 'Mga customer',
-  new_customer: 'Makipag-chat bilang bagong customer',
+  new_customer: 'Magdagdag ng customer',
+  to_inbox: 'Bumalik sa inbox',
   name: 'Pangalan',
   add: 'Idagdag',
 

@@ -10,7 +10,8 @@ export const words = {
   light_theme: 'Usar o tema claro',
   dark_theme: 'Usar o tema escuro',
   customers: 'Clientes',
-  new_customer: 'Conversar como um cliente novo',
+  new_customer: 'Adicionar um cliente',
+  to_inbox: 'Voltar à caixa de entrada',
   name: 'Nome',
   add: 'Adicionar',
 

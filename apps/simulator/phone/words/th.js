@@ -10,7 +10,8 @@ export const words = {
   light_theme: 'ใช้ธีมสว่าง',
   dark_theme: 'ใช้ธีมมืด',
   customers: 'ลูกค้า',
-  new_customer: 'แชตในฐานะลูกค้าใหม่',
+  new_customer: 'เพิ่มลูกค้า',
+  to_inbox: 'กลับไปกล่องข้อความ',
   name: 'ชื่อ',
   add: 'เพิ่ม',
 

@@ -10,7 +10,8 @@ export const words = {
   light_theme: 'Dùng giao diện sáng',
   dark_theme: 'Dùng giao diện tối',
   customers: 'Khách hàng',
-  new_customer: 'Trò chuyện với tư cách khách mới',
+  new_customer: 'Thêm khách hàng',
+  to_inbox: 'Về hộp thư',
   name: 'Tên',
   add: 'Thêm',
 

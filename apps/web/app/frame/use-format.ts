@@ -3,6 +3,7 @@ import { type Language, localeOf } from '@hawker/phrases'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from './i18n.ts'
 import { useBotTimezone, useIs12Hours } from './use-bot.ts'
+import { foreignZones } from './zone-offset.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,11 +24,13 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
   // The calendar day of the page's clock, comparable as text.
   const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const chatTime = chatClock({ zone: zoneOf(timeZone), language, yesterday: words.yesterday, is_12_hours })
+  const days = daysOf(locale, timeZone, is_12_hours)
+  const zone = foreignZones(timeZone)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   const unit = (unit: 'minute' | 'hour' | 'day') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
-  const [minutes, hours, days] = [unit('minute'), unit('hour'), unit('day')]
+  const waits = { minutes: unit('minute'), hours: unit('hour'), days: unit('day') }
 
   const isSameDay = (a: Date, b: Date) => dayKey.format(a) === dayKey.format(b)
   return {
@@ -38,7 +41,11 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
     count: shortCount,
     percent: (value: number) => percent.format(value),
     time: (at: string) => time.format(new Date(at)),
-    ...daysOf(locale, timeZone, is_12_hours),
+    ...days,
+    /** With the zone of the bot's clock where the reader's own shows another time. */
+    dateTime: (at: string) => [days.dateTime(at), zone(new Date(at))].filter(Boolean).join(' '),
+    /** That zone alone; null: both clocks show the same. */
+    zone: (at: string) => zone(new Date(at)),
     /** Of a date without a zone, "2026-03-02" or "2026-03-02T09:30Z": it is the same in every zone. */
     calendar: daysOf(locale, 'UTC', is_12_hours),
     isSameDay: (a: string, b: string) => isSameDay(new Date(a), new Date(b)),
@@ -46,9 +53,9 @@ export function makeFormat(language: Language, timeZone: string, words: Words, i
     /** How long something has waited, whole and short: "5m", "2h", "3d". */
     wait(since: string, now: Date) {
       const ms = Math.max(now.getTime() - Date.parse(since), 0)
-      if (ms < hour) return minutes.format(Math.floor(ms / minute))
-      if (ms < day) return hours.format(Math.floor(ms / hour))
-      return days.format(Math.floor(ms / day))
+      if (ms < hour) return waits.minutes.format(Math.floor(ms / minute))
+      if (ms < day) return waits.hours.format(Math.floor(ms / hour))
+      return waits.days.format(Math.floor(ms / day))
     },
     /** "5 minutes ago", "in 3 days". */
     ago(at: string, now = new Date()) {

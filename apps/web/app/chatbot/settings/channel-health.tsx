@@ -57,8 +57,8 @@ export function ChannelHealth({ channel }: { channel: ChannelState }) {
     ...(channel.expires_at ? ([[t('channel.expires_at'), format.dateTime(channel.expires_at)]] as const) : []),
     [t('channel.heard_at'), when(channel.webhook_at)],
     [t('channel.sent_at'), when(channel.sent_at)],
-    // The demo's stand-ins have no limit.
-    ...(channel.rate_per_second
+    // Only platforms limit us: neither the website chat nor the demo's stand-ins do.
+    ...(channel.rate_per_second && !isWidget
       ? ([
           [
             t('channel.rate'),

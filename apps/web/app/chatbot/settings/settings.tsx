@@ -1,6 +1,7 @@
-import { Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { type SettingsTab, settingsTabs } from '../../frame/screens.ts'
+import { useBotPath } from '../../frame/use-bot.ts'
 import { useText } from '../../frame/use-text.ts'
 import { AccessTokens } from '../../people/access-tokens.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,51 +14,44 @@ import { MembersTab } from './members-tab.tsx'
 import classes from './settings.module.css'
 import { Unsaved } from './use-unsaved.tsx'
 
+const pages: Record<SettingsTab, ReactNode> = {
+  bot: <BotTab />,
+  behaviour: <BehaviourTab />,
+  channel: <ChannelTab />,
+  connections: <ConnectionsTab />,
+  members: <MembersTab />,
+  limits: <LimitsTab />,
+  tokens: <AccessTokens />,
+}
+
 /** The bot, its channel, its connections to services, members and access tokens. */
 export default function Settings() {
   const t = useText('settings')
-  const [search, setSearch] = useSearchParams()
+  const botPath = useBotPath()
+  const [search] = useSearchParams()
   const tab: SettingsTab = settingsTabs.find((each) => each === search.get('tab')) ?? 'bot'
-  const open = (value: string | null) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      after.set('tab', value ?? 'bot')
-      return after
-    })
   return (
-    <Page title={t('title')} width="narrow">
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {settingsTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(`tabs.${each}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Unsaved>
-          <Tabs.Panel value="bot">
-            <BotTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="behaviour">
-            <BehaviourTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="channel">
-            <ChannelTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="connections">
-            <ConnectionsTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="members">
-            <MembersTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="limits">
-            <LimitsTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="tokens">
-            <AccessTokens />
-          </Tabs.Panel>
-        </Unsaved>
-      </Tabs>
+    <Page title={t('title')}>
+      <div className={classes.columns}>
+        <nav aria-label={t('title')}>
+          <ul className={classes.nav}>
+            {settingsTabs.map((each) => (
+              <li key={each}>
+                <Link
+                  className={classes.link}
+                  to={botPath('/chatbot/settings', { tab: each })}
+                  aria-current={each === tab ? 'page' : undefined}
+                >
+                  {t(`tabs.${each}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.page}>
+          <Unsaved>{pages[tab]}</Unsaved>
+        </div>
+      </div>
     </Page>
   )
 }

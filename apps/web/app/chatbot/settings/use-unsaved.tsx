@@ -8,13 +8,12 @@ import type { WidgetTheme } from './widget-theme.ts'
 type Forms = {
   bot: BotChange
   theme: WidgetTheme
-  origins: { allowed_origins: string[] }
   reconnect: { values: Record<string, string> }
   person: { name: string }
 }
 type Drafts = { [Form in keyof Forms]: Partial<Forms[Form]> }
 
-const nothing: Drafts = { bot: {}, theme: {}, origins: {}, reconnect: {}, person: {} }
+const nothing: Drafts = { bot: {}, theme: {}, reconnect: {}, person: {} }
 const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([nothing, () => undefined])
 
 /** Holds unsaved changes above the tabs, so that they survive switching tabs, and asks before they are lost. */

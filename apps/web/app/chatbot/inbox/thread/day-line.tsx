@@ -14,5 +14,6 @@ export function DayLine({ at }: { at: string }) {
     if (format.isSameDay(at, new Date(now - day).toISOString())) return t('common:yesterday')
     return format.date(at)
   }
-  return <li className={classes.day}>{words()}</li>
+  // Named once a day: its times are the bot's.
+  return <li className={classes.day}>{[words(), format.zone(at)].filter(Boolean).join(' · ')}</li>
 }
