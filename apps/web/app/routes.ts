@@ -11,6 +11,7 @@ export default [
     layout('frame/app-layout.tsx', [
       layout('frame/shell/plain-layout.tsx', [
         route('bots', 'bots/bots.tsx'),
+        route('inbox', 'chatbot/inbox/every-bot/every-inbox.tsx'),
         route('dashboard', 'bots/dashboard.tsx'),
         route('select_platform', 'bots/select-platform.tsx'),
         route('connect_page', 'bots/connect-page.tsx'),

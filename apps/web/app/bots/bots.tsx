@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconInbox, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../frame/use-me.ts'
@@ -25,7 +25,19 @@ export default function Bots() {
     </Button>
   )
   return (
-    <Page title={t('title')} action={me.data?.bots.length ? connect : null}>
+    <Page
+      title={t('title')}
+      action={
+        me.data?.bots.length ? (
+          <>
+            <Button component={Link} to="/inbox" variant="default" leftSection={<IconInbox size={16} stroke={1.5} />}>
+              {t('common:inbox_of_all')}
+            </Button>
+            {connect}
+          </>
+        ) : null
+      }
+    >
       <LoginOutcome />
       <Loaded query={me}>
         {({ bots }) => {

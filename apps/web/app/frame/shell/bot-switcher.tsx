@@ -1,5 +1,5 @@
 import { Menu, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconLayoutGrid, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react'
+import { IconCheck, IconInbox, IconLayoutGrid, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -23,6 +23,7 @@ export function BotSwitcher() {
   const { data: channel } = useQuery(channelQuery(bot.id))
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
+  const needYou = bots.reduce((sum, { needs_you }) => sum + needs_you, 0)
   const shown = bots.filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
   return (
     <Menu position="bottom-start" width={300} onClose={() => setWords('')}>
@@ -44,6 +45,16 @@ export function BotSwitcher() {
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+        )}
+        {words === '' && (
+          <Menu.Item
+            component={Link}
+            to="/inbox"
+            leftSection={<IconInbox size={20} stroke={1.5} className={classes.every} />}
+            rightSection={needYou > 0 && <NeedsYou count={needYou} />}
+          >
+            {t('common:inbox_of_all')}
+          </Menu.Item>
         )}
         <div className={classes.list}>
           {shown.map((entry) => (
@@ -67,9 +78,20 @@ export function BotSwitcher() {
   )
 }
 
-function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: string }) {
+function NeedsYou({ count }: { count: number }) {
   const t = useText('frame')
   const format = useFormat()
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {format.count(count)}
+      </span>
+      <VisuallyHidden>{t('needs_you', { count, number: format.number(count) })}</VisuallyHidden>
+    </>
+  )
+}
+
+function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: string }) {
   return (
     <Menu.Item
       component={Link}
@@ -78,16 +100,7 @@ function BotItem({ bot, isHere, to }: { bot: BotEntry; isHere: boolean; to: stri
       leftSection={<Avatar name={bot.name} size={28} shape="square" platform={bot.platform} />}
       rightSection={
         <span className={classes.end}>
-          {bot.needs_you > 0 && (
-            <>
-              <span className={classes.count} aria-hidden>
-                {format.count(bot.needs_you)}
-              </span>
-              <VisuallyHidden>
-                {t('needs_you', { count: bot.needs_you, number: format.number(bot.needs_you) })}
-              </VisuallyHidden>
-            </>
-          )}
+          {bot.needs_you > 0 && <NeedsYou count={bot.needs_you} />}
           {isHere ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <HealthDot status={bot.status} />}
         </span>
       }

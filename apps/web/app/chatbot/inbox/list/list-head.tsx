@@ -1,8 +1,7 @@
-import { CloseButton, TextInput, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../../frame/use-text.ts'
-import { useSearchText } from '../../../ui/use-search-text.ts'
 import classes from './list-head.module.css'
+import { SearchBox } from './search-box.tsx'
 import { TagChip } from './tag-chip.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { TodayChip } from './today-chip.tsx'
@@ -17,7 +16,7 @@ export function ListHead({ view, onChange }: Props) {
     <header className={classes.head}>
       <h1 className={classes.title}>{t('title')}</h1>
       <div className={classes.find}>
-        <Search q={view.q} onChange={(q) => onChange({ q })} />
+        <SearchBox q={view.q} onChange={(q) => onChange({ q })} />
         <TagMenu tag={view.tag} onChange={(tag) => onChange({ tag })} />
       </div>
       <fieldset className={classes.chips} aria-label={t('list.filters')}>
@@ -35,23 +34,5 @@ export function ListHead({ view, onChange }: Props) {
         {view.tag !== null && <TagChip tag={view.tag} onRemove={() => onChange({ tag: null })} />}
       </fieldset>
     </header>
-  )
-}
-
-function Search({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const t = useText('inbox')
-  const [words, type] = useSearchText(q, onChange)
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={t('list.search')}
-      placeholder={t('list.search')}
-      title={t('list.search')}
-      leftSection={<IconSearch size={16} stroke={1.5} />}
-      value={words}
-      onChange={(event) => type(event.currentTarget.value)}
-      rightSection={words && <CloseButton size="sm" aria-label={t('list.clear_search')} onClick={() => type('')} />}
-    />
   )
 }

@@ -1,12 +1,4 @@
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconCornerUpLeft,
-  IconHandStop,
-  IconMessage2Share,
-  IconRobot,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ConversationRow } from '../../../frame/api-types.ts'
@@ -15,9 +7,11 @@ import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useHolderName } from '../use-holder.ts'
+import { Answered } from './answered.tsx'
 import { useCustomerName } from './customer-name.ts'
 import classes from './row.module.css'
 import { useSnippet } from './snippet.ts'
+import { Wait } from './wait.tsx'
 
 type Props = {
   row: ConversationRow
@@ -81,22 +75,6 @@ export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Prop
   )
 })
 
-const answered = { bot: IconRobot, operator: IconUser, page: IconMessage2Share } as const
-
-/** Who has spoken since the customer's last words. */
-function Answered({ by }: { by: ConversationRow['snippet_by'] }) {
-  const t = useText('inbox')
-  if (by !== 'bot' && by !== 'operator' && by !== 'page') return null
-  const Icon = answered[by]
-  const words = t(`list.by_${by}`)
-  return (
-    <span className={classes.answered} role="img" aria-label={words} title={words}>
-      <IconCornerUpLeft size={12} stroke={1.5} />
-      <Icon size={14} stroke={1.5} />
-    </span>
-  )
-}
-
 /** A message of the bot did not arrive; it stays until a person writes, sends it again or is done with it. */
 function FailedMark({ at }: { at: string }) {
   const t = useText('inbox')
@@ -105,18 +83,6 @@ function FailedMark({ at }: { at: string }) {
   return (
     <span className={classes.failed} role="img" aria-label={words} title={words}>
       <IconAlertCircle size={16} stroke={1.5} />
-    </span>
-  )
-}
-
-/** How long the customer has waited for a person. */
-function Wait({ since, now }: { since: string; now: Date }) {
-  const t = useText('inbox')
-  const format = useFormat()
-  const words = t('list.waits_since', { time: format.dateTime(since) })
-  return (
-    <span className={classes.wait} title={words}>
-      {format.wait(since, now)}
     </span>
   )
 }

@@ -18,7 +18,8 @@ const longestWaitFirst = (a: ConversationRow, b: ConversationRow): number =>
   Date.parse(a.waiting_since ?? a.last_message_at) - Date.parse(b.waiting_since ?? b.last_message_at) ||
   compareIds(a.id, b.id)
 
-const orderOf = ({ filter }: View) => (filter === 'needs_you' ? longestWaitFirst : newestFirst)
+/** How the rows of a view stand. */
+export const orderOf = ({ filter }: Pick<View, 'filter'>) => (filter === 'needs_you' ? longestWaitFirst : newestFirst)
 
 function fits(row: ConversationRow, { filter, q }: View): boolean {
   if (filter === 'done') return row.is_done
