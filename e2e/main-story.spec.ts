@@ -12,6 +12,9 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
 }) => {
   const inbox = inboxOf(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
+  // Other stories of this installation may have left customers who wait, too.
+  const countInTitle = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0)
+  let waiting = 0
 
   await test.step('sign in and open the bot of the website', async () => {
     await page.goto('/sign-in')
@@ -47,7 +50,6 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
     await expect(chat.messages.getByText('Do you like linen?')).toBeVisible()
     await chat.press('Yes, I do')
     await expect(chat.messages.getByText('Then have a look at our shelf.')).toBeVisible()
-    await expect(page.getByText('No one is waiting for you')).toBeVisible()
     await inbox.chip('All').click()
     await expect(inbox.conversations.first()).toContainText('Yes, I do')
     await expect(inbox.conversations.first().getByRole('img', { name: 'The bot answered' })).toBeVisible()
@@ -60,16 +62,17 @@ test('a newcomer builds a bot, talks to it as a customer, takes over by hand and
 
   await test.step('the bot did not understand, so the customer needs a person', async () => {
     await inbox.chip('Needs you').click()
-    await expect(inbox.conversations).toHaveText(/I have a question.*m/)
-    await expect(menu.getByRole('link', { name: /Inbox.*1 needs you/ })).toBeVisible()
-    await expect(page).toHaveTitle('(1) Inbox · Hawker')
+    await expect(inbox.conversations.filter({ hasText: 'I have a question' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /Inbox.* needs? you/ })).toBeVisible()
+    await expect(page).toHaveTitle(/^\(\d+\) Inbox · Hawker$/)
+    waiting = await countInTitle()
   })
 
   await test.step('take over', async () => {
     await inbox.reply('This is Ann, how can I help?')
     await expect(chat.messages.getByText('This is Ann, how can I help?')).toBeVisible()
     await expect(inbox.bar).toContainText('You have this conversation. The bot is paused')
-    await expect(page).toHaveTitle('Inbox · Hawker')
+    await expect.poll(countInTitle).toBe(waiting - 1)
     await chat.write('Do you ship to Hue?')
     await expect(inbox.messages.getByText('Do you ship to Hue?')).toBeVisible()
     await inbox.tag('VIP')
