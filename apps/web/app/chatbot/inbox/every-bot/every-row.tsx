@@ -36,7 +36,7 @@ export function EveryRow({ bot, row, filter, now }: Props) {
           <span className={own.bot} title={bot.name}>
             {bot.name}
           </span>
-          {row.last_message_at && (
+          {!row.waiting_since && row.last_message_at && (
             // How long ago: each bot has a clock of its own.
             <time className={classes.time} dateTime={row.last_message_at}>
               {format.ago(row.last_message_at, now)}
