@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     trace: 'off',
+    // Storing the code of all screens is a story of its own, in offline.spec.ts.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

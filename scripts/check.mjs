@@ -18,6 +18,7 @@ const projects = [
   'apps/server',
   'apps/simulator',
   'apps/simulator/phone',
+  'apps/web/worker',
   'apps/widget',
   'cli',
   'e2e',

@@ -8,8 +8,10 @@ import { CommandPalette } from './command-palette.tsx'
 import { NotLoaded } from './error-page.tsx'
 import { currentLanguage, speak } from './i18n.ts'
 import { useHelpKey } from './shell/use-show-shortcuts.tsx'
+import { useSendWaiting } from './outbox/use-outbox.ts'
 import { meQuery, useMe } from './use-me.ts'
 import { SocketProvider } from './use-socket.tsx'
+import { useWorker } from './use-worker.tsx'
 import { Waiting } from './waiting.tsx'
 
 const mayHaveChanged = new Set([401, 403, 404])
@@ -23,6 +25,7 @@ export default function AppLayout() {
   const cache = useQueryClient()
   const { pathname, search } = useLocation()
   useHelpKey()
+  useWorker()
   const language = me?.user.language
   useEffect(() => {
     if (isLanguage(language) && language !== currentLanguage()) void speak(language)
@@ -42,9 +45,16 @@ export default function AppLayout() {
   if (!me) return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Waiting />
   return (
     <SocketProvider>
+      <SendWaiting />
       <Outlet />
       <CommandPalette />
       {isNobody && <SignInAgain email={me.user.email} signInPath={signInPath} />}
     </SocketProvider>
   )
+}
+
+/** Below the socket, whose return it waits for. */
+function SendWaiting() {
+  useSendWaiting()
+  return null
 }

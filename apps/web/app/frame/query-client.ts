@@ -8,8 +8,11 @@ export const makeQueryClient = () =>
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
+        // Without a connection a screen says so at once instead of waiting, and loads when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) =>
-          count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+          count < 2 && navigator.onLine && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../frame/api.ts'
 import { useErrorLines } from '../frame/use-errors.ts'
 import { useText } from '../frame/use-text.ts'
@@ -18,6 +18,7 @@ type Props = {
 export function ErrorState({ error, onRetry, title, way }: Props) {
   const t = useText('common')
   const { code, lines } = useErrorLines(error)
+  if (error instanceof ApiError && error.status === 0 && !navigator.onLine) return <Offline onRetry={onRetry} />
   const status = error instanceof ApiError && error.status > 0 ? String(error.status) : null
   return (
     <div className={classes.state} role="alert">
@@ -39,6 +40,25 @@ export function ErrorState({ error, onRetry, title, way }: Props) {
         {way}
       </div>
       {(code || status) && <code className={classes.code}>{[code, status].filter(Boolean).join(' · ')}</code>}
+    </div>
+  )
+}
+
+/** No failure: the connection is gone, and what is missing loads by itself when it is back. */
+function Offline({ onRetry }: Pick<Props, 'onRetry'>) {
+  const t = useText('common')
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
+  return (
+    <div className={classes.state} role="status">
+      <div className={classes.picture} aria-hidden>
+        <BrokenPlug />
+      </div>
+      <h2 className={classes.title}>{t('offline_title')}</h2>
+      <p className={classes.text}>{t('offline_text')}</p>
     </div>
   )
 }

@@ -14,6 +14,7 @@ await writeFile(join(web, 'index.html'), '<script>front()</script>front')
 await writeFile(join(web, '__spa-fallback.html'), 'shell')
 await writeFile(join(web, 'pricing/index.html'), 'pricing')
 await writeFile(join(web, 'favicon.svg'), '<svg/>')
+await writeFile(join(web, 'sw.js'), 'worker()')
 await writeFile(join(web, 'assets/app-1.js'), 'app()')
 const routes = { root: { id: 'root', path: '' }, bots: { id: 'bots', parentId: 'root', path: 'bots' } }
 await writeFile(join(web, 'assets/manifest-1.js'), `window.x=${JSON.stringify({ routes })};`)
@@ -65,4 +66,10 @@ test('assets are cached, pages revalidated, and other sites may load the widget 
 test('pages have the policy with the hashes of their scripts', async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
+})
+
+test('the service worker is never older than the server and may fetch only our own files', async () => {
+  const { headers, body } = await app.inject('/sw.js')
+  expect([body, headers['cache-control']]).toEqual(['worker()', 'no-cache'])
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })

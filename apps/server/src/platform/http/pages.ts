@@ -37,6 +37,12 @@ export async function servePages(app: FastifyInstance, folder = webFolder, widge
     // Set only once the file is found: otherwise "not found" would be cached as long.
     reply.sendFile(pathOf(request.url), { cacheControl: true, maxAge: '1y', immutable: true }),
   )
+  // A worker's own policy holds for what it fetches: the files of this build, and the pages of its origin.
+  app.get('/sw.js', open, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .sendFile('sw.js'),
+  )
   app.get('/*', open, (request, reply) => {
     const path = pathOf(request.url)
     if (path.startsWith('/v1/') || path.startsWith('/webhooks/')) return reply.callNotFound()

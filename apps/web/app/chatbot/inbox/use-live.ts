@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ServerFrame } from '../../frame/socket-frames.ts'
 import { useSocket } from '../../frame/use-socket.tsx'
 import { changeConversation, changeRows, changeThread, renewRows } from './cached.ts'
-import type { Outbox } from './composer/outbox.ts'
+import type { Outbox } from '../../frame/outbox/outbox.ts'
 import type { View } from './list/view.ts'
 import { conversationQuery } from './queries.ts'
 import { applyStatuses, mergeMessages } from './thread/messages.ts'
@@ -41,7 +41,6 @@ export function useLive({ bot_id, view, openId, outbox }: Place): void {
   const { q, filter, tag } = view
   const catchUp = useEffectEvent(() => {
     renewList()
-    outbox.retryLost()
     if (openId) renewCustomerSoon(openId)
   })
   useEffect(() => {

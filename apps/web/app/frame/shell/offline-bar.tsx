@@ -3,6 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Lasting } from '../../ui/lasting.tsx'
+import { useWaiting } from '../outbox/use-outbox.ts'
 import { meQuery } from '../use-me.ts'
 import { useSocketState } from '../use-socket.tsx'
 import { useText } from '../use-text.ts'
@@ -14,6 +15,7 @@ export function OfflineBar() {
   const { online } = useNetwork()
   const socket = useSocketState()
   const cache = useQueryClient()
+  const waiting = useWaiting()
   const isLost = online && socket === 'waiting'
   // The server also closes the socket of a session that ended, and the browser is not told the reason.
   useEffect(() => {
@@ -25,6 +27,7 @@ export function OfflineBar() {
       <div className={classes.bar} role="status">
         <IconWifiOff size={16} stroke={1.5} aria-hidden />
         {online ? t('reconnecting') : t('offline')}
+        {waiting > 0 && <strong>{t('waiting_replies', { count: waiting })}</strong>}
       </div>
     </Lasting>
   )

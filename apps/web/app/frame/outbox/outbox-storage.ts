@@ -1,4 +1,4 @@
-import { ApiError } from '../../../frame/api.ts'
+import { ApiError } from '../api.ts'
 import { isLost, type Unsent } from './unsent.ts'
 
 type KeyedStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>

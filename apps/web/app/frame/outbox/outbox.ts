@@ -1,5 +1,5 @@
-import type { Media } from '../../../frame/api-types.ts'
-import type { Message } from '../../../frame/inbox-types.ts'
+import type { Media } from '../api-types.ts'
+import type { Message } from '../inbox-types.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import { isLost, mayBeLoaded, settle, type Unsent } from './unsent.ts'
 

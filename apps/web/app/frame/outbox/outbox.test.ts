@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../../frame/api.ts'
-import type { Media } from '../../../frame/api-types.ts'
-import type { Message } from '../../../frame/inbox-types.ts'
+import { ApiError } from '../api.ts'
+import type { Media } from '../api-types.ts'
+import type { Message } from '../inbox-types.ts'
 import { Outbox } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../frame/api.ts'
-import type { Media } from '../../../frame/api-types.ts'
-import type { Message } from '../../../frame/inbox-types.ts'
+import { ApiError } from '../api.ts'
+import type { Media } from '../api-types.ts'
+import type { Message } from '../inbox-types.ts'
 
 /** A message written here whose line has not appeared in the thread yet. */
 export type Unsent = {

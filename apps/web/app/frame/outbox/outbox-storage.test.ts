@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../frame/api.ts'
+import { ApiError } from '../api.ts'
 import { Outbox } from './outbox.ts'
 import { outboxStorage } from './outbox-storage.ts'
 import { isLost, type Unsent } from './unsent.ts'
