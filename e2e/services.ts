@@ -33,7 +33,7 @@ async function ended(child: ChildProcess) {
 }
 
 /** The control of the stand-ins: a test sets up accounts there, and reads what was written. */
-const controlOf = ({ control_url, control_token }: Services) =>
+export const controlOf = ({ control_url, control_token }: Services) =>
   async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${control_url}${path}`, {
       method,

@@ -6,7 +6,10 @@ import { defineConfig } from 'vite'
 const built = join(import.meta.dirname, 'build/client')
 const shell = '/bots'
 
-const hashOf = (file: string) => createHash('sha256').update(readFileSync(join(built, file))).digest('hex')
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(built, file)))
+    .digest('hex')
 
 /** Names in `assets` carry the hash of their content; other files need one beside them. */
 const files = () => [
@@ -18,10 +21,26 @@ const files = () => [
 /** Builds the service worker after the application, whose files it lists: `sw.js` beside them, in one piece. */
 export default defineConfig({
   publicDir: false,
-  define: { FILES: JSON.stringify(files()), SHELL: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
+  plugins: [
+    {
+      name: 'files-of-the-build',
+      config: () => ({
+        define: {
+          FILES: JSON.stringify(files()),
+          SHELL: JSON.stringify(shell),
+          'process.env.NODE_ENV': '"production"',
+        },
+      }),
+    },
+  ],
   build: {
     outDir: built,
     emptyOutDir: false,
-    lib: { entry: join(import.meta.dirname, 'worker/sw.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    lib: {
+      entry: join(import.meta.dirname, 'worker/sw.ts'),
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'sw.js',
+    },
   },
 })

@@ -1,8 +1,8 @@
 import { type AccountBase, type BaseOptions, createBase } from '../account.ts'
+import type { Clock } from '../clock.ts'
 import type { StoredFile } from '../files.ts'
 import type { Params } from '../params.ts'
 import { digits, token } from '../random.ts'
-import type { World } from '../world.ts'
 
 export type Template = {
   template_id: string
@@ -58,7 +58,7 @@ const day_ms = 86_400_000
 const token_life_s = 90_000
 export const refresh_life_ms = 90 * day_ms
 
-export const createZaloAccount = (options: ZaloOptions, { clock }: Pick<World, 'clock'>): ZaloAccount => {
+export const createZaloAccount = (options: ZaloOptions, { clock }: { clock: Clock }): ZaloAccount => {
   const life_s = options.token_life_s ?? token_life_s
   return {
     platform: 'zalo',

@@ -30,4 +30,5 @@ export const instagram_official: Channel = {
   disconnect,
   mediaUrl,
   person,
+  refresh: null,
 }

@@ -26,4 +26,5 @@ export const whatsapp_business_account: Channel = {
   mediaUrl,
   // Names come with webhooks, and there are no pictures.
   person: null,
+  refresh: null,
 }

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Home } from '../../frame/api-types.ts'
+import classes from '../../frame/trouble.module.css'
 import { useBotPath } from '../../frame/use-bot.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
-import classes from './trouble.module.css'
 
 /** A message has waited for minutes to be sent: its customer may think that the page does not answer. */
 export function Late({ queued }: { queued: NonNullable<Home['oldest_queued']> }) {

@@ -3,12 +3,12 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../frame/api.ts'
 import { toast } from '../../frame/notices.tsx'
+import classes from '../../frame/trouble.module.css'
 import { useBot } from '../../frame/use-bot.ts'
 import { useShowError } from '../../frame/use-errors.ts'
 import { useFormat } from '../../frame/use-format.ts'
 import { useText } from '../../frame/use-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import classes from './trouble.module.css'
 
 /** Says that a demo's customers are samples, and lets its admins remove them. */
 export function Sample() {
