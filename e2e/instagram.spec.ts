@@ -98,6 +98,8 @@ test('an Instagram account is connected, talks to its customer, loses its token 
     await page.getByLabel('Access token', { exact: true }).fill(await shop.newToken())
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await expect(page.getByText('Reconnected. Messages flow again.')).toBeVisible()
+    // What waited for the token goes by itself.
+    await expect(messages.getByText('Are you still there?')).toBeVisible()
     await page.goto(`/chatbot/livechat?bot_id=${bot_id}`)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await inbox.reply('Here we are again.')

@@ -90,6 +90,8 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await page.getByLabel('Channel access token').fill(line.token)
   await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
   await expect(page.getByText('Connected').first()).toBeVisible()
+  // What waited for the token goes by itself.
+  await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
   await write('Which hours are you open?')
   await expect(messages.getByText('Monday to Saturday')).toBeVisible()
 })

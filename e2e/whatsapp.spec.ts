@@ -86,13 +86,16 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   await test.step('the token dies and is renewed', async () => {
     await number.changeToken('revoked')
     await inbox.reply('Are you still there?')
-    await expect(inbox.messages.getByText('Not sent').first()).toBeVisible()
-    await page.goto(screen('settings?tab=channel'))
-    await expect(page.getByText('Needs reconnecting').first()).toBeVisible()
+    await expect(async () => {
+      await page.goto(screen('settings?tab=channel'))
+      await expect(page.getByText('Needs reconnecting').first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await number.changeToken('valid')
     await page.getByLabel('Access token').fill(number.token)
-    await page.getByRole('button', { name: 'Reconnect' }).click()
+    await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await expect(page.getByText('Needs reconnecting')).toHaveCount(0)
+    // What waited for the token goes by itself.
+    await expect(messages.getByText('Are you still there?')).toBeVisible()
     await page.goto(screen('livechat'))
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await inbox.reply('We are back.')
