@@ -50,7 +50,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
     const { phone_url, control_token } = services()
     await phone.goto(`${phone_url}?token=${control_token}`)
     await phone.getByRole('button', { name: /Linen & Co. on Instagram/ }).click()
-    await phone.getByRole('textbox', { name: 'Chat as somebody new' }).fill('Mai')
+    await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Mai')
     await phone.getByRole('button', { name: 'Add' }).click()
     await phone.getByRole('button', { name: 'Open the chat' }).click()
     const write = async (words: string) => {

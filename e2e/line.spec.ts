@@ -46,7 +46,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   }
   await phone.goto(line.phone)
   await phone.getByRole('button', { name: /Linen & Co. in Bangkok/ }).click()
-  await phone.getByRole('textbox', { name: 'Chat as somebody new' }).fill('Somchai')
+  await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Somchai')
   await phone.getByRole('button', { name: 'Add' }).click()
   await phone.getByRole('button', { name: 'Open the chat' }).click()
   await write('hello')

@@ -55,7 +55,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   await test.step('the customer talks to the bot with buttons, a gallery and a question', async () => {
     await phone.goto(number.phone_url)
     await phone.getByRole('button', { name: /Linen & Co\./ }).click()
-    await phone.getByRole('textbox', { name: 'Chat as somebody new' }).fill('Mai')
+    await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Mai')
     await phone.getByRole('button', { name: 'Add' }).click()
     await phone.getByRole('button', { name: 'Open the chat' }).click()
     await write('hi')

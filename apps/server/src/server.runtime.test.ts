@@ -86,6 +86,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   expect(bots.map(({ platform }) => platform).sort()).toEqual([
     'facebook',
     'instagram_official',
+    'line',
     'pke_chat_plugin',
     'telegram_bot',
     'whatsapp_business_account',

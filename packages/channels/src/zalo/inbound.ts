@@ -32,17 +32,17 @@ const fromEvent = (told: RawEvent): Inbound => {
   if (name === 'follow' || name === 'unfollow') return subscription(told, name === 'follow')
   if (name === 'user_click_chatnow') return opened(told)
   const psid = isOwn(told) ? recipient?.id : sender?.id
-  if (!psid) return ignored(name.slice(0, 60))
+  if (!psid) return ignored(name.slice(0, 60) || 'an event without a name')
   if (name.startsWith('oa_send_')) return echo(told, psid)
   if (name.startsWith('anonymous_send_')) return fromVisitor(told, psid)
   if (name === 'user_submit_info' && info) return fromForm(info, told, psid)
-  if (!message) return ignored(name.slice(0, 60))
+  if (!message) return ignored(name.slice(0, 60) || 'an event without a name')
   if (name === 'user_received_message') return receipt(message, told, psid, 'delivered')
   if (name === 'user_seen_message') return receipt(message, told, psid, 'read')
   if (name === 'user_reacted_message') return reaction(message, told, psid)
   if (name === 'user_feedback') return feedback(message, told, psid)
   if (name.startsWith('user_send_')) return fromMessage(message, told, psid)
-  return ignored(name.slice(0, 60))
+  return ignored(name.slice(0, 60) || 'an event without a name')
 }
 
 const keyOf = ({ event_name, timestamp }: RawEvent, psid: string, ...more: (string | undefined)[]): string =>

@@ -91,7 +91,8 @@ test('saving a sequence moves its customers to the new steps', async () => {
 
 test('deleting a sequence ends it for its customers, with a line in the thread', async () => {
   await starts('103')
-  expect((await server.ask(owner, 'DELETE', `${at}/sequences/s`)).status).toBe(204)
+  for (const thing of ['keywords/follow', 'flows/follow', 'sequences/s'])
+    expect((await server.ask(owner, 'DELETE', `${at}/${thing}`)).status).toBe(204)
   await passes(0.6 * hour)
   expect(await said('103')).toEqual(['system: sequence_missing'])
   expect(await follows('103')).toEqual([])
