@@ -1,13 +1,10 @@
-import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
 import { instagramAccount } from './instagram.ts'
 import { address, services } from './installation.ts'
+import { drawn, picture } from './picture.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
-
-const picture = join(import.meta.dirname, '../docs/images/builder.png')
-const drawn = (image: Locator) => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
 
 /** Gives the new bot the demo's conversation. */
 async function takeDemo(page: Page, from: string | undefined, to: string) {

@@ -14,7 +14,7 @@ test('a chosen language changes the frame at once and is kept, also by the demo�
 
   await page.goto('/phone/')
   await expect(page.getByRole('heading', { name: 'Điện thoại khách hàng' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Trò chuyện với tư cách khách mới' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Thêm khách hàng' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.goto(pathOf('pke_chat_plugin', 'home'))
 

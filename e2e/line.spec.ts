@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
 import { address, services } from './installation.ts'
+import { drawn, picture } from './picture.ts'
 import { lineAccount } from './services.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
-
-const picture = join(import.meta.dirname, '../docs/images/builder.png')
-const drawn = (image: Locator) => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
 
 test('an owner connects LINE, a customer talks to the bot there, and the token dies and is renewed', async ({
   page,

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
 import { address, demo } from './installation.ts'
+import { drawn, picture } from './picture.ts'
 import { openShopChat } from './shop-chat.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
-
-const picture = join(import.meta.dirname, '../docs/images/builder.png')
-const drawn = (image: Locator) => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
 
 test('a customer on the Telegram phone talks to the bot, and the inbox has the conversation', async ({
   page,

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
 import { inboxOf } from './inbox.ts'
 import { address, services } from './installation.ts'
+import { drawn, picture } from './picture.ts'
 import { whatsappNumber } from './services.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
-
-const picture = join(import.meta.dirname, '../docs/images/builder.png')
-const drawn = (image: Locator) => image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
 
 test('a number of WhatsApp is connected, talks to a customer, loses its token and is connected again', async ({
   page,

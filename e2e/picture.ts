@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+
+/** A picture for sending. */
+export const picture = join(import.meta.dirname, '../docs/images/builder.png')
+
+/** Whether an image shows its picture. Pictures are loaded when they are seen, so it is scrolled to first. */
+export async function drawn(image: Locator): Promise<boolean> {
+  await image.scrollIntoViewIfNeeded()
+  return image.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth > 0)
+}
