@@ -18,7 +18,7 @@ type Props = {
 export function ErrorState({ error, onRetry, title, way }: Props) {
   const t = useText('common')
   const { code, lines } = useErrorLines(error)
-  if (error instanceof ApiError && error.status === 0 && !navigator.onLine) return <Offline onRetry={onRetry} />
+  if (error instanceof ApiError && error.status === 0) return <Offline onRetry={onRetry} />
   const status = error instanceof ApiError && error.status > 0 ? String(error.status) : null
   return (
     <div className={classes.state} role="alert">
@@ -44,13 +44,19 @@ export function ErrorState({ error, onRetry, title, way }: Props) {
   )
 }
 
+const againMs = 5_000
+
 /** No failure: the connection is gone, and what is missing loads by itself when it is back. */
 function Offline({ onRetry }: Pick<Props, 'onRetry'>) {
   const t = useText('common')
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
     addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    const again = setInterval(retry, againMs)
+    return () => {
+      removeEventListener('online', retry)
+      clearInterval(again)
+    }
   }, [])
   return (
     <div className={classes.state} role="status">
@@ -59,6 +65,13 @@ function Offline({ onRetry }: Pick<Props, 'onRetry'>) {
       </div>
       <h2 className={classes.title}>{t('offline_title')}</h2>
       <p className={classes.text}>{t('offline_text')}</p>
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" onClick={onRetry}>
+            {t('try_again')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
