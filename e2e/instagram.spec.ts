@@ -71,7 +71,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
   })
 
   await test.step('pictures go both ways; our own echoes are no messages of a person', async () => {
-    await page.goto(`/chatbot/livechat?bot_id=${bot_id}`)
+    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way to mai@example.com')).toHaveCount(1)
     await phone.locator('input[type=file]').setInputFiles(picture)
@@ -96,7 +96,7 @@ test('an Instagram account is connected, talks to its customer, loses its token 
     await expect(page.getByText('Reconnected. Messages flow again.')).toBeVisible()
     // What waited for the token goes by itself.
     await expect(messages.getByText('Are you still there?')).toBeVisible()
-    await page.goto(`/chatbot/livechat?bot_id=${bot_id}`)
+    await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await inbox.reply('Here we are again.')
     await expect(messages.getByText('Here we are again.')).toBeVisible()

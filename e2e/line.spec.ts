@@ -63,7 +63,7 @@ test('an owner connects LINE, a customer talks to the bot there, and the token d
   await expect(messages.getByText('HELLO10 is on its way to somchai@example.com.')).toBeVisible()
 
   const inbox = inboxOf(page)
-  await page.goto(`/chatbot/livechat?bot_id=${bot_id}`)
+  await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
   await inbox.conversations.filter({ hasText: 'Somchai' }).click()
   await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
   await phone.locator('input[type=file]').setInputFiles(picture)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectKeyboard } from './keyboard.ts'
+import { shop } from './shop-chat.ts'
 import { expect, signedOut, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
@@ -170,10 +171,8 @@ test.describe('signed out', () => {
   })
 })
 
-test('the browser has nothing to say against the shop with the chat', async ({ page, pathOf }) => {
-  await page.goto(pathOf(web, 'home'))
-  const shop = await page.getByRole('link', { name: /demo shop/ }).getAttribute('href')
-  await page.goto(shop ?? '')
+test('the browser has nothing to say against the shop with the chat', async ({ page }) => {
+  await page.goto(shop())
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

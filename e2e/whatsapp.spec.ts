@@ -68,7 +68,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
   })
 
   await test.step('pictures go both ways', async () => {
-    await page.goto(screen('livechat'))
+    await page.goto(screen('livechat?filter=all'))
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
     await phone.locator('input[type=file]').setInputFiles(picture)
@@ -92,7 +92,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
     await expect(page.getByText('Needs reconnecting')).toHaveCount(0)
     // What waited for the token goes by itself.
     await expect(messages.getByText('Are you still there?')).toBeVisible()
-    await page.goto(screen('livechat'))
+    await page.goto(screen('livechat?filter=all'))
     await inbox.conversations.filter({ hasText: 'Mai' }).click()
     await inbox.reply('We are back.')
     await expect(messages.getByText('We are back.')).toBeVisible()
