@@ -113,7 +113,7 @@ test('the demo: made once, kept after kill -9, and untouched by starts that fail
   const port = new URL(second.url).port
   const url = await databaseUrl(dataDir)
   const before = await demoAddresses(url)
-  expect(before.length).toBe(4)
+  expect(before.length).toBe(5)
   const { status, line } = startsInVain({ HAWKER_DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })
   expect(status).toBe(1)
   expect(line).toContain(`Port ${port} is in use`)
