@@ -91,7 +91,7 @@ export async function seedDemo(platform: Platform, owner_id: UserId): Promise<De
   return bots
 }
 
-/** What a stand-in asks for beside the facts of every account. */
+/** Each stand-in asks for facts of its own beside those of every account. */
 const ownOf = {
   telegram_bot: ({ details: { username } }: Account) => ({ username }),
   facebook: ({ verify_token, details: { app_id } }: Account) => ({ verify_token, app_id }),

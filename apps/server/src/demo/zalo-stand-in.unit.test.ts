@@ -32,7 +32,7 @@ const account: Account = {
   details: {},
 }
 
-// What the adapter makes of the stand-in's webhooks: nothing of one that it does not trust.
+// The adapter reads the stand-in's webhooks, and drops one that it does not trust.
 const events: ParsedEvent['inbound'][] = []
 const hooks = createServer(async (request, answer) => {
   const chunks: Buffer[] = []

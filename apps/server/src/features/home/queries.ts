@@ -130,7 +130,7 @@ export const isTeam = async (control: ControlDb, bot_id: BotId) => {
   return (await members.unionAll(invites).limit(2).execute()).length > 1
 }
 
-/** What the guides look at. */
+/** Reads the facts by which the guide ticks its steps. */
 export const findSetUp = (db: CellDb, bot_id: BotId) =>
   db
     .selectFrom('bot')

@@ -8,7 +8,7 @@ const keptDays = 30
 /** Until when something that was put into the trash at an instant stays there. */
 export const keptUntil = (at: Date): Date => new Date(at.getTime() + keptDays * 86_400_000)
 
-/** What goes with a thing besides its row. */
+/** Erases the traces of a thing outside its own row. */
 const forget: Record<string, (db: CellDb, bot_id: BotId, id: string) => Promise<void>> = {
   tag: untagEverybody,
   custom_field: dropValues,

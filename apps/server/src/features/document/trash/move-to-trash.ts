@@ -34,7 +34,7 @@ export const moveToTrash = (db: CellDb, { bot_id, user_id, list, id, at }: Move)
     }),
   )
 
-/** What uses a thing in the drafts or in the live versions, each once. */
+/** Names each user of a thing, in the drafts or in the live versions, once. */
 async function usersOf(tx: CellTx, draft: Bot, bot_id: BotId, list: UsedList, id: string): Promise<Named[]> {
   const live = { ...draft, flows: await readLiveFlows(tx, bot_id) }
   const used_by = [draft, live].flatMap((bot) => usesOf(bot, list, id).map((path) => nameAt(bot, path)))

@@ -41,7 +41,7 @@ export const markErasing = async (db: CellDb, bot_id: BotId, kind: string, id: s
       .execute()
   ).length > 0
 
-/** What was put there before an instant, or was not quite erased, of all bots of a cell. */
+/** Lists the rows of all bots of a cell that were put there before an instant, or were erased only in part. */
 export const listOldTrash = (db: Reader, before: Date) =>
   db
     .selectFrom('trash')
@@ -108,7 +108,7 @@ export async function insertRow(tx: CellTx, schema: string, table: ThingTable, c
   return rows.length > 0
 }
 
-/** What was edited in flows that no longer exist, not even in the trash. */
+/** Deletes the edits of flows that no longer exist, not even in the trash. */
 export async function deleteEdits(tx: CellTx, bot_id: BotId, flow_ids: string[]): Promise<void> {
   for (const table of ['flow_edit', 'flow_snapshot'] as const)
     await tx

@@ -26,7 +26,7 @@ const placeOf = (trash_id: string) => {
   return { kind: trash_id.slice(0, end), id: trash_id.slice(end + 1) }
 }
 
-/** What was deleted and can still come back. */
+/** Routes that list deleted things, bring them back, or erase them for good. */
 export function trashRoutes(app: FastifyInstance, platform: Platform): void {
   const route = createRoute(app, platform)
 
