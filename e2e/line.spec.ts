@@ -1,9 +1,11 @@
+import { inboxOf } from './inbox.ts'
 import { address, services } from './installation.ts'
+import { drawn, picture } from './picture.ts'
 import { lineAccount } from './services.ts'
 import { expect, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
-test('an owner connects LINE, and a customer sees the bot’s gallery there', async ({
+test('an owner connects LINE, a customer talks to the bot there, and the token dies and is renewed', async ({
   page,
   context,
   pathOf,
@@ -47,5 +49,45 @@ test('an owner connects LINE, and a customer sees the bot’s gallery there', as
   await expect(messages.getByText('welcome to Linen & Co.')).toBeVisible()
   await phone.getByRole('button', { name: 'See the dresses' }).click()
   await expect(messages.getByText('Wrap dress').first()).toBeVisible()
-  await expect(messages.getByRole('button', { name: 'Sizes' })).toHaveCount(3)
+  await messages.getByRole('button', { name: 'Sizes' }).first().click()
+  await expect(messages.getByText('Which size do you wear?')).toBeVisible()
+  await phone.getByRole('button', { name: 'M', exact: true }).click()
+  await expect(messages.getByText('A colleague will tell you what is in stock.')).toBeVisible()
+
+  await write('hello')
+  await phone.getByRole('button', { name: 'Get 10 % off' }).click()
+  await expect(messages.getByText('Where may we send the voucher?')).toBeVisible()
+  await write('somchai at home')
+  await expect(messages.getByText('That does not look like an e-mail.')).toBeVisible()
+  await write('somchai@example.com')
+  await expect(messages.getByText('HELLO10 is on its way to somchai@example.com.')).toBeVisible()
+
+  const inbox = inboxOf(page)
+  await page.goto(`/chatbot/livechat?filter=all&bot_id=${bot_id}`)
+  await inbox.conversations.filter({ hasText: 'Somchai' }).click()
+  await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
+  await phone.locator('input[type=file]').setInputFiles(picture)
+  const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
+  await expect(theirs).toHaveCount(4)
+  await expect.poll(() => drawn(theirs.last())).toBe(true)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => drawn(messages.getByRole('img').last())).toBe(true)
+  await page.getByRole('button', { name: 'Hand back' }).click()
+
+  await line.tokenIs('revoked')
+  await write('How much are the trousers?')
+  await expect(inbox.messages.getByText('The wrap dress is $79')).toBeVisible()
+  await page.goto(`/chatbot/settings?bot_id=${bot_id}&tab=channel`)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Authentication failed.').first()).toBeVisible()
+
+  await line.tokenIs('valid')
+  await page.getByLabel('Channel access token').fill(line.token)
+  await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
+  await expect(page.getByText('Connected').first()).toBeVisible()
+  // What waited for the token goes by itself.
+  await expect(messages.getByText('The wrap dress is $79')).toBeVisible()
+  await write('Which hours are you open?')
+  await expect(messages.getByText('Monday to Saturday')).toBeVisible()
 })

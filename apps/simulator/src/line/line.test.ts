@@ -7,6 +7,7 @@ import { type Simulator, startSimulator } from '../start.ts'
 import { at, get, postForm, postJson } from '../testing/call.ts'
 import { type Receiver, startReceiver, until } from '../testing/receiver.ts'
 import type { LineAccount } from './account.ts'
+import { ulid } from './webhook.ts'
 
 let simulator: Simulator
 let host: http.Server
@@ -295,4 +296,8 @@ test('tokens: issued for 15 minutes; a dead one is 401', async () => {
   expect((await info()).status).toBe(401)
   shop.account.token_state = 'revoked'
   expect((await push(text('a'))).status).toBe(401)
+})
+
+test('no two events have one id, or a bot would take the second for a repeat', () => {
+  expect(new Set(Array.from({ length: 5_000 }, ulid)).size).toBe(5_000)
 })

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Tried } from '../act.ts'
 import type { Conversation, Line } from '../conversation.ts'
 import { markDelivered } from '../lines.ts'
 import type { Params } from '../params.ts'
-import { quickId, token } from '../random.ts'
+import { token } from '../random.ts'
 import type { Attempt, Request } from '../webhooks/outgoing.ts'
 import { type OutboxPace, receipt_pace } from '../webhooks/pace.ts'
 import type { World } from '../world.ts'
@@ -34,13 +34,10 @@ export const lineRequest = (account: LineAccount, events: unknown[], { forged }:
 const again = (event: unknown, tries: number): unknown =>
   tries > 0 && typeof event === 'object' ? { ...event, deliveryContext: { isRedelivery: true } } : event
 
-/** Crockford's letters, as in a ULID. */
-const ulid = (): string =>
-  `01K${quickId()
-    .toUpperCase()
-    .replace(/[^0-9A-HJKMNP-TV-Z]/g, 'Z')
-    .padEnd(23, '0')
-    .slice(-23)}`
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A ULID in form: Crockford's letters, of which each of 115 random bits counts, so that no two events share one. */
+export const ulid = (): string => `01K${Array.from(randomBytes(23), (byte) => letters[byte % 32]).join('')}`
 
 type NewEvent = { type: string; [key: string]: unknown }
 
