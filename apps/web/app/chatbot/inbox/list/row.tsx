@@ -1,17 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { ConversationRow } from '../../../frame/api-types.ts'
 import { useBot } from '../../../frame/use-bot.ts'
 import { useFormat } from '../../../frame/use-format.ts'
 import { useText } from '../../../frame/use-text.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { useHolderName } from '../use-holder.ts'
-import { Answered } from './answered.tsx'
-import { useCustomerName } from './customer-name.ts'
 import classes from './row.module.css'
-import { useSnippet } from './snippet.ts'
-import { Wait } from './wait.tsx'
+import { RowFrame } from './row-frame.tsx'
 
 type Props = {
   row: ConversationRow
@@ -22,56 +17,32 @@ type Props = {
   now: Date
 }
 
-/** One conversation: who, when, the customer's last words, who answered them, how many are unread and who has it. */
+/** A conversation of the bot: when it moved last, and who has it. */
 export const Row = memo(function Row({ row, to, isOpen, isReplacing, now }: Props) {
-  const t = useText('inbox')
   const bot = useBot()
   const format = useFormat()
-  const name = useCustomerName()(row.customer)
-  const snippet = useSnippet()(row.snippet)
-  const { unread } = row
+  const { last_message_at } = row
   return (
-    <Link
-      className={classes.row}
-      to={to}
-      replace={isReplacing}
-      aria-current={isOpen || undefined}
-      data-unread={unread > 0 || undefined}
-      draggable={false}
-    >
-      <Avatar name={name} url={row.customer.avatar_url} size={40} platform={bot.platform} />
-      <span className={classes.words}>
-        <span className={classes.line}>
-          <span className={classes.name} title={name}>
-            {name}
-          </span>
-          {row.last_message_at && (
-            <time className={classes.time} dateTime={row.last_message_at} title={format.dateTime(row.last_message_at)}>
-              {format.chatTime(row.last_message_at, now)}
-            </time>
-          )}
-        </span>
-        <span className={classes.line}>
-          <span className={classes.snippet} title={snippet}>
-            {snippet || t('list.no_words')}
-          </span>
-          <Answered by={row.snippet_by} />
-          {row.waiting_since && <Wait since={row.waiting_since} now={now} />}
+    <RowFrame
+      row={row}
+      platform={bot.platform}
+      link={{ to, replace: isReplacing, 'aria-current': isOpen || undefined, draggable: false }}
+      beside={
+        last_message_at && (
+          <time className={classes.time} dateTime={last_message_at} title={format.dateTime(last_message_at)}>
+            {format.chatTime(last_message_at, now)}
+          </time>
+        )
+      }
+      marks={
+        <>
           {row.reply_failed_at && <FailedMark at={row.reply_failed_at} />}
           {row.is_done && <DoneMark />}
           {row.who === 'person' && <Holder assigned_to={row.assigned_to} />}
-          {unread > 0 && (
-            <span
-              className={classes.count}
-              role="img"
-              aria-label={t('list.unread_count', { count: unread, number: format.number(unread) })}
-            >
-              {format.count(unread)}
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
+        </>
+      }
+      now={now}
+    />
   )
 })
 

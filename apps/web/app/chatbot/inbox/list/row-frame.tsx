@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import type { ConversationRow } from '../../../frame/api-types.ts'
+import { useFormat } from '../../../frame/use-format.ts'
+import { useText } from '../../../frame/use-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Answered } from './answered.tsx'
+import { useCustomerName } from './customer-name.ts'
+import classes from './row.module.css'
+import { useSnippet } from './snippet.ts'
+import { Wait } from './wait.tsx'
+
+type Props = {
+  row: ConversationRow
+  platform: string
+  link: Pick<LinkProps, 'to' | 'replace' | 'aria-current' | 'draggable'>
+  /** Stands beside the name. */
+  beside: ReactNode
+  /** Stand between the wait and the count. */
+  marks?: ReactNode
+  now: Date
+}
+
+/** A conversation of any list: who, the customer's last words, who answered them, how long they wait, how many are unread. */
+export function RowFrame({ row, platform, link, beside, marks, now }: Props) {
+  const t = useText('inbox')
+  const format = useFormat()
+  const name = useCustomerName()(row.customer)
+  const snippet = useSnippet()(row.snippet)
+  const { unread } = row
+  return (
+    <Link className={classes.row} data-unread={unread > 0 || undefined} {...link}>
+      <Avatar name={name} url={row.customer.avatar_url} size={40} platform={platform} />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+          {beside}
+        </span>
+        <span className={classes.line}>
+          <span className={classes.snippet} title={snippet}>
+            {snippet || t('list.no_words')}
+          </span>
+          <Answered by={row.snippet_by} />
+          {row.waiting_since && <Wait since={row.waiting_since} now={now} />}
+          {marks}
+          {unread > 0 && (
+            <span
+              className={classes.count}
+              role="img"
+              aria-label={t('list.unread_count', { count: unread, number: format.number(unread) })}
+            >
+              {format.count(unread)}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
