@@ -50,7 +50,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
 
   await test.step('the customer talks to the bot with buttons, a gallery and a question', async () => {
     await phone.goto(number.phone_url)
-    await phone.getByRole('button', { name: /Linen & Co\./ }).click()
+    await phone.getByRole('button', { name: /Linen & Co\. wa\.me/ }).click()
     await phone.getByRole('textbox', { name: 'Add a customer' }).fill('Mai')
     await phone.getByRole('button', { name: 'Add' }).click()
     await phone.getByRole('button', { name: 'Open the chat' }).click()
@@ -73,6 +73,7 @@ test('a number of WhatsApp is connected, talks to a customer, loses its token an
     await expect(inbox.messages.getByText('HELLO10 is on its way')).toBeVisible()
     await phone.locator('input[type=file]').setInputFiles(picture)
     const theirs = inbox.messages.getByRole('link', { name: /^Open picture/ }).getByRole('img')
+    await expect(theirs).toHaveCount(4)
     await expect.poll(() => drawn(theirs.last())).toBe(true)
     await page.locator('input[type=file]').setInputFiles(picture)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

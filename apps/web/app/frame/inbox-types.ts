@@ -1,7 +1,8 @@
 import type { Schemas } from '@hawker/api'
 import type { Attachment, OutCard } from '@hawker/core'
 
-export type StoredAttachment = Attachment & { state?: 'waiting' | 'stored' | 'failed' }
+/** `media_id`: we fetch the file from its platform; `state` says how that ended. */
+export type StoredAttachment = Attachment & { media_id?: string; state?: 'stored' | 'failed' }
 /** What a customer did to a message afterwards; `reaction` is '' when it was taken back. */
 export type Afterwards = { earlier?: { text: string | null; at: string }[]; reaction?: string }
 export type CustomerContent = { text: string | null; payload_title?: string | null; attachments: StoredAttachment[] }

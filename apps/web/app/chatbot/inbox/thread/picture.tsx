@@ -9,9 +9,10 @@ type Props = { url: string | undefined; label: string; size?: 'sticker' | 'strip
 /** A picture in a box of fixed size, so that nothing moves when it arrives; opens in full beside the inbox. */
 export function Picture({ url, label, size }: Props) {
   const t = useText('inbox')
-  const [isBroken, setBroken] = useState(false)
+  // A file gets another address when we have stored it: only the one that failed is broken.
+  const [broken, setBroken] = useState<string | null>(null)
   const href = shownAt(url)
-  if (href === null || isBroken)
+  if (href === null || href === broken)
     return (
       <span className={classes.picture} data-size={size}>
         <span className={classes.gone} title={t('picture_gone')}>
@@ -29,7 +30,7 @@ export function Picture({ url, label, size }: Props) {
       rel="noopener noreferrer"
       aria-label={`${t('open_picture')}: ${label}`}
     >
-      <img src={href} alt={label} loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+      <img src={href} alt={label} loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(href)} />
     </a>
   )
 }

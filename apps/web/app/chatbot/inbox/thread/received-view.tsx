@@ -1,3 +1,4 @@
+import { ownMediaPath } from '@hawker/core'
 import { IconHandClick, IconLink, IconMapPin, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import type { CustomerContent, StoredAttachment } from '../../../frame/inbox-types.ts'
 import { shownAt } from '../../../frame/shown-at.ts'
@@ -39,7 +40,7 @@ const isKnown = (title: string): title is (typeof known)[number] => known.some((
 
 function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
   const t = useText('inbox')
-  const { type, url, filename, state, title, lat, long } = attachment
+  const { type, url, filename, state, title, lat, long, media_id } = attachment
   const name = filename || title || t(`kinds.${type}`)
   if (type === 'location') {
     const map = lat === undefined || long === undefined ? url : `https://www.google.com/maps?q=${lat},${long}`
@@ -62,7 +63,9 @@ function AttachmentView({ attachment }: { attachment: StoredAttachment }) {
         icon={<IconLink size={20} stroke={1.5} />}
       />
     )
-  if (!url) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
+  // Until it is stored, its platform's address would tell the platform who looks.
+  const isStored = media_id === undefined || state !== undefined || (url && ownMediaPath(url) !== null)
+  if (!url || !isStored) return <FileView url={undefined} name={name} hint={t('file_waiting')} />
   if (type === 'sticker') return <Picture url={url} label={t('kinds.sticker')} size="sticker" />
   return <MediaView type={type} url={url} filename={filename} />
 }
