@@ -46,3 +46,39 @@ test('a keyword goes to the trash at once; Undo, the trash and a closed tab brin
   await page.goto(pathOf('telegram_bot', 'keywords'))
   await expect(list).toHaveText(words)
 })
+
+test('a bot goes to the trash; Undo, the list of bots and its name decide what becomes of it', async ({ page }) => {
+  await page.goto('/connect_page?platform=pke_chat_plugin')
+  await page.getByLabel('Name').fill('Corner shop')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.waitForURL(/chatbot\/settings/)
+  const settings = page.url().replace(/tab=\w+/, 'tab=bot')
+  const remove = async () => {
+    await page.goto(settings)
+    await page.getByRole('button', { name: 'Delete bot' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await page.waitForURL(/\/bots$/)
+  }
+  const bot = page.getByRole('link', { name: 'Corner shop' })
+  const trash = page.getByRole('region', { name: 'Bots in the trash' })
+
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bot).toBeVisible()
+
+  await remove()
+  await expect(bot).toBeHidden()
+  await expect(trash.getByText('Corner shop')).toBeVisible()
+  await trash.getByRole('button', { name: 'Restore' }).click()
+  await expect(bot).toBeVisible()
+
+  await remove()
+  await trash.getByRole('button', { name: 'Delete for good' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(question.getByLabel(/Type the name/)).toBeFocused()
+  await question.getByLabel(/Type the name/).fill('Corner shop')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('“Corner shop” is deleted')).toBeVisible()
+  await expect(trash).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { carriersOf } from './carriers.ts'
 import { channelHttp, type HttpTo, type StandInUrls } from './channel-http.ts'
+import { scheduleEmptyingOfBots } from './features/bots/index.ts'
 import { createRefresh, scheduleAccounts } from './features/channel/index.ts'
 import type { Deps } from './features/deps.ts'
 import { scheduleEmptyingOfTrash, scheduleVersionPruning } from './features/document/index.ts'
@@ -55,6 +56,7 @@ export async function wire(settings: Settings, standInUrls: StandInUrls = {}): P
   if (jobs) await scheduleEmptyingOfTrash(platform, jobs)
   if (jobs) await scheduleServiceEvents(platform, jobs)
   if (jobs) await scheduleAccounts(platform, tokens, jobs)
+  if (jobs) await scheduleEmptyingOfBots({ ...platform, runtime, httpTo }, jobs)
   return {
     ...platform,
     runtime,

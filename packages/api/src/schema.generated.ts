@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the bot with everything it owns. Its name must come along, as it stands.
+         * Moves the bot to the trash for 30 days: its page stays connected, what customers write is stored, and it says nothing.
          * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
          */
         delete: operations["deleteBot"];
@@ -370,6 +370,66 @@ export interface paths {
          * @description Needs the role MANAGE on the bot.
          */
         patch: operations["changeBot"];
+        trace?: never;
+    };
+    "/v1/trashed_bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists your bots in the trash, the latest first.
+         * @description For everyone who has signed in.
+         */
+        get: operations["listTrashedBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the bot out of the trash: it answers again, and what waited goes on.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["restoreBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bots/{bot_id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes the bot with everything it owns, for good. Its name must come along, as it stands.
+         * @description Needs the role MANAGE on the bot. Only a person who has signed in; an access token is refused.
+         */
+        post: operations["eraseBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/bots/{bot_id}/settings": {
@@ -7998,28 +8058,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The name of the bot exactly as it stands, to confirm. */
-                    name: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            /** @description Nothing */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /** @description Whether the platform confirmed that it no longer sends us messages. */
-                        webhook_removed: boolean;
-                        /** @description The platform’s own words about what is wrong; null: nothing. */
-                        problem: string | null;
-                    };
-                };
+                content?: never;
             };
         };
     };
@@ -8102,6 +8148,106 @@ export interface operations {
                         mode: "edit" | "only_test" | "no_permission";
                         /** @description Whether the bot belongs to the demo. */
                         is_demo: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listTrashedBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page, in order. */
+                        items: {
+                            /** @description Id of the bot. */
+                            id: string;
+                            /** @description Name as people read it. */
+                            name: string;
+                            /**
+                             * @description Channel of the bot.
+                             * @enum {string}
+                             */
+                            platform: "facebook" | "instagram_official" | "zalo" | "whatsapp_business_account" | "line" | "viber" | "telegram_bot" | "google_agent" | "pke_chat_plugin" | "tiktok_business_messaging" | "custom";
+                            /**
+                             * @description Role on the bot.
+                             * @enum {string}
+                             */
+                            role_in_bot: "MANAGE" | "CREATE_CONTENT" | "MODERATE";
+                            /** @description When it was deleted. */
+                            trashed_at: string;
+                            /** @description When it is deleted for good. */
+                            deleted_at: string;
+                        }[];
+                        /** @description Cursor of the next page, to be sent as `before`; null on the last page. */
+                        next: null;
+                    };
+                };
+            };
+        };
+    };
+    restoreBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eraseBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bot. */
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of the bot exactly as it stands, to confirm. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the platform confirmed that it no longer sends us messages. */
+                        webhook_removed: boolean;
+                        /** @description The platform’s own words about what is wrong; null: nothing. */
+                        problem: string | null;
                     };
                 };
             };

@@ -139,6 +139,7 @@ export const refusalCodes = [
   'auth.wrong_password',
   'bot.not_allowed',
   'channel.already_connected',
+  'channel.bot_in_trash',
   'channel.not_supported',
   'channel.unauthorized',
   'channel.unreachable',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { followTrash } from './db/bot-trash.ts'
 import type { Cell, Cells } from './db/cell.ts'
 import { countTraffic } from './db/count-traffic.ts'
 import { finishBots } from './db/directory.ts'
@@ -46,7 +47,10 @@ export async function scheduleUpkeep({ cells, media, jobs, log, retentionDays, n
   )
   await jobs.every('*/15 * * * *', 'seen', () => inEachCell((cell) => forgetSeen(cell, daysAgo(seenDays))))
   await jobs.every('3-59/15 * * * *', 'traffic', () => inEachCell((cell) => countTraffic(cell, now())))
-  await jobs.every('*/5 * * * *', 'unfinished-bots', () => finishBots({ cells, media, log, now }))
+  await jobs.every('*/5 * * * *', 'unfinished-bots', async () => {
+    await finishBots({ cells, media, log, now })
+    await followTrash(cells, now())
+  })
   await jobs.every('50 3 * * *', 'sign-ins', async () => {
     const old = daysAgo(1).toISOString()
     await cells.control.deleteFrom('sign_in').where('expires_at', '<', old).execute()

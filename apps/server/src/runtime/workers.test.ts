@@ -19,6 +19,7 @@ const stage = {
   page_name: 'Shop',
   bot_fields: new Map(),
   carries: carriedKinds,
+  is_in_trash: false,
 }
 // Workers that never work: the tests claim and commit by themselves.
 const idle = await testApp({ HAWKER_ROLES: 'web' })

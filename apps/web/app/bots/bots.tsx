@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { MarketStall } from '../ui/pictures.tsx'
 import { BotCard } from './bot-card.tsx'
 import classes from './bots.module.css'
+import { TrashedBots } from './trashed-bots.tsx'
 
 const manyBots = 8
 
@@ -71,6 +72,7 @@ export default function Bots() {
           )
         }}
       </Loaded>
+      <TrashedBots />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ type Props = { title?: string; text?: string; action?: ReactNode; children?: Rea
 /** A card of a page: a heading, a line about it, and what belongs together. */
 export function Panel({ title, text, action, children, isFlush = false }: Props) {
   return (
-    <section className={classes.panel} data-flush={isFlush || undefined}>
+    <section className={classes.panel} data-flush={isFlush || undefined} aria-label={title}>
       {(title || action) && (
         <header className={classes.header}>
           <div className={classes.words}>

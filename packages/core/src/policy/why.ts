@@ -30,6 +30,7 @@ export const whyScopes = {
   unauthorized: 'account',
   no_permission: 'account',
   account_gone: 'account',
+  bot_in_trash: 'account',
 } as const satisfies Record<string, 'message' | 'person' | 'account'>
 export type Why = keyof typeof whyScopes
 

@@ -8,6 +8,7 @@ import type { Secret } from '../../platform/secret.ts'
 import { makeVersion } from '../document/index.ts'
 import { makerLimits, refuseMoreBots } from './bot-makers.ts'
 import { findEmptiestCell, insertAccount, insertBot, insertEntry, insertManager, markReady } from './new-bot-queries.ts'
+import { isOfTrashed } from './queries.ts'
 import { standingColumns } from './standing-columns.ts'
 
 export type NewBot = AccountSecrets & {
@@ -50,7 +51,10 @@ async function enterDirectory({ cells, quotas, now }: Deps, user_id: UserId, bot
     await refuseMoreBots(tx, limits, user_id)
     return insertEntry(tx, entry, now())
   })
-  if (!made) throw new Refusal('channel.already_connected')
+  if (!made)
+    throw new Refusal(
+      (await isOfTrashed(cells.control, user_id, entry)) ? 'channel.bot_in_trash' : 'channel.already_connected',
+    )
   return made.id
 }
 

@@ -28,7 +28,7 @@ async function busyShop(channel?: string) {
   await writeFile(join(folder, 'x'.repeat(24), 'a.png'), 'bytes')
   return { ...bot, at, folder }
 }
-const remove = (bot: Bot, name: string, who = owner) => ask(who, 'DELETE', `/v1/bots/${bot.id}`, { name })
+const remove = (bot: Bot, name: string, who = owner) => ask(who, 'POST', `/v1/bots/${bot.id}/erase`, { name })
 /** Telegram's record of where it sends a bot's events. */
 const webhookAt = (bot: Bot) => {
   stand.does = (one) =>
@@ -95,7 +95,7 @@ test('a malformed file address in a thread blocks neither the customer’s delet
 test('the wrong name deletes nothing', async () => {
   const bot = await busyShop('facebook')
   for (const body of [{ name: 'shop' }, { name: '' }, {}])
-    expect(await ask(owner, 'DELETE', bot.at, body)).toMatchObject({
+    expect(await ask(owner, 'POST', `${bot.at}/erase`, body)).toMatchObject({
       status: 400,
       body: { message_code: 'invalid_body' },
     })
@@ -103,7 +103,7 @@ test('the wrong name deletes nothing', async () => {
   expect((await ask(owner, 'GET', bot.at)).status).toBe(200)
 })
 
-test('only MANAGE deletes a bot; a stranger gets 404', async () => {
+test('only MANAGE deletes a bot for good; a stranger gets 404', async () => {
   const bot = await busyShop('facebook')
   for (const role of ['MODERATE', 'CREATE_CONTENT'] as const) {
     const member = await newUser()

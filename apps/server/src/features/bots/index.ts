@@ -1,5 +1,6 @@
 export { connectRefusal, otherAccount } from './connect-bot.ts'
 export { createBot } from './create-bot.ts'
+export { scheduleEmptyingOfBots } from './delete-bot.ts'
 export { furtherSecrets, furtherSecretsSchema } from './further-secrets.ts'
 export { raiseRevision } from './queries.ts'
 export { botRoutes } from './routes.ts'

@@ -10,9 +10,39 @@ export const listBotsOf = (control: ControlDb, user_id: UserId, only: BotId[] | 
     .select(['bot.id', 'bot.name', 'platform', 'page_id', 'is_demo', 'status', 'cell', 'role_in_bot'])
     .where('user_id', '=', user_id)
     .where('status', '<>', 'deleting')
+    .where('trashed_at', 'is', null)
     .$if(only !== null, (query) => query.where('bot.id', 'in', only?.length ? only : ['0']))
     .orderBy('bot.id')
     .execute()
+
+/** Bots in the trash in which a person has a role, the latest first. */
+export const listTrashedOf = (control: ControlDb, user_id: UserId, only: BotId[] | null) =>
+  control
+    .selectFrom('bot')
+    .innerJoin('membership', 'membership.bot_id', 'bot.id')
+    .select(['bot.id', 'bot.name', 'platform', 'role_in_bot', 'trashed_at'])
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'ready')
+    .where('trashed_at', 'is not', null)
+    .$if(only !== null, (query) => query.where('bot.id', 'in', only?.length ? only : ['0']))
+    .orderBy('trashed_at', 'desc')
+    .execute()
+
+/** Whether a page belongs to a bot in the trash in which this person has a role. */
+export const isOfTrashed = async (
+  control: ControlDb,
+  user_id: UserId,
+  page: { platform: string; page_id: string },
+): Promise<boolean> =>
+  (await control
+    .selectFrom('bot')
+    .innerJoin('membership', 'membership.bot_id', 'bot.id')
+    .select('bot.id')
+    .where('user_id', '=', user_id)
+    .where('platform', '=', page.platform)
+    .where('page_id', '=', page.page_id)
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** How many customers of each bot wait for a person. */
 export const countWaiting = (db: CellDb, bot_ids: BotId[]) =>

@@ -3,6 +3,7 @@ import { isTimezone, limits, platforms } from '@hawker/core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isDatabaseAway } from '../../platform/db/away.ts'
+import { botTrashMs } from '../../platform/db/bot-trash.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { createRoute } from '../../platform/http/route.ts'
 import { name } from '../../platform/http/shapes.ts'
@@ -12,9 +13,9 @@ import type { Deps } from '../deps.ts'
 import { changeBot } from '../document/index.ts'
 import { mayAllowBots } from './bot-makers.ts'
 import { connectBot } from './connect-bot.ts'
-import { removeBot } from './delete-bot.ts'
+import { bringBack, moveToTrash, removeBot } from './delete-bot.ts'
 import { furtherSecretsSchema } from './further-secrets.ts'
-import { countWaiting, findBot, isFlow, listBotsOf, renameInDirectory, updateBot } from './queries.ts'
+import { countWaiting, findBot, isFlow, listBotsOf, listTrashedOf, renameInDirectory, updateBot } from './queries.ts'
 
 const params = z.object({ bot_id: z.string() })
 const platform = z.enum(platforms)
@@ -32,6 +33,10 @@ export const botEntry = z.object({
   /** Customers who wait for a person. */
   needs_you: z.number(),
 })
+
+const trashedBot = botEntry
+  .pick({ id: true, name: true, platform: true, role_in_bot: true })
+  .extend({ trashed_at: z.string(), deleted_at: z.string() })
 
 const botView = z.object({
   id: z.string(),
@@ -207,8 +212,54 @@ export function botRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/bots/:bot_id',
     need: 'admin',
     operation: 'deleteBot',
-    summary: 'Deletes the bot with everything it owns. Its name must come along, as it stands.',
+    summary:
+      'Moves the bot to the trash for 30 days: its page stays connected, what customers write is stored, and it says nothing.',
     session_only: true,
+    params,
+    reply: null,
+    handler: ({ bot, cell }) => moveToTrash(deps, bot, cell),
+  })
+
+  route({
+    method: 'GET',
+    url: '/v1/trashed_bots',
+    need: 'user',
+    operation: 'listTrashedBots',
+    summary: 'Lists your bots in the trash, the latest first.',
+    reply: z.object({ items: z.array(trashedBot), next: z.null() }),
+    async handler({ access }) {
+      const rows = await listTrashedOf(cells.control, access.user.id, access.by === 'token' ? access.bot_ids : null)
+      const items = rows.flatMap(({ role_in_bot, trashed_at, ...row }) => {
+        const role = roleOf(access, readRole(role_in_bot))
+        if (!role || trashed_at === null) return []
+        const deleted_at = new Date(Date.parse(trashed_at) + botTrashMs).toISOString()
+        return [{ ...row, platform: platform.parse(row.platform), role_in_bot: role, trashed_at, deleted_at }]
+      })
+      return { items, next: null }
+    },
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/restore',
+    need: 'admin',
+    operation: 'restoreBot',
+    summary: 'Takes the bot out of the trash: it answers again, and what waited goes on.',
+    session_only: true,
+    finds_trashed: true,
+    params,
+    reply: null,
+    handler: ({ bot, cell }) => bringBack(deps, bot, cell),
+  })
+
+  route({
+    method: 'POST',
+    url: '/v1/bots/:bot_id/erase',
+    need: 'admin',
+    operation: 'eraseBot',
+    summary: 'Deletes the bot with everything it owns, for good. Its name must come along, as it stands.',
+    session_only: true,
+    finds_trashed: true,
     params,
     body: z.object({ name: z.string() }),
     reply: z.object({ webhook_removed: z.boolean(), problem: z.string().nullable() }),

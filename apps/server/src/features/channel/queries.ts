@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CellDb, CellTx } from '../../platform/db/cell.ts'
+import { wakeMessages } from '../../platform/db/wake-messages.ts'
 import type { BotId } from '../../platform/ids.ts'
 import { raiseRevision } from '../bots/index.ts'
 
@@ -69,31 +70,6 @@ export const changeAccount = (
     }
     return changed !== undefined
   })
-
-/** Messages that wait for the account to work again go now. A lane that is being sent from looks again by itself. */
-const wakeMessages = async (tx: CellTx, bot_id: BotId, now: string) => {
-  const lanes = await tx
-    .selectFrom('lane')
-    .select('id')
-    .where('bot_id', '=', bot_id)
-    .where('pending', '>', 0)
-    .where('sender', 'is', null)
-    .where('wake_at', '>', now)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (!lanes.length) return
-  const these = sql<string>`any(${lanes.map(({ id }) => id)})`
-  await tx
-    .updateTable('outbound')
-    .set({ not_before: now })
-    .where('bot_id', '=', bot_id)
-    .where('conversation_id', '=', these)
-    .where('state', '=', 'queued')
-    .where('not_before', '>', now)
-    .execute()
-  await tx.updateTable('lane').set({ wake_at: now }).where('bot_id', '=', bot_id).where('id', '=', these).execute()
-}
 
 /** Files that wait for the account to work again. Files being fetched have already begun their attempt. */
 const wakeFiles = (db: CellDb, bot_id: BotId) =>

@@ -103,7 +103,7 @@ test('a bot has a limited number of connections', async () => {
 test('a deleted connection is gone, and so are the connections of a deleted bot', async () => {
   expect((await ask(ann, 'DELETE', `${at}/${sheets.id}`)).status).toBe(204)
   expect((await ask(ann, 'DELETE', `${at}/${sheets.id}`)).status).toBe(404)
-  expect((await ask(ann, 'DELETE', `/v1/bots/${bot.id}`, { name: 'Shop' })).status).toBe(200)
+  expect((await ask(ann, 'POST', `/v1/bots/${bot.id}/erase`, { name: 'Shop' })).status).toBe(200)
   const left = async () =>
     Number(
       (await bot.cell.pool.query(`select count(*) as n from ${bot.cell.schema}.integration where bot_id = ${bot.id}`))

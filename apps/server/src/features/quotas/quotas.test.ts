@@ -51,7 +51,7 @@ test('of eight bots a person makes at once, as many come to be as the limit allo
     items: [{ key: 'bots', used: 2, most: 2 }, {}],
   })
   const [bot] = Object((await ask(bob, 'GET', '/v1/bots')).body).items
-  expect((await ask(bob, 'DELETE', `/v1/bots/${bot.id}`, { name: bot.name })).status).toBe(200)
+  expect((await ask(bob, 'POST', `/v1/bots/${bot.id}/erase`, { name: bot.name })).status).toBe(200)
   expect((await website(bob)).status).toBe(201)
 })
 
@@ -150,7 +150,7 @@ test('a bot deleted beside writes answers 404, never 500', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `n${n}`)
   const answers = await Promise.all([
     ...names.slice(0, 3).map((name) => send('POST', '/tags', { name })),
-    ask(ann, 'DELETE', `/v1/bots/${id}`, { name: 'Shop' }),
+    ask(ann, 'POST', `/v1/bots/${id}/erase`, { name: 'Shop' }),
     ...names.map((name) => send('POST', '/topics', { name })),
     ...names.map((name) => send('POST', '/flows', { name })),
     ...names.map((name) => send('POST', '/custom_fields', { name, type: 1 })),

@@ -85,6 +85,7 @@ export interface Bot {
   revision: Generated<number>;
   settings: Generated<Json>;
   timezone: Generated<string>;
+  trashed_at: Instant | null;
   version: Generated<number>;
   welcome_flow: string | null;
 }

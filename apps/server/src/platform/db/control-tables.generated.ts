@@ -43,6 +43,7 @@ export interface Bot {
   page_id: string;
   platform: string;
   status: string;
+  trashed_at: Instant | null;
 }
 
 export interface Cell {

@@ -9,6 +9,7 @@ export const statuses: Record<RefusalCode, number> = {
   'auth.wrong_password': 401,
   'bot.not_allowed': 403,
   'channel.already_connected': 409,
+  'channel.bot_in_trash': 409,
   'channel.not_supported': 422,
   'channel.unauthorized': 422,
   'channel.unreachable': 422,

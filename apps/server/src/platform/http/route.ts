@@ -70,6 +70,8 @@ type Route<
    * so a stranger sends nothing large.
    */
   large_body?: { most_bytes: number; shape: z.ZodType }
+  /** Finds a bot in the trash too. */
+  finds_trashed?: boolean
   /** Refuses access tokens: making tokens, changing the password, admitting people. */
   session_only?: boolean
   handler(
@@ -105,7 +107,7 @@ export function createRoute(app: FastifyInstance, platform: Platform) {
       response: { [replySchema ? status : 204]: replySchema ?? z.null().describe('Nothing') },
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const findAsker = () => findWho(platform, need, request, spec.session_only ?? false)
+      const findAsker = () => findWho(platform, need, request, spec)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
       const answer = async (given: unknown, bytes: Uint8Array = nothing) =>
         spec.handler({
@@ -212,23 +214,25 @@ function nestedErrors(error: z.ZodError): Errors {
 
 const isErrors = (value: unknown): value is Errors => typeof value === 'object' && value !== null
 
+type Rules = { session_only?: boolean; finds_trashed?: boolean }
+
 async function findWho(
   platform: Platform,
   need: 'public',
   request: FastifyRequest,
-  session_only: boolean,
+  rules: Rules,
 ): Promise<Who<'public'>>
 async function findWho<N extends Need>(
   platform: Platform,
   need: N,
   request: FastifyRequest,
-  session_only: boolean,
+  rules: Rules,
 ): Promise<Who<N>>
 async function findWho(
   platform: Platform,
   need: Need,
   request: FastifyRequest,
-  session_only: boolean,
+  { session_only = false, finds_trashed = false }: Rules,
 ): Promise<unknown> {
   const { cells, signIns, settings, now } = platform
   refuseCrossSite(request, settings.publicUrl)
@@ -238,7 +242,7 @@ async function findWho(
   if (!access) throw new Refusal('auth.required')
   await spendRequest(platform, access)
   if (need === 'user') return { access, user: access.user }
-  const bot = await botFor(platform, access, need, request.params)
+  const bot = await botFor(platform, access, need, request.params, finds_trashed)
   return { access, user: access.user, bot, cell: await cells.of(bot.id) }
 }
 
@@ -250,10 +254,16 @@ async function spendRequest({ limits, quotas }: Platform, access: Access) {
 
 const botParams = z.object({ bot_id: z.string() })
 
-async function botFor({ cells }: Platform, access: Access, need: BotNeed, params: unknown): Promise<BotAccess> {
+async function botFor(
+  { cells }: Platform,
+  access: Access,
+  need: BotNeed,
+  params: unknown,
+  finds_trashed: boolean,
+): Promise<BotAccess> {
   const read = botParams.safeParse(params)
   invariant(read.success, 'a route of a bot has bot_id in its address')
-  const bot = await findBotAccess(cells.control, access, read.data.bot_id)
+  const bot = await findBotAccess(cells.control, access, read.data.bot_id, finds_trashed)
   if (!bot) throw new Refusal('not_found')
   if (!can(bot.role_in_bot, need)) throw new Refusal('auth.forbidden')
   return bot

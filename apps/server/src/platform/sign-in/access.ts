@@ -59,8 +59,13 @@ export type BotAccess = {
   role_in_bot: RoleInBot
 }
 
-/** Null where the caller has no role: another person's bot looks the same as an unknown one. */
-export async function findBotAccess(control: ControlDb, access: Access, bot_id: string): Promise<BotAccess | null> {
+/** Null where the caller has no role: another person's bot looks the same as an unknown one, or as one in the trash. */
+export async function findBotAccess(
+  control: ControlDb,
+  access: Access,
+  bot_id: string,
+  finds_trashed = false,
+): Promise<BotAccess | null> {
   if (!/^[1-9]\d{0,17}$/.test(bot_id)) return null
   if (access.by === 'token' && access.bot_ids && !access.bot_ids.includes(bot_id)) return null
   const row = await control
@@ -69,6 +74,7 @@ export async function findBotAccess(control: ControlDb, access: Access, bot_id: 
     .select(['bot.id', 'platform', 'page_id', 'name', 'is_demo', 'role_in_bot'])
     .where('bot.id', '=', bot_id)
     .where('status', '=', 'ready')
+    .$if(!finds_trashed, (query) => query.where('trashed_at', 'is', null))
     .where('user_id', '=', access.user.id)
     .executeTakeFirst()
   if (!row) return null

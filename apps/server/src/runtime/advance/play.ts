@@ -18,6 +18,7 @@ import type { CustomerRow, QueuedInput, StoredInput, Turn } from '../base/work.t
 import { apply } from './apply.ts'
 import { changeMessage } from './change-message.ts'
 import { conversationFacts } from './conversation-facts.ts'
+import { heldVersion, hold, isHeld, putOffTimers } from './hold.ts'
 import type { CustomerChange, Outcome } from './outcome.ts'
 import { learnFacts, learnOptIn, saidFacts } from './said-facts.ts'
 import { clip, note, pageSays } from './thread-lines.ts'
@@ -33,6 +34,8 @@ export type Stage = {
   bot_fields: ReadonlyMap<string, FieldValue>
   /** The kinds of calls that this installation carries out. */
   carries: ReadonlySet<CallKind>
+  /** It stores what comes in, starts nothing and sends nothing. */
+  is_in_trash: boolean
 }
 type FieldValue = string | number | boolean | null
 
@@ -131,6 +134,7 @@ export function play(turn: Turn, stage: Stage, now: string): Outcome {
       if (index === 0) throw error
       return play({ ...turn, inputs: turn.inputs.slice(0, index) }, stage, now)
     }
+  if (stage.is_in_trash) putOffTimers(outcome)
   // A channel whose texts never repeat the page's message does not pay for storing it.
   if (!stage.profile.repeats_page_message) outcome.conversation.last_page_message = null
   return outcome
@@ -142,7 +146,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     seq: queued.seq,
     input_at: queued.at,
     at: now,
-    version: stage.bot.version,
+    version: isHeld(stage, body) ? heldVersion : stage.bot.version,
     message_n: outcome.message_seq,
     checkpoint: checkpointFor(outcome, turn, queued, now),
   })
@@ -166,6 +170,7 @@ function playOne(outcome: Outcome, customer: CustomerRow, turn: Turn, stage: Sta
     outcome.conversation.last_in_at = queued.at
     if (body.context) outcome.presses.push(body.context)
   }
+  if (isHeld(stage, body)) return hold(outcome, queued, now)
   const scene: Scene = {
     customer: viewOf(customer, outcome.conversation),
     profile: stage.profile,
@@ -201,7 +206,7 @@ const withNewFields = (scene: Scene, { bot_fields }: Outcome): Scene =>
 /** Answers a call that no carrier can make at once, so that its flow goes the author's way for a failed call. */
 function answerUncarried(outcome: Outcome, customer: CustomerRow, stage: Stage, scene: Scene, effects: Effect[]) {
   const uncarried = (all: Effect[]) =>
-    all.filter((effect) => effect.effect === 'call' && !stage.carries.has(effect.request.kind))
+    all.filter((effect) => effect.effect === 'call' && (stage.is_in_trash || !stage.carries.has(effect.request.kind)))
   const waiting = uncarried(effects)
   for (let nth = 1; waiting.length > 0; nth++) {
     const effect = waiting.shift()

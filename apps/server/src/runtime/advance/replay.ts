@@ -12,6 +12,7 @@ import { newCustomer } from '../base/customer-columns.ts'
 import { readSession } from '../base/turn-row.ts'
 import type { CustomerRow, StoredInput, Turn } from '../base/work.ts'
 import { conversationFacts } from './conversation-facts.ts'
+import { heldVersion } from './hold.ts'
 import type { ThreadLine } from './outcome.ts'
 import { play } from './play.ts'
 
@@ -99,20 +100,22 @@ async function playAgain(
   customer: CustomerRow,
 ) {
   const page = await bots.facts(row.bot_id)
-  const bot = await bots.version(row.bot_id, row.version)
-  if (!page || !bot) throw new Error(`version ${row.version} of bot ${row.bot_id} is gone`)
+  const is_in_trash = row.version === heldVersion
+  const version = is_in_trash ? (page?.version ?? 0) : row.version
+  const bot = await bots.version(row.bot_id, version)
+  if (!page || !bot) throw new Error(`version ${version} of bot ${row.bot_id} is gone`)
   const payload = row.body.kind === 'message' ? row.body.payload : null
   const named = [...(session ? sessionVersions(session) : []), payload ? payloadVersion(payload) : null]
   const versions: Record<number, PublishedBot> = {}
-  for (const version of named) {
-    const older = version === null || version === row.version ? null : await bots.version(row.bot_id, version)
-    if (older && version !== null) versions[version] = older
+  for (const other of named) {
+    const older = other === null || other === version ? null : await bots.version(row.bot_id, other)
+    if (older && other !== null) versions[other] = older
   }
   const seq = Number(row.seq)
   const turn: Turn = {
     id,
     bot_id: row.bot_id,
-    version: row.version,
+    version,
     revision: 0,
     epoch: '0',
     done_seq: seq - 1,
@@ -126,7 +129,7 @@ async function playAgain(
     customer,
     inputs: [{ seq, at: row.at, body: row.body }],
   }
-  return play(turn, { bot, versions, carries, ...page }, row.now)
+  return play(turn, { bot, versions, carries, is_in_trash, ...page }, row.now)
 }
 
 function compare(line: ThreadLine, stored: LineRow | undefined): ReplayLine {

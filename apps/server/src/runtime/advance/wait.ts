@@ -34,7 +34,7 @@ const isAnswer = (body: Body) =>
   ['message', 'hand_back', 'answer'].includes(body.kind) || (body.kind === 'start' && Boolean(body.user_id))
 
 // A rating asks for no answer.
-const hasWords = ({ text, attachments }: Message) =>
+export const hasWords = ({ text, attachments }: Message) =>
   Boolean(text?.trim()) || attachments.some(({ type }) => type !== 'feedback')
 
 /** Nothing came of the message, and the bot is not about to answer it either. */

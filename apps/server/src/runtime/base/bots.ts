@@ -28,8 +28,8 @@ export type Page = {
   profile: ChannelProfile
   channel: Channel
   account: Account | null
-  /** The platform refuses the token: messages wait until the account is connected again. */
-  is_unauthorized: boolean
+  /** Why messages wait: the platform refuses the token, or the bot is in the trash; null: they go. */
+  waits_for: 'unauthorized' | 'bot_in_trash' | null
 }
 
 /** Opens an account's sealed secrets and finds its platform's address. */
@@ -47,7 +47,7 @@ const joins = `cell.bot b left join cell.account a on a.bot_id = b.id and a.stat
 const readPage = statement(
   'read_page',
   `
-select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, coalesce(a.status = 'unauthorized', false) as is_unauthorized, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
+select ${mark} as mark, b.revision, b.name, b.settings, b.repeat_unknown, b.platform, ${botFields} as bot_fields, a.page_id, case when b.trashed_at is not null then 'bot_in_trash' when a.status = 'unauthorized' then 'unauthorized' end as waits_for, a.token, a.secret, a.verify_token, a.secrets, a.api_url, a.details
 from ${joins} where b.id = $1`,
 )
 
@@ -62,7 +62,7 @@ const readMarks = statement('read_marks', `select b.id, ${mark} as mark from ${j
 
 const readFacts = statement(
   'read_facts',
-  `select b.name, b.platform, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
+  `select b.name, b.platform, b.version, ${botFields} as bot_fields from cell.bot b where b.id = $1`,
 )
 
 // A version made by a process of the release before has no settings: the live one does what the bot's row says now.
@@ -147,13 +147,14 @@ export class Bots {
 
   /** A bot's page as the engine sees it, without its account. */
   async facts(bot_id: string) {
-    type Row = { name: string; platform: string; bot_fields: StoredFields }
+    type Row = { name: string; platform: string; version: number; bot_fields: StoredFields }
     const [row] = await runIn<Row>(this.#cell, readFacts, [bot_id])
     const channel = row && findChannel(row.platform)
     return channel
       ? {
           profile: profiles[channel.id],
           page_name: row.name,
+          version: row.version,
           bot_fields: fieldsOf(row),
         }
       : null
@@ -175,7 +176,7 @@ export class Bots {
       mark: string
       revision: number
       page_id: string | null
-      is_unauthorized: boolean
+      waits_for: Page['waits_for']
       name: string
       settings: Record<string, unknown>
       repeat_unknown: boolean
@@ -186,12 +187,12 @@ export class Bots {
     if (!row || !channel) return null
     entry.mark = row.mark
     entry.revision = Math.max(entry.revision, row.revision)
-    const { name, repeat_unknown, page_id, is_unauthorized } = row
+    const { name, repeat_unknown, page_id, waits_for } = row
     const settings = { ...withDefaults(schemas.settings.parse(row.settings)), repeat_unknown }
     const account = page_id === null ? null : this.#open({ ...row, bot_id, page_id })
     const bot_fields = fieldsOf(row)
     const { [channel.id]: profile } = profiles
-    return { bot_id, name, settings, bot_fields, channel, profile, account, is_unauthorized }
+    return { bot_id, name, settings, bot_fields, channel, profile, account, waits_for }
   }
 
   /** A published version; null when there is none of that number. */

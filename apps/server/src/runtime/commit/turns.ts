@@ -178,6 +178,7 @@ export class Turns {
       page_name: page.name,
       bot_fields: page.bot_fields,
       carries,
+      is_in_trash: page.waits_for === 'bot_in_trash',
     }
     return { turn, page, outcome: play(turn, stage, at.toISOString()) }
   }
@@ -292,7 +293,8 @@ export class Turns {
     for (const one of held) {
       const placed = byId.get(one.outcome.id)
       const page = placed?.page
-      if (page?.account) answer({ channel: page.channel, account: page.account }, one.outcome.presses)
+      if (page?.account && page.waits_for !== 'bot_in_trash')
+        answer({ channel: page.channel, account: page.account }, one.outcome.presses)
       if (placed && page && one.is_mine && one.outcome.outgoing.length)
         this.#send(one, placed, page, at.getTime() + this.#lease.lane_lease_ms)
     }
@@ -316,7 +318,7 @@ export class Turns {
         last_in_at,
         channel: page.channel,
         account: page.account,
-        is_unauthorized: page.is_unauthorized,
+        waits_for: page.waits_for,
         profile: page.profile,
         repeat_unknown: page.settings.repeat_unknown,
       },

@@ -123,6 +123,7 @@ test('an operator’s change during a turn is not overwritten by its commit', as
     page_name: 'Shop',
     bot_fields: new Map(),
     carries: carriedKinds,
+    is_in_trash: false,
   }
   const turn = async (words: string) => {
     await bot.says('72', words)

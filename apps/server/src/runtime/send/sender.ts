@@ -12,6 +12,7 @@ import {
   withMedia,
 } from '@hawker/core'
 import { cutText } from '../../platform/clean-text.ts'
+import type { Page } from '../base/bots.ts'
 import { blankFault, type Exchange, requestText, responseText } from '../http/exchange.ts'
 import { backoffMs, mostAttempts, readSent, type Sent } from '../http/fate.ts'
 import type { OwnFiles, Post } from '../http/post.ts'
@@ -40,7 +41,7 @@ export type Route = {
   last_in_at: string | null
   channel: Channel
   account: Account
-  is_unauthorized: boolean
+  waits_for: Page['waits_for']
   profile: ChannelProfile
   repeat_unknown: boolean
 }
@@ -182,10 +183,10 @@ export async function sendRow(route: Route, row: Row, tools: SendTools): Promise
 /** Sends one message, part by part in order. */
 async function sendParts(route: Route, row: Row, tools: SendTools): Promise<Fate> {
   // Our own socket reads the website chat's messages from the thread: stored is sent.
-  if (!route.channel.sends_http) return fateOf(route, row, {})
+  if (!route.channel.sends_http && !route.waits_for) return fateOf(route, row, {})
   const allowed = mayGo(route, row, tools.now())
   if (!allowed.ok) return notSent(route, row, allowed, tools.now())
-  if (route.is_unauthorized) return waitForAccount(route, row, tools, { reason: 'unauthorized' })
+  if (route.waits_for) return waitForAccount(route, row, tools, { reason: route.waits_for })
   const requests = requestsOf(route, row, tools.post.files, allowed.as)
   const exchanges: Exchange[] = []
   const more = partsAfterNext(requests, row)

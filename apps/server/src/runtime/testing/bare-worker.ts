@@ -61,7 +61,7 @@ export function bareWorker(
       last_in_at: new Date().toISOString(),
       channel,
       account,
-      is_unauthorized: page.is_unauthorized,
+      waits_for: page.waits_for,
       profile,
       repeat_unknown,
     }

@@ -1,41 +1,32 @@
-import { Button, TextInput } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, unwrap } from '../../frame/api.ts'
-import { notice } from '../../frame/notices.tsx'
+import { api } from '../../frame/api.ts'
 import { useBot } from '../../frame/use-bot.ts'
+import { useShowError } from '../../frame/use-errors.ts'
 import { useMay } from '../../frame/use-may.ts'
-import { meQuery } from '../../frame/use-me.ts'
 import { useText } from '../../frame/use-text.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Form } from '../../ui/form.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reasoned } from '../../ui/reasoned.tsx'
-import { useProblems } from '../../ui/use-problems.ts'
-import classes from './settings.module.css'
+import { useRenewBots, useRestoreBot } from '../../ui/use-restore-bot.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { isGone } from './unsaved-guard.ts'
 
-/** The way out, at the very end: what will be gone is said, and the bot's name is asked for. */
+/** The way out, at the very end: the bot goes to the trash, from where it can come back. */
 export function DeleteBot() {
   const t = useText('settings')
-  const bot = useBot()
+  const { id, name } = useBot()
   const may = useMay()
-  const remove = useRemoveBot()
-  const ask = () => {
-    const modal = modals.open({
-      title: t('delete_bot.ask', { name: bot.name }),
-      children: (
-        <Sure
-          bot={bot}
-          onRemove={(name) => remove(bot.id, name).then(() => modals.close(modal))}
-          onCancel={() => modals.close(modal)}
-        />
-      ),
+  const confirm = useConfirm()
+  const moveToTrash = useMoveToTrash()
+  const ask = () =>
+    confirm({
+      title: t('delete_bot.ask', { name }),
+      text: t('delete_bot.text'),
+      confirm: t('delete_bot.now'),
+      onConfirm: () => void moveToTrash({ id, name }),
     })
-  }
   return (
     <Panel title={t('delete_bot.title')} text={t('delete_bot.text')}>
       <Reasoned reason={may.administer}>
@@ -55,51 +46,23 @@ export function DeleteBot() {
   )
 }
 
-/** Deletes, and leaves for the list of bots. A refusal is the caller's to show. */
-function useRemoveBot() {
-  const t = useText('settings')
-  const cache = useQueryClient()
+/** Moves the bot to the trash and leaves for the list of bots, where a notice offers to take it back. */
+function useMoveToTrash() {
+  const t = useText('trash')
   const navigate = useNavigate()
-  return async (bot_id: string, name: string) => {
-    const { webhook_removed, problem } = await unwrap(
-      api.DELETE('/v1/bots/{bot_id}', { params: { path: { bot_id } }, body: { name } }),
-    )
+  const showError = useShowError()
+  const renew = useRenewBots()
+  const restore = useRestoreBot()
+  const offerUndo = useUndo()
+  return async (bot: { id: string; name: string }) => {
+    try {
+      await api.DELETE('/v1/bots/{bot_id}', { params: { path: { bot_id: bot.id } } })
+    } catch (error) {
+      showError(error, t('not_moved', { name: bot.name }))
+      return
+    }
     await navigate('/bots', { replace: true, state: isGone })
-    await cache.invalidateQueries({ queryKey: meQuery.queryKey })
-    notice.success(t('delete_bot.done', { name }))
-    if (!webhook_removed && problem) notice.warning(t('delete_bot.webhook_left', { problem }))
+    await renew()
+    offerUndo({ message: t('moved', { name: bot.name }), undo: () => void restore(bot) })
   }
-}
-
-type SureProps = { bot: { name: string }; onRemove: (name: string) => Promise<void>; onCancel: () => void }
-
-function Sure({ bot, onRemove, onCancel }: SureProps) {
-  const t = useText('settings')
-  const [typed, setTyped] = useState('')
-  const remove = useMutation({ mutationFn: () => onRemove(bot.name) })
-  const isSure = typed.trim() === bot.name.trim()
-  const { field, submit } = useProblems({ typed: isSure ? null : t('common:check.exact_name') })
-  return (
-    <Form onSubmit={submit(() => remove.mutate())}>
-      <p className={classes.words}>{t('delete_bot.text')}</p>
-      <TextInput
-        label={t('delete_bot.type')}
-        placeholder={bot.name}
-        value={typed}
-        autoComplete="off"
-        {...field('typed')}
-        data-autofocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {remove.isError && <ErrorNote error={remove.error} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" color="red" loading={remove.isPending}>
-          {t('delete_bot.now')}
-        </Button>
-      </div>
-    </Form>
-  )
 }

@@ -1,0 +1,31 @@
+import { putOffMs } from '../../platform/db/bot-trash.ts'
+import type { QueuedInput, StoredInput } from '../base/work.ts'
+import type { Outcome } from './outcome.ts'
+import { countWait, hasWords } from './wait.ts'
+
+/** The version of a sprint in which the bot was in the trash, so that it was not played. */
+export const heldVersion = 0
+
+type Held = Extract<StoredInput, { kind: 'message' | 'start' | 'timer' }>
+
+/** True for what starts or continues a flow while the bot is in the trash. Answers of calls that were under way are played. */
+export const isHeld = ({ is_in_trash }: { is_in_trash: boolean }, body: StoredInput): body is Held =>
+  is_in_trash && (body.kind === 'message' || body.kind === 'start' || body.kind === 'timer')
+
+/**
+ * Consumes an input without playing it: the message is in the thread and its customer waits for a person, the timer rings when
+ * the bot is back, and nothing starts.
+ */
+export function hold(outcome: Outcome, { body, at }: QueuedInput, now: string): void {
+  if (body.kind === 'timer') outcome.timers.push({ token: body.token, at: now })
+  else if (body.kind === 'message' && hasWords(body) && !outcome.customer.is_blocked)
+    countWait(outcome.conversation, at)
+}
+
+/** Puts off the timers of a turn as those that were set before the bot was moved to the trash. */
+export function putOffTimers(outcome: Outcome): void {
+  outcome.timers = outcome.timers.map(({ token, at }) => ({
+    token,
+    at: new Date(Date.parse(at) + putOffMs).toISOString(),
+  }))
+}
